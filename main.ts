@@ -20,7 +20,7 @@ const migrationsDir = join(root, 'db/migrations')
 export type RunningShop = {
   port: number
   /** The shop's URL in each language. */
-  addresses: Record<Locale, string>
+  urls: Record<Locale, string>
   /** The demo shop's accounts, if this start created them. */
   demoAccounts: DemoAccount[]
   close: () => Promise<void>
@@ -40,7 +40,7 @@ export async function startShop(environment: Environment, report: ReportStep): P
     const workBegun = shop.beginWork()
     return {
       port: listening.port,
-      addresses: addressesOf(services),
+      urls: urlsOf(services),
       demoAccounts,
       close: async () => {
         await shop.beginShutdown()
@@ -82,7 +82,7 @@ export async function openShopServices(environment: Environment, report: ReportS
   }
 }
 
-function addressesOf({ siteUrl, settings }: Opened): Record<Locale, string> {
+function urlsOf({ siteUrl, settings }: Opened): Record<Locale, string> {
   const { defaultLocale } = settings.current().shop
   const address = (locale: Locale) => siteUrl + localePath('/', locale, defaultLocale)
   return { ar: address('ar'), en: address('en') }

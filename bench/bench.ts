@@ -2,40 +2,40 @@
 import type { Report } from './harness/report.ts'
 import type { Scratch } from './harness/scratch.ts'
 import type { RealShop } from './harness/shops.ts'
-import type { Catalogue } from './catalogue/open.ts'
-import { openCatalogue } from './catalogue/open.ts'
-import { setSettings } from './catalogue/settings.ts'
+import type { Catalog } from './catalog/open.ts'
+import { openCatalog } from './catalog/open.ts'
+import { setSettings } from './catalog/settings.ts'
 import { startRealShop } from './harness/shops.ts'
 
 export type Bench = {
   scratch: Scratch
   report: Report
   /** Created on first use and then shared. */
-  smallCatalogue(): Promise<Catalogue>
-  /** `npm start` on the small catalogue. */
+  smallCatalog(): Promise<Catalog>
+  /** `npm start` on the small catalog. */
   smallShop(): Promise<RealShop>
 }
 
 export const smallCount = 1000
 
 export function openBench(scratch: Scratch, report: Report): Bench {
-  const smallCatalogue = once(async () => {
-    const catalogue = await newCatalogue(scratch)
-    await catalogue.addGiant()
-    await catalogue.grow(smallCount)
+  const smallCatalog = once(async () => {
+    const catalog = await newCatalog(scratch)
+    await catalog.addGiant()
+    await catalog.grow(smallCount)
     // All simulated shoppers share one IP address.
-    await setSettings(catalogue.database.pool, 'wishlist', { mostPerAddress: 0 })
-    return catalogue
+    await setSettings(catalog.database.pool, 'wishlist', { mostPerAddress: 0 })
+    return catalog
   })
-  const smallShop = once(async () => startRealShop(scratch, (await smallCatalogue()).dataDir))
-  return { scratch, report, smallCatalogue, smallShop }
+  const smallShop = once(async () => startRealShop(scratch, (await smallCatalog()).dataDir))
+  return { scratch, report, smallCatalog, smallShop }
 }
 
 /** Creates an empty catalog with its own database. */
-export async function newCatalogue(scratch: Scratch): Promise<Catalogue> {
-  const catalogue = await openCatalogue(scratch.folder('catalogue'))
-  scratch.onEnd(catalogue.database.close)
-  return catalogue
+export async function newCatalog(scratch: Scratch): Promise<Catalog> {
+  const catalog = await openCatalog(scratch.folder('catalog'))
+  scratch.onEnd(catalog.database.close)
+  return catalog
 }
 
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {

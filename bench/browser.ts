@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import type { Bench } from './bench.ts'
-import { giantSlug } from './catalogue/giant.ts'
-import { productAt } from './catalogue/product.ts'
+import { giantSlug } from './catalog/giant.ts'
+import { productAt } from './catalog/product.ts'
 import { loadNow } from './harness/machine.ts'
 import { median } from './harness/statistics.ts'
 
@@ -27,9 +27,9 @@ export async function measureBrowser({ report, smallShop }: Bench): Promise<void
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const address = `${siteUrl}/product/${variableSlug()}/`
+    const url = `${siteUrl}/product/${variableSlug()}/`
     const giant = `${siteUrl}/product/${giantSlug}/`
-    const page = await blockingTimes(browser, address)
+    const page = await blockingTimes(browser, url)
     report.figure(`product page, total blocking time, ${slowdown}×`, page.blockedInMs, {
       unit: 'ms',
       goal: { atMost: 50 },
@@ -69,13 +69,13 @@ function variableSlug(): string {
 type Visit = { blockedInMs: number; paintedInMs: number }
 
 /** Total blocking time: the part of each long task beyond 50 ms, summed from navigation until the page is idle. */
-async function blockingTimes(browser: Browser, address: string): Promise<Visit> {
+async function blockingTimes(browser: Browser, url: string): Promise<Visit> {
   const seen: Visit[] = []
   for (let visit = 0; visit < visits; visit++) {
     const context = await browser.newContext(phone)
     const page = await slowPage(context, slowdown)
     await page.addInitScript(watchLongTasks)
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'networkidle' })
     seen.push(await page.evaluate(readWatch))
     await context.close()
   }
@@ -109,10 +109,10 @@ const clickCount = 12
 const shortestReported = 16
 
 /** Times from the click until the next paint, reported by the browser's Event Timing in steps of 8 ms. */
-async function clickTimes(browser: Browser, address: string, rate: number): Promise<number[]> {
+async function clickTimes(browser: Browser, url: string, rate: number): Promise<number[]> {
   const context = await browser.newContext(desktop)
   const page = await slowPage(context, rate)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(watchClicks, shortestReported)
   const groups = page.locator('[role="radiogroup"]')
   for (let click = 0; click < clickCount; click++) {

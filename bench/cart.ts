@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import type { LoadResult } from './harness/load.ts'
 import type { RealShop } from './harness/shops.ts'
 import { smallCount } from './bench.ts'
-import { productAt } from './catalogue/product.ts'
+import { productAt } from './catalog/product.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, familySeconds, loadNow } from './harness/machine.ts'
 import { percent } from './harness/shares.ts'
@@ -18,8 +18,8 @@ const warmUpInMs = 2000
 type RequestKind = { path: string; form?: string }
 const read: RequestKind = { path: '/wp-json/hanout/v1/cart' }
 
-export async function measureCart({ scratch, report, smallCatalogue }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalogue()
+export async function measureCart({ scratch, report, smallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalog()
   const ids = simpleProducts(linesInCart)
   await database.pool.query(
     "update products set manage_stock = 'no', stock_status = 'instock' where id = any($1::int[])",

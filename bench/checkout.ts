@@ -3,8 +3,8 @@ import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
 import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
 import { smallCount } from './bench.ts'
-import { productAt } from './catalogue/product.ts'
-import { setSettings } from './catalogue/settings.ts'
+import { productAt } from './catalog/product.ts'
+import { setSettings } from './catalog/settings.ts'
 import { loadNow } from './harness/machine.ts'
 import { startRealShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -13,8 +13,8 @@ const guestsAtOnce = 8
 const roundInMs = 8000
 const warmUpInMs = 3000
 
-export async function measureCheckout({ scratch, report, smallCatalogue }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalogue()
+export async function measureCheckout({ scratch, report, smallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalog()
   const id = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).find(
     ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
   )?.id

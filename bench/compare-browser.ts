@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { chromium } from '@playwright/test'
 import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
-import { attributes } from './catalogue/vocabulary.ts'
-import { productAt } from './catalogue/product.ts'
-import { setSettings } from './catalogue/settings.ts'
+import { attributes } from './catalog/vocabulary.ts'
+import { productAt } from './catalog/product.ts'
+import { setSettings } from './catalog/settings.ts'
 import { loadNow } from './harness/machine.ts'
 import { startRealShop } from './harness/shops.ts'
 import { median } from './harness/statistics.ts'
@@ -17,11 +17,11 @@ const desktop = { viewport: { width: 1280, height: 900 } }
 // One frame at 60 Hz, plus the rounding of the browser's clock.
 const oneFrameInMs = 24
 
-export async function measureCompareInBrowser({ scratch, report, smallCatalogue }: Bench): Promise<void> {
+export async function measureCompareInBrowser({ scratch, report, smallCatalog }: Bench): Promise<void> {
   const found = findBrowser(thisMachine())
   report.section('Compare in the browser', `medians of ${visits} visits, ${productCount} products`)
   if (!found?.found) return report.line('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
-  const { dataDir, database } = await smallCatalogue()
+  const { dataDir, database } = await smallCatalog()
   await setSettings(database.pool, 'compare', { fields: manyFields() })
   const { siteUrl } = await startRealShop(scratch, dataDir)
   const browser = await chromium.launch({
@@ -73,8 +73,8 @@ export async function measureCompareInBrowser({ scratch, report, smallCatalogue 
 type DrawnRows = { ms: number; rows: number; left: number }
 type PageTimes = { first: DrawnRows; whole: DrawnRows; addsInMs: number[]; removesInMs: number[] }
 
-async function timesOf(page: Page, address: string): Promise<PageTimes> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+async function timesOf(page: Page, fullUrl: string): Promise<PageTimes> {
+  await page.goto(fullUrl, { waitUntil: 'networkidle' })
   await page.evaluate(watchTable)
   await page.locator('.woosc-menu-item:visible a').first().click()
   await page.waitForFunction(

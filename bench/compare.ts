@@ -1,7 +1,7 @@
 /** The comparison table: 4 and 20 products, as markup for other clients and as view data for our pages. */
 import type { Bench } from './bench.ts'
 import { smallCount } from './bench.ts'
-import { productAt } from './catalogue/product.ts'
+import { productAt } from './catalog/product.ts'
 import { contractNonce } from './harness/contract-nonce.ts'
 import { load } from './harness/load.ts'
 import { percentile } from './harness/statistics.ts'

@@ -57,14 +57,14 @@ async function tryWishlist(page: Page): Promise<void> {
 function collectFiles(page: Page): Promise<PageFile>[] {
   const files: Promise<PageFile>[] = []
   page.on('response', (response) => {
-    const address = response.url()
-    if (!/\/assets\/[^?]*\.(?:js|css)$/.test(address)) return
-    files.push(response.body().then((body) => ({ address, gzippedBytes: gzipSync(body).length })))
+    const url = response.url()
+    if (!/\/assets\/[^?]*\.(?:js|css)$/.test(url)) return
+    files.push(response.body().then((body) => ({ url, gzippedBytes: gzipSync(body).length })))
   })
   return files
 }
 
 function kilobytesOf(files: PageFile[], kind: RegExp): string {
-  const those = files.filter(({ address }) => kind.test(address))
+  const those = files.filter(({ url }) => kind.test(url))
   return (those.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000).toFixed(1)
 }

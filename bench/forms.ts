@@ -1,7 +1,7 @@
 /** Contact forms: submissions that are validated, checked and stored, and the two calls that each form makes. */
 import type { Bench } from './bench.ts'
 import type { LoadOptions, LoadResult } from './harness/load.ts'
-import type { Catalogue } from './catalogue/open.ts'
+import type { Catalog } from './catalog/open.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
@@ -14,8 +14,8 @@ const roundInMs = 5000
 const warmUpInMs = 2000
 const boundary = 'bench-of-contact-forms'
 
-export async function measureForms({ scratch, report, smallCatalogue }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalogue()
+export async function measureForms({ scratch, report, smallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalog()
   const id = await addForm(database)
   const shop = await startRealShop(scratch, dataDir)
   const root = `/wp-json/contact-form-7/v1/contact-forms/${id}`
@@ -39,7 +39,7 @@ export async function measureForms({ scratch, report, smallCatalogue }: Bench): 
 }
 
 /** Adds a form with default settings and removes the rate limit: one IP address sends all submissions. */
-async function addForm(database: Catalogue['database']): Promise<number> {
+async function addForm(database: Catalog['database']): Promise<number> {
   const limits = { mostPerAddress: 0, mostPerForm: 0, mostOfSameText: 0, mostWithoutToken: 0 }
   await database.pool.query(
     `insert into settings (key, value) values ('forms', $1) on conflict (key) do update set value = excluded.value`,

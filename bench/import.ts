@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import type { Bench } from './bench.ts'
-import { productExport } from './catalogue/csv.ts'
+import { productExport } from './catalog/csv.ts'
 import { openEmptyShop } from './harness/empty-shop.ts'
 import { loadNow } from './harness/machine.ts'
 

@@ -94,12 +94,12 @@ function printTimes(report: Report, runs: LighthouseReport[]): void {
   report.figure('total blocking time', value('total-blocking-time'), { unit: 'ms' })
 }
 
-async function visit(address: string, cookies?: string): Promise<LighthouseReport[]> {
+async function visit(url: string, cookies?: string): Promise<LighthouseReport[]> {
   const options = cookies === undefined ? [] : ownPage(cookies)
   // Measures a cached page: the first visit pays for rendering.
-  for (let warm = 0; warm < 3; warm++) await (await fetch(address)).arrayBuffer()
+  for (let warm = 0; warm < 3; warm++) await (await fetch(url)).arrayBuffer()
   const runs: LighthouseReport[] = []
-  for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(address, options))
+  for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(url, options))
   return runs
 }
 
@@ -109,7 +109,7 @@ function ownPage(cookies: string): string[] {
 }
 
 // Chromium occasionally loses the trace of a page, and Lighthouse has to run again.
-async function runLighthouse(address: string, more: string[], attempts = 3): Promise<LighthouseReport> {
+async function runLighthouse(url: string, more: string[], attempts = 3): Promise<LighthouseReport> {
   const output = join(scratch.folder('report'), 'report.json')
   const options = [
     '--quiet',
@@ -122,11 +122,11 @@ async function runLighthouse(address: string, more: string[], attempts = 3): Pro
   ]
   try {
     const env = { ...process.env, CHROME_PATH: browser }
-    await promisify(execFile)(process.execPath, [program, address, ...options], { env })
+    await promisify(execFile)(process.execPath, [program, url, ...options], { env })
     return JSON.parse(await readFile(output, 'utf8')) as LighthouseReport
   } catch (error) {
     if (attempts === 1) throw error
-    return runLighthouse(address, more, attempts - 1)
+    return runLighthouse(url, more, attempts - 1)
   }
 }
 

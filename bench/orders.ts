@@ -1,12 +1,12 @@
 /** The admin's order list with a hundred thousand orders: first page, search, status filter, a late page. */
 import type { Bench } from './bench.ts'
-import type { Catalogue } from './catalogue/open.ts'
+import type { Catalog } from './catalog/open.ts'
 import { orders, orderLines } from '#app/features/orders/tables.server.ts'
 import { anOrderAddress, orderRows } from '#app/features/orders/test-orders.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { newCatalogue } from './bench.ts'
-import { chance } from './catalogue/chance.ts'
+import { newCatalog } from './bench.ts'
+import { chance } from './catalog/chance.ts'
 import { load } from './harness/load.ts'
 import { loadNow } from './harness/machine.ts'
 import { startRealShop } from './harness/shops.ts'
@@ -53,10 +53,10 @@ const statuses = [
 ] as const
 
 export async function measureOrders({ scratch, report }: Bench): Promise<void> {
-  const catalogue = await newCatalogue(scratch)
-  await catalogue.grow(100)
-  await writeOrders(catalogue)
-  const { dataDir, database } = catalogue
+  const catalog = await newCatalog(scratch)
+  await catalog.grow(100)
+  await writeOrders(catalog)
+  const { dataDir, database } = catalog
   const shop = await startRealShop(scratch, dataDir)
   const secret = await openSecret({ dataDir })
   const { cookie } = await signedIn({ database, secret, siteUrl: shop.siteUrl } as never, { role: 'manager' })
@@ -99,7 +99,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
 }
 
 /** Two years of orders. */
-async function writeOrders({ database }: Catalogue): Promise<void> {
+async function writeOrders({ database }: Catalog): Promise<void> {
   const luck = chance(7)
   const end = Date.now()
   for (let from = 0; from < orderCount; from += atOnce) {

@@ -1,8 +1,8 @@
 /** Archives and searches at three catalog sizes: latency, and number of database queries. */
 import type { Bench } from './bench.ts'
 import type { Report } from './harness/report.ts'
-import { newCatalogue } from './bench.ts'
-import { archiveRequests, searchRequests } from './catalogue/requests.ts'
+import { newCatalog } from './bench.ts'
+import { archiveRequests, searchRequests } from './catalog/requests.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, loadNow, peakMemoryInMebibytes, processSeconds } from './harness/machine.ts'
@@ -22,11 +22,11 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
     'Archives and searches',
     `${requestCount} of each at ${connections} connections, one process, page cache that keeps nothing`,
   )
-  const catalogue = await newCatalogue(scratch)
+  const catalog = await newCatalog(scratch)
   const p95s: Record<Kind, number[]> = { archive: [], search: [] }
   for (const size of sizes) {
-    const { rowsMs, searchMs } = await catalogue.grow(size)
-    const { dataDir, database } = catalogue
+    const { rowsMs, searchMs } = await catalog.grow(size)
+    const { dataDir, database } = catalog
     const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
     report.line(`${size.toLocaleString('en')} products (load average ${loadNow()})`)
     report.figure('  index of lists built in', shop.index.ms, {

@@ -21,7 +21,7 @@ export async function measureStart({ scratch, report }: Bench): Promise<void> {
   const second = await startRealShop(scratch, dataDir)
   report.figure('second start', second.answersAfterMs / 1000, { unit: 's', goal: { atMost: 2 } })
   report.figure('memory after the start', peakMemoryInMebibytes(second.pid), { unit: 'MiB' })
-  const paths = await addressesOf(second.port)
+  const paths = await pathsOf(second.port)
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
   const result = await load({ port: second.port, paths, connections: 16, headers, until: { ms: loadInMs } })
   report.figure('peak memory after load', peakMemoryInMebibytes(second.pid), {
@@ -32,7 +32,7 @@ export async function measureStart({ scratch, report }: Bench): Promise<void> {
 }
 
 /** All pages of the sitemap in both languages, and the shop archive in each sort order. */
-async function addressesOf(port: number): Promise<string[]> {
+async function pathsOf(port: number): Promise<string[]> {
   const listed = await listedPaths(port)
   const orders = ['popularity', 'date', 'price', 'price-desc'].map((order) => `/shop/?orderby=${order}`)
   const paths = [

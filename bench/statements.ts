@@ -6,7 +6,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { smallCount } from './bench.ts'
-import { productAt } from './catalogue/product.ts'
+import { productAt } from './catalog/product.ts'
 import { startUncachedShop } from './harness/shops.ts'
 
 const siteUrl = 'http://localhost'
@@ -16,8 +16,8 @@ const publicPages = ['/en/', '/en/shop/', '/en/shop/?orderby=price&on_sale=1', '
 const adminPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
 const otherAdminPages = ['redirects/', 'users/', 'audit/', 'media/', 'forms/', 'inbox/', 'settings/']
 
-export async function measureStatements({ scratch, report, smallCatalogue }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalogue()
+export async function measureStatements({ scratch, report, smallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalog()
   await database.pool.query(
     `insert into shipping_methods (kind, name, options) values ('flat_rate', '{"en":"Courier"}', '{"cost":"20"}')`,
   )

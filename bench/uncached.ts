@@ -1,8 +1,8 @@
 /** Uncached product pages, each with 24 related cards, and where their time goes. */
 import type { Bench } from './bench.ts'
-import { setSettings } from './catalogue/settings.ts'
-import { productAt } from './catalogue/product.ts'
-import { productRequests } from './catalogue/requests.ts'
+import { setSettings } from './catalog/settings.ts'
+import { productAt } from './catalog/product.ts'
+import { productRequests } from './catalog/requests.ts'
 import { smallCount } from './bench.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import type { LoadResult } from './harness/load.ts'
@@ -17,8 +17,8 @@ const connections = 16
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
 const relatedProducts = 24
 
-export async function measureUncached({ scratch, report, smallCatalogue }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalogue()
+export async function measureUncached({ scratch, report, smallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalog()
   const databaseUrl = database.connectionString
   await setSettings(database.pool, 'catalog', { relatedProducts })
   report.section(

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { measureFirstUse } from './first-use.ts'
-import { productRequests } from './catalogue/requests.ts'
+import { productRequests } from './catalog/requests.ts'
 import { readLateFiles, readPageFiles } from './harness/page-files.ts'
 
 const goals = { js: 150, css: 25, formScript: 25 }

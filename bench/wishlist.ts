@@ -2,7 +2,7 @@
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
 import { smallCount } from './bench.ts'
-import { productAt } from './catalogue/product.ts'
+import { productAt } from './catalog/product.ts'
 import { contractNonce } from './harness/contract-nonce.ts'
 import { load, type LoadOptions } from './harness/load.ts'
 import { percentile } from './harness/statistics.ts'

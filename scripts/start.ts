@@ -28,18 +28,18 @@ async function open(): Promise<void> {
   const shop = await opening
   // Flush now: a killed process would not write the cache.
   flushCompileCache()
-  if (isFirstWorker()) announce(shop.addresses, performance.now() - started)
+  if (isFirstWorker()) announce(shop.urls, performance.now() - started)
   // With several processes, only the one that created the accounts has the passwords.
   if (shop.demoAccounts.length > 0) announceAccounts(shop.demoAccounts)
 }
 
-function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
+function announce(urls: RunningShop['urls'], tookInMs: number): void {
   const { host, port } = environment
   console.log(`
   حانوت · Hanout is ready (started in ${(tookInMs / 1000).toFixed(1)} s)
 
-  Arabic    ${addresses.ar}
-  English   ${addresses.en}
+  Arabic    ${urls.ar}
+  English   ${urls.en}
   Listening ${host}:${port}
 `)
 }

@@ -57,7 +57,7 @@ export type FormPage = {
 
 // Browsers treat localhost as a secure context, like a shop with HTTPS.
 const origin = 'http://forms.localhost'
-const address = `${origin}/contact/`
+const fullUrl = `${origin}/contact/`
 const root = join(import.meta.dirname, '..')
 
 type TestBrowser = { context: BrowserContext; script: string; reset: () => Promise<void> }
@@ -151,7 +151,7 @@ async function openPage(page: Page, { script, template, options }: PageSetup): P
   })
   await page.addInitScript(recorder)
   if (options.before) await page.addInitScript(options.before)
-  await page.goto(address)
+  await page.goto(fullUrl)
   const form = page.locator('form.wpcf7-form').first()
   const status = () => form.getAttribute('data-status')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress, knownQuery, mayShowForms } from './canonical-urls.ts'
+import { canonicalPath, knownQuery, mayShowForms } from './canonical-urls.ts'
 
 describe('the canonical form of an address', () => {
   test.each([
@@ -51,14 +51,14 @@ describe('the canonical form of an address', () => {
     '/product/%D9%83%D9%88%D8%A8/_.data',
     '/product/a%2Fb/',
     '/shop/?orderby=price',
-  ])('%s is already canonical', (address) => {
-    expect(canonicalOf(address)).toBeUndefined()
+  ])('%s is already canonical', (requestPath) => {
+    expect(canonicalOf(requestPath)).toBeUndefined()
   })
 
   test('with English as the first language, Arabic has the prefix', () => {
     const query = new URLSearchParams()
-    expect(canonicalAddress('/en/shop/', query, 'en')).toBe('/shop/')
-    expect(canonicalAddress('/ar/shop/', query, 'en')).toBeUndefined()
+    expect(canonicalPath('/en/shop/', query, 'en')).toBe('/shop/')
+    expect(canonicalPath('/ar/shop/', query, 'en')).toBeUndefined()
   })
 })
 
@@ -131,9 +131,9 @@ test.each([
   expect(mayShowForms(path)).toBe(may)
 })
 
-function canonicalOf(address: string): string | undefined {
+function canonicalOf(requestPath: string): string | undefined {
   const { pathname, searchParams } = new URL(
-    `http://shop.example${address.replace(/^\/\//, '/%2F').replace('%2F', '/')}`,
+    `http://shop.example${requestPath.replace(/^\/\//, '/%2F').replace('%2F', '/')}`,
   )
-  return canonicalAddress(pathname, searchParams, 'ar')
+  return canonicalPath(pathname, searchParams, 'ar')
 }

@@ -57,7 +57,7 @@ export function mayShowForms(pathname: string): boolean {
  * language's prefix, other percent-encodings, '/page/2/', and WordPress's plain permalinks. Undefined when
  * the URL is canonical.
  */
-export function canonicalAddress(
+export function canonicalPath(
   pathname: string,
   query: URLSearchParams,
   defaultLocale: Locale,
@@ -73,10 +73,10 @@ export function canonicalAddress(
     if (Number(page[2]) > 1) search.set('paged', String(Number(page[2])))
   }
   if (!canonical.endsWith('/') && !/\.[a-z0-9]+$/i.test(canonical)) canonical += '/'
-  const address = locale === defaultLocale ? canonical : `/${locale}${canonical}`
-  if (address === pathname) return undefined
+  const localizedPath = locale === defaultLocale ? canonical : `/${locale}${canonical}`
+  if (localizedPath === pathname) return undefined
   const text = search.toString()
-  return text ? `${address}?${text}` : address
+  return text ? `${localizedPath}?${text}` : localizedPath
 }
 
 // '%d9%83', '%D9%83' and a letter escaped without need lead to the same page, which has one URL.
@@ -103,14 +103,14 @@ function inCanonicalSpelling(parts: string[]): string[] {
 function extractNamed(search: URLSearchParams): string {
   // In a search, a parameter that names a term is a filter.
   if (search.get('s')?.trim() || readPostId(search) !== undefined) return '/'
-  const unnamed = unnamedAddresses.find(({ parameter }) => search.has(parameter))
+  const unnamed = plainPermalinks.find(({ parameter }) => search.has(parameter))
   if (!unnamed && search.get('post_type') !== 'product') return '/'
   const path = unnamed ? unnamed.path(search.get(unnamed.parameter) ?? '') : '/shop/'
   for (const name of ['s', 'post_type', unnamed?.parameter ?? 's']) search.delete(name)
   return path
 }
 
-const unnamedAddresses = [
+const plainPermalinks = [
   { parameter: 'product', path: (slug: string) => `/product/${encodeURIComponent(slug)}/` },
   { parameter: 'product_cat', path: (slug: string) => `/product-category/${encodeURIComponent(slug)}/` },
   { parameter: 'product_tag', path: (slug: string) => `/product-tag/${encodeURIComponent(slug)}/` },

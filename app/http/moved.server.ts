@@ -1,12 +1,12 @@
 /** Resolves a path to its current page: unchanged, moved, or the target of an old shop's path. */
 import type { Services } from '#app/services.server.ts'
-import type { OldAddress } from './old-urls.ts'
+import type { OldPath } from './old-urls.ts'
 import { sql } from 'drizzle-orm'
 import { knownQuery } from './canonical-urls.ts'
 import { findBySlug, findCategory } from '#app/features/catalog/categories/find-category.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { inLanguage } from '#app/rendering/not-found.server.ts'
-import { isShopPath, readOldAddress, readPostId } from './old-urls.ts'
+import { isShopPath, readOldPath, readPostId } from './old-urls.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
 type Where = Pick<Services, 'database' | 'categories' | 'listing'>
@@ -58,7 +58,7 @@ async function productOf({ database }: Where, id: number | undefined): Promise<s
 const MAX_ID = 2_147_483_647
 
 async function resolvePath(services: Where, path: string): Promise<string | undefined> {
-  const old = readOldAddress(decodePercent(path))
+  const old = readOldPath(decodePercent(path))
   const found = await lookUp(services, old)
   const [requestedPath = ''] = old.paths
   const terms = await findTerms(services, old)
@@ -82,7 +82,7 @@ function isOfTerms(path: string): boolean {
 }
 
 /** Redirects by path, and published products and pages by slug. */
-async function lookUp({ database }: Where, old: OldAddress): Promise<Map<string, string>> {
+async function lookUp({ database }: Where, old: OldPath): Promise<Map<string, string>> {
   const paths = [...old.paths, productPath(old.product), productPath(old.attachedTo)]
   const { rows } = await database.db.execute<{ key: string; target: string }>(sql`
     select path as key, target from redirects where path = any(${sql.param(paths)}::text[])
@@ -102,7 +102,7 @@ function productPath(slug: string | undefined): string {
 }
 
 /** The matching term archives; each path matches at most one. */
-async function findTerms(services: Where, { category, tag, brand }: OldAddress): Promise<string[]> {
+async function findTerms(services: Where, { category, tag, brand }: OldPath): Promise<string[]> {
   if (category !== undefined) {
     const found = findCategory(await services.categories.current(), category)
     return found ? [`/product-category/${found.path}/`] : []

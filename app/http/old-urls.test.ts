@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOldAddress, readPostId } from './old-urls.ts'
+import { readOldPath, readPostId } from './old-urls.ts'
 
 test.each([
   ['/product/cap/', { product: 'cap' }],
@@ -19,7 +19,7 @@ test.each([
   ['/my-account/cap/', {}],
   ['/wp-content/uploads/feed/', {}],
 ])('%s may mean %j', (path, meant) => {
-  expect(readOldAddress(path)).toEqual({ paths: [path], ...meant })
+  expect(readOldPath(path)).toEqual({ paths: [path], ...meant })
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
   ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
 ])('%s is a feed of the path before it', (path, paths, meant) => {
-  expect(readOldAddress(path)).toEqual({ paths, ...meant })
+  expect(readOldPath(path)).toEqual({ paths, ...meant })
 })
 
 test.each([

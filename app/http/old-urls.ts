@@ -2,7 +2,7 @@
 import { reservedSlugs } from '#app/features/content/rules.ts'
 
 /** Each property is one possible meaning of the path; with two the path is ambiguous. */
-export type OldAddress = {
+export type OldPath = {
   /** Paths of the page itself, decoded: first as requested, then without a trailing feed segment. */
   paths: string[]
   /** A page of the shop that always exists. */
@@ -21,7 +21,7 @@ export type OldAddress = {
 }
 
 /** `path` is decoded and without language. */
-export function readOldAddress(path: string): OldAddress {
+export function readOldPath(path: string): OldPath {
   const segments = path.normalize('NFC').split('/').filter(Boolean)
   const ownPaths = [...new Set([path, pathOf(segments)])]
   if (isShopPath(path)) return { paths: ownPaths }

@@ -13,17 +13,17 @@ import { answerIconStyles, iconStylesPath } from '#app/registry/icon-styles.serv
 import { beginWork } from '#app/registry/jobs.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { answerPicture, picturePath } from '#app/features/contact-forms/challenges/picture.server.ts'
-import { feedbackAddresses } from '#app/features/contact-forms/rules.ts'
-import { formsAdminPaths } from '#app/features/admin/forms/addresses.ts'
-import { importAddresses } from '#app/features/admin/import/run.ts'
-import { uploadAddresses } from '#app/features/media/rules.ts'
-import { filesAddresses } from '#app/features/admin/products/files/addresses.ts'
+import { feedbackPaths } from '#app/features/contact-forms/rules.ts'
+import { formsAdminPaths } from '#app/features/admin/forms/paths.ts'
+import { importPaths } from '#app/features/admin/import/run.ts'
+import { uploadPaths } from '#app/features/media/rules.ts'
+import { productFilesPaths } from '#app/features/admin/products/files/upload-paths.ts'
 import { crossOrigin, mayWriteFrom } from '#app/platform/cors/cross-origin.server.ts'
 import { compressCalls } from '#app/platform/http/middleware/compress-calls.server.ts'
 import { answerFailure } from '#app/platform/http/middleware/failure.server.ts'
 import { health } from '#app/platform/http/middleware/health.server.ts'
 import { originOf, serveFiles } from '#app/platform/files/serve.server.ts'
-import { addressLimits, bodyLimits, plainForms } from '#app/platform/http/middleware/limits.ts'
+import { urlLimits, bodyLimits, plainForms } from '#app/platform/http/middleware/limits.ts'
 import { refuse, refuseMethod } from '#app/platform/http/refusal.ts'
 import { requestIds } from '#app/platform/http/middleware/request-id.ts'
 import { requestLog } from '#app/platform/http/middleware/request-log.server.ts'
@@ -35,7 +35,7 @@ import { answerFromCache } from '#app/platform/page-cache/fast-path.server.ts'
 import { pageCache } from '#app/platform/page-cache/middleware.server.ts'
 import { sameOriginWrites } from '#app/platform/http/middleware/same-origin.ts'
 import { registry } from '#app/registry/registry.server.ts'
-import { asRestRequest, isRestCall } from '#app/platform/rest/address.server.ts'
+import { asRestRequest, isRestCall } from '#app/platform/rest/rest-url.server.ts'
 import { effectiveMethod } from '#app/platform/rest/method.server.ts'
 import { createReadiness } from './readiness.server.ts'
 import { answerAdminAjax, createRest, restRefusals } from '#app/rest/router.server.ts'
@@ -75,7 +75,7 @@ export function createShop<Base extends Opened>(opened: Base, options: ShopOptio
   shop.use(security(policy))
   shop.use(crossOrigin({ ...others, answersPreflight: isRestCall }))
   shop.use(restRefusals(services))
-  shop.use(addressLimits())
+  shop.use(urlLimits())
   shop.use(health({ findReadinessProblem: createReadiness(services, options), shutdown, log }))
   if (options.clientDir) {
     const assets = {
@@ -146,8 +146,8 @@ function isUpload({ req }: Context): boolean {
   const isPlainPost = req.query('wc-ajax') === undefined && effectiveMethod(req.raw) === 'POST'
   if (!isPlainPost) return false
   const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
-  const takesFiles = [formsAdminPaths, filesAddresses, importAddresses]
+  const takesFiles = [formsAdminPaths, productFilesPaths, importPaths]
   const isPagePost =
-    isMultipart && (mayShowForms(req.path) || takesFiles.some((addresses) => addresses.test(req.path)))
-  return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)
+    isMultipart && (mayShowForms(req.path) || takesFiles.some((paths) => paths.test(req.path)))
+  return isPagePost || uploadPaths.test(req.path) || feedbackPaths.test(req.path)
 }

@@ -2,7 +2,7 @@
 
 export type ExternalServices = {
   /** Like fetch; rejects when the service is unreachable or does not respond within the time limit. */
-  fetch: (address: string, init: RequestInit & { timeLimitInMs: number }) => Promise<Response>
+  fetch: (url: string, init: RequestInit & { timeLimitInMs: number }) => Promise<Response>
 }
 
 /**
@@ -11,9 +11,9 @@ export type ExternalServices = {
  */
 export function openExternalServices({ stubUrl }: { stubUrl?: string } = {}): ExternalServices {
   return {
-    fetch: (address, { timeLimitInMs, ...init }) => {
-      const { host, pathname, search } = new URL(address)
-      const target = stubUrl === undefined ? address : `${stubUrl}/${host}${pathname}${search}`
+    fetch: (url, { timeLimitInMs, ...init }) => {
+      const { host, pathname, search } = new URL(url)
+      const target = stubUrl === undefined ? url : `${stubUrl}/${host}${pathname}${search}`
       // None of these services redirects; a redirect would leak the secrets.
       return fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeLimitInMs) })
     },

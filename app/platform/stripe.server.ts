@@ -12,8 +12,8 @@ export async function openStripe(
 ): Promise<Stripe> {
   const { Stripe: StripeClient } = await import('stripe')
   const fetchStripe: typeof fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    return externalServices.fetch(address, { ...init, timeLimitInMs: TIME_LIMIT_IN_MS })
+    const url = input instanceof Request ? input.url : String(input)
+    return externalServices.fetch(url, { ...init, timeLimitInMs: TIME_LIMIT_IN_MS })
   }
   return new StripeClient(secretKey, {
     httpClient: StripeClient.createFetchHttpClient(fetchStripe),

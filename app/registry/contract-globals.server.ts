@@ -22,11 +22,11 @@ export const contractGlobals: Record<string, ContractPart> = {
     nonce: nonceFor('wp_rest'),
     versionString: 'wp/v2/',
   }),
-  wc_add_to_cart_params: ({ settings }, { i18n, addressOf, callTemplate }) => ({
+  wc_add_to_cart_params: ({ settings }, { i18n, urlOf, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
     wc_ajax_url: callTemplate,
     i18n_view_cart: i18n._(msg`View cart`),
-    cart_url: addressOf('/cart/'),
+    cart_url: urlOf('/cart/'),
     is_cart: '',
     cart_redirect_after_add: settings.current().cart.redirectAfterAdd ? 'yes' : 'no',
   }),

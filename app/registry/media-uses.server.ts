@@ -13,13 +13,13 @@ export function createMediaUseChecks(settings: Services['settings']): MediaUseCh
     findMediaUses: async (queries, { id, file }) => {
       const fileKey = stemOf({ file })
       const { products, terms } = await findCatalogUses(queries, { id, fileKey })
-      const pages = await findPagesWithFile(queries, addressOf(fileKey))
+      const pages = await findPagesWithFile(queries, pathPrefixOf(fileKey))
       const isOnFrontPage = settings.current().front.pictureId === id
       return toMediaUses({ products, terms, pages, isOnFrontPage })
     },
     isAssetMentioned: async (queries, fileKey) =>
       (await isFileInCatalog(queries, fileKey)) ||
-      (await findPagesWithFile(queries, addressOf(fileKey))).length > 0,
+      (await findPagesWithFile(queries, pathPrefixOf(fileKey))).length > 0,
   }
 }
 
@@ -40,6 +40,6 @@ function toMediaUses({ products, terms, pages, isOnFrontPage }: MediaUseIds): Me
   }
 }
 
-function addressOf(fileKey: string): string {
+function pathPrefixOf(fileKey: string): string {
   return `/media/${fileKey}`
 }

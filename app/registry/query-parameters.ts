@@ -29,13 +29,13 @@ import { adminUserParameters } from '#app/features/admin/users/query-parameters.
 import { cartParameters } from '#app/features/cart/page/query-parameters.ts'
 import { archiveParameters, searchParameters } from '#app/features/catalog/archive/query-parameters.ts'
 import { productParameters } from '#app/features/catalog/product/query-parameters.ts'
-import { compareParameters } from '#app/features/compare/page/page-address.ts'
+import { compareParameters } from '#app/features/compare/page/page-query.ts'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 import { isContentPath } from '#app/features/content/rules.ts'
 import { accountParameters } from '#app/features/customers/account/query-parameters.ts'
 import { checkoutParameters } from '#app/features/orders/checkout/query-parameters.ts'
 import { trackingParameters } from '#app/features/orders/tracking/query-parameters.ts'
-import { wishlistParameters } from '#app/features/wishlist/page/page-address.ts'
+import { wishlistParameters } from '#app/features/wishlist/page/page-url.ts'
 
 const adminPages: readonly QueryParameters[] = [
   adminAttributeParameters,

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { knownQuery } from '#app/http/canonical-urls.ts'
 import { products, terms } from '#app/features/catalog/tables.server.ts'
-import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { listPath } from '#app/features/wishlist/page/page-url.ts'
 import { readPublicLists } from '#app/features/wishlist/lists/public-lists.server.ts'
 import { localePath, locales } from '#app/platform/i18n/locales.ts'
 
@@ -108,15 +108,13 @@ async function archivePaths({ database, categories }: Services): Promise<string[
 
 function entry({ siteUrl, settings }: Services, path: string, updatedAt?: Date): string {
   const { defaultLocale } = settings.current().shop
-  const address = (locale: (typeof locales)[number]) =>
+  const urlOf = (locale: (typeof locales)[number]) =>
     escapeXml(siteUrl + localePath(path, locale, defaultLocale))
   const alternates = locales
-    .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+    .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${urlOf(locale)}"/>`)
     .join('')
   const modified = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-  return locales
-    .map((locale) => `<url><loc>${address(locale)}</loc>${modified}${alternates}</url>`)
-    .join('\n')
+  return locales.map((locale) => `<url><loc>${urlOf(locale)}</loc>${modified}${alternates}</url>`).join('\n')
 }
 
 function document(root: string, namespaces: string, entries: string[]): string {

@@ -6,7 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-
 import type { PageRequest } from './page-request.server.ts'
 import { permissionsFor, reauthenticationMode } from '#app/features/admin/permissions.ts'
 import { resolveReauthentication } from '#app/features/admin/reauthentication/reauthentication.server.ts'
-import { refuseForPermission, requireManager } from '#app/features/admin/guard.server.ts'
+import { refuseForPermission, requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
@@ -61,7 +61,7 @@ async function withConfirmation(id: string, args: ActionFunctionArgs): Promise<A
 
 async function requireRight(id: string, { context, params }: Args): Promise<void> {
   const page: PageRequest = context.get(pageRequest)
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const needed = permissionsFor(id, { section: params['section'] })
   if (needed && hasPermission(visitor, ...needed)) return
   await refuseForPermission(page)

@@ -108,10 +108,10 @@ test('an item is rendered once per content and appearance, and then never again'
 })
 
 test('items that use useId, or the page around them, are always rendered in place', async () => {
-  const Labelled = () => <i id={useId()} />
+  const Labeled = () => <i id={useId()} />
   const labelled = (
     <CachedList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
-      {() => <Labelled />}
+      {() => <Labeled />}
     </CachedList>
   )
   const rendered = inPlace(labelled)

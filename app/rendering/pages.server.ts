@@ -5,7 +5,7 @@ import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { Services } from '#app/services.server.ts'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { canonicalAddress, knownQuery } from '#app/http/canonical-urls.ts'
+import { canonicalPath, knownQuery } from '#app/http/canonical-urls.ts'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
@@ -122,7 +122,7 @@ function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSub
 /** The redirect target when a URL is not canonical. */
 export function canonicalTarget(services: Services, url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
-  return canonicalAddress(pathname, searchParams, defaultLocaleOf(services))
+  return canonicalPath(pathname, searchParams, defaultLocaleOf(services))
 }
 
 /**

@@ -5,9 +5,9 @@ import type { RestResponse, RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { loggedPath } from '#app/platform/http/middleware/request-log.server.ts'
-import { findAddressRefusal, MAX_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
+import { findUrlRefusal, MAX_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { plainPath, REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { plainPath, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { envelopeOf, problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from './route.server.ts'
@@ -102,9 +102,9 @@ function makeRequest(
   { batchRequest, jar }: { batchRequest: BatchRequest; jar: Jar },
 ): BuiltRequest {
   const { method, path, body } = batchRequest
-  const refusal = findAddressRefusal(REST_ROOT + path)
+  const refusal = findUrlRefusal(REST_ROOT + path)
   if (refusal) {
-    return { ok: false, problem: refusal === 414 ? problems.addressTooLong : problems.unreadableAddress }
+    return { ok: false, problem: refusal === 414 ? problems.urlTooLong : problems.unreadableUrl }
   }
   const json = JSON.stringify(body)
   // A number may be written shorter than its parsed form.

@@ -89,7 +89,7 @@ export async function answerCollection(
   if (beyond) return { ok: false, problem: beyond }
   // The host name that a proxy uses is not valid in a URL for a client.
   const { pathname, search } = new URL(call.request.url)
-  const headers = pagingHeaders(paging, { total, address: siteUrl + pathname + search })
+  const headers = pagingHeaders(paging, { total, requestedUrl: siteUrl + pathname + search })
   return { ok: true, body: items, headers }
 }
 

@@ -44,7 +44,7 @@ async function contractCall(services: Services, request: Request): Promise<Contr
     query,
     i18n: await openTexts(locale, digitsIn(settings.current())),
     nonceFor: (action) => makeNonce(secret, { userId, sessionToken, action }, clock.now()),
-    addressOf: (path) => siteUrl + localePath(path, locale, defaultLocale),
+    urlOf: (path) => siteUrl + localePath(path, locale, defaultLocale),
     callTemplate: `${localePath('/', locale, defaultLocale)}?wc-ajax=%%endpoint%%`,
   }
 }

@@ -6,7 +6,7 @@ import type { RestCall, RestEndpoint, RestMethod, RestRoute } from './route.serv
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
 import { argumentsOf, describeItem } from '#app/platform/rest/schema.server.ts'
 import { restEndpoint } from './route.server.ts'
 

@@ -10,7 +10,7 @@ import { Hono } from 'hono'
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { isRestCall, REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { isRestCall, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
 import { readArguments } from '#app/platform/rest/arguments.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { answerRestNonce, cookieCheck } from '#app/platform/rest/cookie-check.server.ts'
@@ -80,10 +80,10 @@ export function restRefusals(services: Services): MiddlewareHandler<PlatformEnv>
 }
 
 const refusals: Record<number, RestProblem | undefined> = {
-  400: problems.unreadableAddress,
+  400: problems.unreadableUrl,
   403: problems.foreignOrigin,
   413: problems.tooLarge,
-  414: problems.addressTooLong,
+  414: problems.urlTooLong,
 }
 
 /** `/wp-admin/admin-ajax.php`: of its actions only `rest-nonce` is supported. */

@@ -30,7 +30,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-function trailForSearch(crumbs: Crumb[], addressOf: (path: string) => string) {
+function trailForSearch(crumbs: Crumb[], urlOf: (path: string) => string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -38,7 +38,7 @@ function trailForSearch(crumbs: Crumb[], addressOf: (path: string) => string) {
       '@type': 'ListItem',
       position: place + 1,
       name: label,
-      item: addressOf(path),
+      item: urlOf(path),
     })),
   }
 }

@@ -34,7 +34,7 @@ export function ClientNavigation() {
       if (!isOurs(link)) return
       event.preventDefault()
       reportNavigation()
-      void navigate(addressOf(link), { viewTransition: 'viewTransition' in link.dataset })
+      void navigate(pathOf(link), { viewTransition: 'viewTransition' in link.dataset })
     }
     const schedulePrefetch = (event: Event) => {
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export function ClientNavigation() {
       // Prefetching loads the module of the page; when that fails, the router reloads the current page.
       if (!link || !navigator.onLine || 'noPrefetch' in link.dataset || !isOurs(link)) return
       timer = setTimeout(
-        () => setPrefetchedPage(addressOf(link)),
+        () => setPrefetchedPage(pathOf(link)),
         event.type === 'pointerover' ? hoverDelayInMs : 0,
       )
     }
@@ -132,6 +132,6 @@ function scrollToAnchor(hash: string, event: MouseEvent): void {
   place.focus({ preventScroll: true })
 }
 
-function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
 }

@@ -15,7 +15,7 @@ type PageHeadProps = {
 /** Title, description, canonical URL, alternate languages and preview of the page. */
 export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
   const { siteUrl, locale, defaultLocale, name, country } = useShop()
-  const address = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
+  const urlIn = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
   // A search is also located at '/'; it has no canonical URL.
   const isFront = canonical === '/'
   return (
@@ -26,12 +26,12 @@ export function PageHead({ title, description, canonical, image, type = 'website
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address(locale)} />
+          <link rel="canonical" href={urlIn(locale)} />
           {locales.map((language) => (
-            <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+            <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
-          <meta property="og:url" content={address(locale)} />
+          <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLocale)} />
+          <meta property="og:url" content={urlIn(locale)} />
         </>
       )}
       <meta property="og:title" content={title} />

@@ -5,8 +5,8 @@ export type ShareTarget = 'whatsapp' | 'facebook' | 'twitter' | 'pinterest' | 'm
  * people here send links.
  * The name of the e-mail target depends on the language: ''.
  */
-export function shareLinks(address: string): { kind: ShareTarget; name: string; href: string }[] {
-  const url = encodeURIComponent(address)
+export function shareLinks(fullUrl: string): { kind: ShareTarget; name: string; href: string }[] {
+  const url = encodeURIComponent(fullUrl)
   return [
     { kind: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${url}` },
     { kind: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer.php?u=${url}` },

@@ -53,11 +53,11 @@ export async function startProfile(): Promise<() => Promise<Shares>> {
   return async () => {
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
-    return summarise(profile)
+    return summarize(profile)
   }
 }
 
-function summarise(profile: Profiler.Profile): Shares {
+function summarize(profile: Profiler.Profile): Shares {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const parents = new Map(
     profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),

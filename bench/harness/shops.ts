@@ -47,8 +47,8 @@ async function answers(port: number): Promise<boolean> {
 /** Paths of archives and products from the shop's sitemap. */
 export async function listedPaths(port: number): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${port}/sitemap.xml?part=1`)
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
-  return addresses.map(([, address = '']) => new URL(address).pathname)
+  const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return urls.map(([, url = '']) => new URL(url).pathname)
 }
 
 /** What the shop without a page cache reports when it is ready. */

@@ -1,11 +1,11 @@
 import type { Product, Variation } from './source/types.ts'
-import { resolve } from './source/resolve.ts'
+import { resolveAttribute } from './source/resolve.ts'
 
 /** Basenames of a product's images; the first is the main one. */
 export function productPictures(product: Product): string[] {
   const views = (product.gallery ?? []).map((view) => `${product.slug}-${view}`)
   if (!product.picturedBy) return [product.slug, ...views]
-  const attribute = product.attributes?.map(resolve).find(({ slug }) => slug === product.picturedBy)
+  const attribute = product.attributes?.map(resolveAttribute).find(({ slug }) => slug === product.picturedBy)
   if (!attribute)
     throw new Error(`${product.sku}: picturedBy names ${product.picturedBy}, which it does not have`)
   const main = attribute.default ?? attribute.terms[0]

@@ -2,7 +2,7 @@ import type { ResolvedAttribute } from './source/resolve.ts'
 import type { Category, Product, Stock, Text, Variation } from './source/types.ts'
 import { html, list } from './cells.ts'
 import { pictureFile, productPictures, variationPicture } from './picture-names.ts'
-import { resolve, swatchCell } from './source/resolve.ts'
+import { resolveAttribute, swatchCell } from './source/resolve.ts'
 import { brands, categories, tags } from './source/terms.ts'
 
 /** Header → cell; an absent header is an empty cell. */
@@ -12,7 +12,7 @@ const taxable: Row = { 'Tax status': 'taxable', Published: '1', 'Visibility in c
 
 /** The row of a product, followed by those of its variations. */
 export function rowsOf(product: Product, position: number): Row[] {
-  const attributes = (product.attributes ?? []).map(resolve)
+  const attributes = (product.attributes ?? []).map(resolveAttribute)
   const variations = product.variations ?? []
   return [
     { ...productRow(product, position), ...attributeCells(attributes) },
@@ -62,7 +62,7 @@ function variationRow(
   { variation, position }: { variation: Variation; position: number },
 ): Row {
   const picture = variationPicture(product, variation)
-  const chosen = attributes.filter(({ forVariations }) => forVariations)
+  const chosen = attributes.filter(({ isForVariations }) => isForVariations)
   const terms = chosen.flatMap((attribute) => termsOf(attribute, variation))
   const suffix = terms.map(({ slug }) => slug.toUpperCase()).join('-')
   const [name, nameInEnglish] = product.name
@@ -152,7 +152,7 @@ function attributeCells(attributes: ResolvedAttribute[]): Row {
         swatches: attribute.terms.some(({ swatch }) => swatch)
           ? list(attribute.terms.map(({ swatch }) => swatchCell(swatch)))
           : '',
-        variation: flag(attribute.forVariations),
+        variation: flag(attribute.isForVariations),
       }).map(([column, cell]) => [`Attribute ${index + 1} ${column}`, cell]),
     ),
   )

@@ -3,7 +3,7 @@ import type { Catalog } from './open-catalog.ts'
 import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { storeChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import type { CsvOptions } from '#app/features/catalog/import/reading/read-csv.server.ts'
-import { headerKey, recogniseHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
+import { headerKey, recognizeHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 /** Parses the `--columns` options; an empty right side skips the column. Throws an error with a readable message. */
@@ -13,7 +13,7 @@ export function readColumnChoices(options: string[]): Choice[] {
     const at = text.lastIndexOf('=')
     const [header, meaning] = [headerKey(text.slice(0, Math.max(at, 0))), text.slice(at + 1).trim()]
     if (header === '') throw new Error(`Invalid --columns "${text}": expected "header=column".`)
-    if (meaning !== '' && recogniseHeader(meaning) === null)
+    if (meaning !== '' && recognizeHeader(meaning) === null)
       throw new Error(
         `Invalid --columns "${text}": "${meaning}" is not a product export column; expected one such as "Regular price", or nothing.`,
       )
@@ -34,6 +34,6 @@ export async function resolveColumns(
   const unknownColumn = opened.ok && choices.find(({ header }) => !headers.includes(header))
   if (unknownColumn) throw new Error(`Invalid --columns: the file has no column "${unknownColumn.header}".`)
   if (!dryRun && opened.ok) await storeChosenColumns(db, choices)
-  const chosen = choices.map(({ header, meaning }) => [header, recogniseHeader(meaning)] as const)
+  const chosen = choices.map(({ header, meaning }) => [header, recognizeHeader(meaning)] as const)
   return new Map([...(await readChosenColumns(db)), ...chosen])
 }

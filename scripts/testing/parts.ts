@@ -30,10 +30,10 @@ export async function runParts(parts: Part[]): Promise<void> {
     const tally = await run().catch(reportFailure)
     results.push({ name, tally, seconds: (performance.now() - began) / 1000 })
   }
-  summarise(results)
+  summarize(results)
 }
 
-function summarise(results: Result[]): void {
+function summarize(results: Result[]): void {
   for (const { name, tally } of results.filter(({ tally }) => tally.slowest?.length)) {
     heading(`${name}: what took longest`)
     for (const slow of tally.slowest ?? []) console.log(`${seconds(slow.seconds)}  ${slow.name}`)

@@ -21,12 +21,12 @@ const mailServer = await openMailServer({ onMail: saveToMailbox })
 // Stub: the shop contacts no external service.
 const stubServer = await openStubServer(playStripe().answer)
 for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)
-console.log(`  outside   ${stubServer.address}\n  data      ${dataDir}`)
+console.log(`  outside   ${stubServer.fullUrl}\n  data      ${dataDir}`)
 Object.assign(process.env, shopEnvironment(dataDir), {
   PORT: String(await freePort()),
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
-  OUTSIDE_STAND_IN: stubServer.address,
+  OUTSIDE_STAND_IN: stubServer.fullUrl,
   // Each journey sends its own IP address, so that none uses up another's rate limit.
   TRUST_PROXY: '1',
 })

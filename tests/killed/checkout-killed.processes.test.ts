@@ -135,7 +135,7 @@ test(`B.13: killed at any moment, no order is half, twice, or paid twice (SEED=$
   const lives: { story: Story; isOrdered: boolean }[] = []
   const living = new Set<Promise<number>>()
   let round = -1
-  for await (const child of children({ services, stub: stub.address })) {
+  for await (const child of children({ services, stub: stub.fullUrl })) {
     round += 1
     door.resolve(child.port)
     if (round === KILLS) {

@@ -35,12 +35,12 @@ const form = await saveForm(
 )
 
 type OnMail = NonNullable<Parameters<typeof openMailServer>[0]>
-let behaviour: Pick<OnMail, 'onMail' | 'isStuck'> = {}
+let behavior: Pick<OnMail, 'onMail' | 'isStuck'> = {}
 let server: Awaited<ReturnType<typeof openMailServer>>
 beforeAll(async () => {
   server = await openMailServer({
-    onMail: (taken) => behaviour.onMail?.(taken),
-    isStuck: (taken) => behaviour.isStuck?.(taken) ?? false,
+    onMail: (taken) => behavior.onMail?.(taken),
+    isStuck: (taken) => behavior.isStuck?.(taken) ?? false,
   })
 })
 afterAll(() => server.close())
@@ -50,9 +50,9 @@ const childhood = () => ({ services, smtpUrl: server.url })
 async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
   const cv = new File([bytesOf(name)], 'cv.txt')
   const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
-  const address = `http://127.0.0.1:${port}/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
+  const url = `http://127.0.0.1:${port}/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
   try {
-    const response = await fetch(address, { method: 'POST', body, headers: { 'User-Agent': 'Mozilla/5.0' } })
+    const response = await fetch(url, { method: 'POST', body, headers: { 'User-Agent': 'Mozilla/5.0' } })
     return (await response.json()) as Feedback
   } catch {
     return undefined
@@ -116,7 +116,7 @@ function watchCopies() {
   const copies = new Map<string, number>()
   const noted = new Map<string, number>()
   let before = new Map<string, number>()
-  behaviour = {
+  behavior = {
     onMail: (taken) => {
       const name = /^Subject: (.*?)\r?$/m.exec(taken.toString())?.[1] ?? ''
       copies.set(name, (copies.get(name) ?? 0) + 1)
@@ -186,7 +186,7 @@ test('CF-20: killed during mail delivery, each mail is sent; twice only if nobod
     if (round === KILLS) break
     const moment = moments[round % moments.length]
     const reached = Promise.withResolvers<void>()
-    behaviour = {
+    behavior = {
       isStuck: () => {
         if (moment === 'before it is taken') reached.resolve()
         return moment === 'before it is taken'
@@ -198,7 +198,7 @@ test('CF-20: killed during mail delivery, each mail is sent; twice only if nobod
     if (moment === 'after the answer') await sending
     await kill(child)
     await sending
-    behaviour = {}
+    behavior = {}
   }
   await deliverAll()
   const mails = await mailsByName('mail')

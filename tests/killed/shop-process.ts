@@ -20,8 +20,8 @@ const services = await openServices({
   ...(stubUrl !== '' && { stubUrl }),
   clock: systemClock,
 })
-const address: string = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
-const { createShop } = (await import(address)) as typeof import('#app/http/shop.server.ts')
+const moduleUrl: string = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
+const { createShop } = (await import(moduleUrl)) as typeof import('#app/http/shop.server.ts')
 const shop = createShop(services)
 const listening = await listen(shop, { host: '127.0.0.1', port: 0 })
 // Also runs the jobs of earlier processes.

@@ -29,7 +29,7 @@ await guest.add(product?.id ?? 0, { quantity: 3 })
 await amal?.add(product?.id ?? 0)
 await waitForNotifications(shop.services)
 
-const addresses = [
+const paths = [
   '/',
   '/shop/',
   '/shop/?orderby=price',
@@ -46,7 +46,7 @@ const addresses = [
 // Client navigation requests these instead of pages.
 const data = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
 
-test.for([...addresses, ...addresses.map((path) => `/en${path}`), ...data])(
+test.for([...paths, ...paths.map((path) => `/en${path}`), ...data])(
   '%s has equal bytes for a stranger, a guest, shoppers and a manager, kept or made anew',
   async (path) => {
     const first = await responseFor(anonymous, path)

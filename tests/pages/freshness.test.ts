@@ -85,7 +85,7 @@ describe('the sitemap', () => {
     expect(new Set(locations).size).toBe(locations.length)
     for (const [entry] of xml.matchAll(/<url>.*<\/url>/g)) {
       const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
-      const alternates = links.map(([, , address]) => address)
+      const alternates = links.map(([, , fullUrl]) => fullUrl)
       expect(links.map(([, language]) => language)).toEqual(['ar', 'en'])
       expect(alternates).toContain(locationsIn(entry)[0])
       expect(locations).toEqual(expect.arrayContaining(alternates))
@@ -122,12 +122,12 @@ test('a moved path redirects to the new one, in the language of the request', as
 
 // Matches whole documents, so that anything malformed fails.
 const namespace = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
-const address = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
-const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${address}"/>`
-const sitemapIndex = documentOf('sitemapindex', `<sitemap><loc>${address}</loc></sitemap>`)
+const fullUrl = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
+const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${fullUrl}"/>`
+const sitemapIndex = documentOf('sitemapindex', `<sitemap><loc>${fullUrl}</loc></sitemap>`)
 const urlSet = documentOf(
   'urlset',
-  `<url><loc>${address}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternate})+</url>`,
+  `<url><loc>${fullUrl}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternate})+</url>`,
   ' xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml"',
 )
 

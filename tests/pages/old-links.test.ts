@@ -50,18 +50,18 @@ await savePages(services, [
   { slug: 'about', title: { en: 'About' }, body: { en: 'Us.' }, status: 'publish', position: 0 },
 ])
 
-async function answerOf(path: string): Promise<[status: number, location?: string]> {
+async function fetchStatus(path: string): Promise<[status: number, location?: string]> {
   const response = await get(path)
   const location = response.headers.get('location')
   return location === null ? [response.status] : [response.status, location]
 }
 
 /** The target of one redirect, or the path itself; the page must exist. */
-async function pageBehind(path: string): Promise<string> {
-  const [status, location] = await answerOf(path)
+async function followRedirect(path: string): Promise<string> {
+  const [status, location] = await fetchStatus(path)
   if (status === 200) return path
   expect([path, status]).toEqual([path, 301])
-  expect(await answerOf(location ?? '')).toEqual([200])
+  expect(await fetchStatus(location ?? '')).toEqual([200])
   return location ?? ''
 }
 
@@ -69,7 +69,8 @@ const slugOf = async (id: number) => {
   const { rows } = await db.execute<{ slug: string }>(sql`select slug from products where id = ${id}`)
   return encodeURIComponent(rows[0]?.slug ?? '')
 }
-const written = (path: string) => encodeURI(path).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
+const encodeAsWordPress = (path: string) =>
+  encodeURI(path).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
 
 describe('a product of an export without slugs', () => {
   test.each([
@@ -89,11 +90,11 @@ describe('a product of an export without slugs', () => {
     [10, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85-2/'],
   ])('number %i is found where WordPress had it', async (id, path) => {
     const page = `/product/${await slugOf(id)}/`
-    expect(await pageBehind(path)).toBe(page)
-    expect(await pageBehind(`/en${path}`)).toBe(`/en${page}`)
+    expect(await followRedirect(path)).toBe(page)
+    expect(await followRedirect(`/en${path}`)).toBe(`/en${page}`)
     const upper = path.replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
-    expect(await pageBehind(upper.replace(/\/$/, ''))).toBe(page)
-    expect(await pageBehind(`/?product=${path.split('/')[2]}`)).toBe(page)
+    expect(await followRedirect(upper.replace(/\/$/, ''))).toBe(page)
+    expect(await followRedirect(`/?product=${path.split('/')[2]}`)).toBe(page)
   })
 
   test('the same export again changes no address', async () => {
@@ -113,24 +114,24 @@ describe('short links by number', () => {
     ['/?page_id=26', '/product/plain-tea/'],
     ['/?p=26&utm_source=mail', '/product/plain-tea/'],
   ])('%s leads to the product', async (path, page) => {
-    expect(await pageBehind(path)).toBe(page)
+    expect(await followRedirect(path)).toBe(page)
   })
 
   test('a number leads to the product of a variation, with what the link chooses', async () => {
     const page = `/product/${await slugOf(30)}/`
-    expect(await pageBehind('/?p=31')).toBe(page)
+    expect(await followRedirect('/?p=31')).toBe(page)
     const color = `attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('أحمر')}`
-    expect(await pageBehind(`/?p=30&${color}`)).toBe(`${page}?${color}`)
+    expect(await followRedirect(`/?p=30&${color}`)).toBe(`${page}?${color}`)
   })
 
   test.each(['/?p=999999', '/?page_id=700', '/?p=99999999999999', '/?post_type=product&p=5000'])(
     '%s, which nothing has, is not found',
-    async (path) => expect(await answerOf(path)).toEqual([404]),
+    async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 
   test.each(['/?p=', '/?p=tea', '/?p=0', '/?p=-1', '/?s=tea&post_type=product&p=26'])(
     '%s is no number',
-    async (path) => expect(await answerOf(path)).toEqual([200]),
+    async (path) => expect(await fetchStatus(path)).toEqual([200]),
   )
 })
 
@@ -144,14 +145,14 @@ describe('other bases of products and categories', () => {
     ['/shop/Tea/Plain-Tea', '/product/plain-tea/'],
     ['/shop/minttea/', '/product/mint-tea-2/'],
     ['/shop/tea/minttea/', '/product/mint-tea-2/'],
-    [`/shop/${written('قَهوة-عربيّة')}/`, `/product/${encodeURIComponent('قهوة-عربية')}/`],
+    [`/shop/${encodeAsWordPress('قَهوة-عربيّة')}/`, `/product/${encodeURIComponent('قهوة-عربية')}/`],
     ['/shop/tea/', '/product-category/tea/'],
     ['/category/coffee/', '/product-category/coffee/'],
     ['/collections/coffee/green-coffee/', '/product-category/coffee/green-2/'],
-    [`/${written('تصنيف-المنتج')}/tea/green/`, '/product-category/tea/green/'],
+    [`/${encodeAsWordPress('تصنيف-المنتج')}/tea/green/`, '/product-category/tea/green/'],
     ['/shop/tea/page/1/', '/product-category/tea/'],
   ])('%s leads to %s', async (path, page) => {
-    expect(await pageBehind(path)).toBe(page)
+    expect(await followRedirect(path)).toBe(page)
   })
 
   test.each([
@@ -164,7 +165,7 @@ describe('other bases of products and categories', () => {
     '/anything/tea/',
     '/category/nothing/',
     '/plain-tea/',
-  ])('%s is not found', async (path) => expect(await answerOf(path)).toEqual([404]))
+  ])('%s is not found', async (path) => expect(await fetchStatus(path)).toEqual([404]))
 })
 
 describe('feeds', () => {
@@ -180,16 +181,16 @@ describe('feeds', () => {
     ['/product/plain-tea/comment-page-2/', '/product/plain-tea/'],
     ['/product-category/tea/feed/', '/product-category/tea/'],
     ['/product-category/coffee/green-coffee/feed/', '/product-category/coffee/green-2/'],
-    [`/product-tag/${written('هديّة')}/feed/`, `/product-tag/${encodeURIComponent('هدية')}/`],
+    [`/product-tag/${encodeAsWordPress('هديّة')}/feed/`, `/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/feed/', '/brand/ore-co/'],
     ['/about/feed/', '/about/'],
   ])('%s leads to %s', async (path, page) => {
-    expect(await pageBehind(path)).toBe(page)
+    expect(await followRedirect(path)).toBe(page)
   })
 
   test.each(['/product/nothing/feed/', '/nothing/feed/', '/product-category/nothing/feed/', '/embed/'])(
     '%s is not found',
-    async (path) => expect(await answerOf(path)).toEqual([404]),
+    async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 })
 
@@ -203,12 +204,12 @@ describe('pages of pictures, and for phones', () => {
     ['/product/minttea/amp', '/product/mint-tea-2/'],
     ['/product-category/tea/amp/', '/product-category/tea/'],
   ])('%s leads to %s', async (path, page) => {
-    expect(await pageBehind(path)).toBe(page)
+    expect(await followRedirect(path)).toBe(page)
   })
 
   test.each(['/product/nothing/img_2041/', '/product/nothing/amp/', '/shop/plain-tea/img_2041/'])(
     '%s is not found',
-    async (path) => expect(await answerOf(path)).toEqual([404]),
+    async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 })
 
@@ -220,20 +221,20 @@ describe('categories, tags and brands', () => {
     // Which of the two was created first in WordPress is unknown.
     ['/product-category/coffee/green/', '/product-category/coffee/green-2/'],
     ['/product-category/tea/green-tea/', '/product-category/tea/green/'],
-    [`/product-category/${written('كتب١')}/`, `/product-category/${encodeURIComponent('كتب1')}/`],
-    [`/product-tag/${written('هديّة')}/`, `/product-tag/${encodeURIComponent('هدية')}/`],
-    [`/en/product-tag/${written('هديّة')}`, `/en/product-tag/${encodeURIComponent('هدية')}/`],
+    [`/product-category/${encodeAsWordPress('كتب١')}/`, `/product-category/${encodeURIComponent('كتب1')}/`],
+    [`/product-tag/${encodeAsWordPress('هديّة')}/`, `/product-tag/${encodeURIComponent('هدية')}/`],
+    [`/en/product-tag/${encodeAsWordPress('هديّة')}`, `/en/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/', '/brand/ore-co/'],
     ['/brands/oreco/', '/brand/ore-co/'],
   ])('%s leads to %s', async (path, page) => {
-    expect(await pageBehind(path)).toBe(page)
+    expect(await followRedirect(path)).toBe(page)
   })
 })
 
 describe('links to a variation', () => {
-  const encodedTwice = (text: string) => encodeURIComponent(written(text))
-  const shirt = async () => `/product/${await slugOf(30)}/`
-  const chosen = async (path: string) => {
+  const encodedTwice = (text: string) => encodeURIComponent(encodeAsWordPress(text))
+  const shirtPath = async () => `/product/${await slugOf(30)}/`
+  const readPreselected = async (path: string) => {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
     const values = (await response.text()).matchAll(/aria-checked="true"[^>]* data-value="([^"]*)"/g)
@@ -242,21 +243,21 @@ describe('links to a variation', () => {
 
   test('with keys and values that are encoded twice preselect it', async () => {
     const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
-    expect(await chosen((await shirt()) + query)).toEqual(['أحمر'])
+    expect(await readPreselected((await shirtPath()) + query)).toEqual(['أحمر'])
   })
 
   test('with the slug that WordPress made of a value lead to ours', async () => {
-    const page = await shirt()
+    const page = await shirtPath()
     const ours = `${page}?attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('500-جرام')}`
     const value = encodedTwice('٥٠٠-جرام')
-    expect(await pageBehind(`${page}?attribute_pa_${encodedTwice('اللون')}=${value}`)).toBe(ours)
-    expect(await chosen(ours)).toEqual(['500-جرام'])
+    expect(await followRedirect(`${page}?attribute_pa_${encodedTwice('اللون')}=${value}`)).toBe(ours)
+    expect(await readPreselected(ours)).toEqual(['500-جرام'])
   })
 
   test('keep their choice when the product has moved', async () => {
     const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
-    const [, location = ''] = await answerOf(`/shop/clothes/${await slugOf(30)}/${query}`)
-    expect(await chosen(location)).toEqual(['أحمر'])
+    const [, location = ''] = await fetchStatus(`/shop/clothes/${await slugOf(30)}/${query}`)
+    expect(await readPreselected(location)).toEqual(['أحمر'])
   })
 })
 
@@ -268,7 +269,7 @@ describe('no address leads away from the shop', () => {
     '/shop/%5Cevil.example/',
     '/?p=//evil',
   ])('%s', async (path) => {
-    const [, location = '/'] = await answerOf(path)
+    const [, location = '/'] = await fetchStatus(path)
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 })

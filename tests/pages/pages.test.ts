@@ -5,7 +5,7 @@ import { aSmallShop } from '#tests/products.ts'
 const { get, page, services } = await openShop({ products: aSmallShop() })
 const fresh = await openShop({ products: aSmallShop() })
 
-const addresses = [
+const paths = [
   '/',
   '/shop/',
   '/product-category/clothes/',
@@ -14,12 +14,12 @@ const addresses = [
 ]
 
 describe('every page', () => {
-  test.for(addresses)('%s is there in both languages, each with its direction', async (path) => {
+  test.for(paths)('%s is there in both languages, each with its direction', async (path) => {
     expect(await page(path)).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
     expect(await page(`/en${path}`)).toMatch(/<html[^>]* lang="en" dir="ltr"/)
   })
 
-  test.for(addresses)('%s has no inline style, and every inline script is in its policy', async (path) => {
+  test.for(paths)('%s has no inline style, and every inline script is in its policy', async (path) => {
     const response = await get(path)
     const html = await response.text()
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -32,7 +32,7 @@ describe('every page', () => {
     for (const script of scripts) expect(policy).toContain(await hashOf(script))
   })
 
-  test.for(addresses)('%s is the same for everybody', async (path) => {
+  test.for(paths)('%s is the same for everybody', async (path) => {
     services.pageCache.dropAll()
     const known = await get(path, { headers: { cookie: 'session=someone', 'accept-language': 'fr' } })
     services.pageCache.dropAll()
@@ -233,8 +233,8 @@ describe('visitors cannot fill the cache with copies of a page', () => {
     ['/', '/?orderby=price&filter_color=red&paged=2'],
     ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
     ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
-  ] as const)('%s is also the answer to %.60s', async ([address, copy]) => {
-    const first = await get(address)
+  ] as const)('%s is also the answer to %.60s', async ([requestPath, copy]) => {
+    const first = await get(requestPath)
     const { pages } = services.pageCache.stats()
     const second = await get(copy)
     expect([first.status, second.status]).toEqual([200, 200])

@@ -47,7 +47,7 @@ async function firstOf(response: Response): Promise<Item> {
   return first
 }
 
-const address = (path: string, context: string) => `/wp-json/wp/v2/${path}?context=${context}&_locale=en`
+const pathOf = (path: string, context: string) => `/wp-json/wp/v2/${path}?context=${context}&_locale=en`
 const read = ['product', 'product/1', 'product_cat', 'product_tag', 'media', 'media/1', 'pages', 'users/me']
 
 const entry = ['_links', 'date', 'excerpt', 'id', 'link', 'slug', 'title', 'type']
@@ -67,19 +67,19 @@ describe('C.7: context', () => {
     ['media/1', asset],
     ['pages', entry],
   ])('embed gives the short form of %s', async (path, names) => {
-    const item = await firstOf(await get(address(path, 'embed')))
+    const item = await firstOf(await get(pathOf(path, 'embed')))
     expect(Object.keys(item).toSorted()).toEqual(names.toSorted())
   })
 
   test('embed gives the short form of who is signed in', async () => {
-    const item = await firstOf(await customer(address('users/me', 'embed')))
+    const item = await firstOf(await customer(pathOf('users/me', 'embed')))
     expect(item).toMatchObject({ id: expect.any(Number), slug: expect.any(String) })
     for (const name of ['meta', 'is_super_admin', 'email']) expect(item).not.toHaveProperty(name)
   })
 
   test('_embed brings short forms along, also into a short form', async () => {
     for (const context of ['view', 'embed']) {
-      const item = await firstOf(await get(`${address('product/1', context)}&_embed`))
+      const item = await firstOf(await get(`${pathOf('product/1', context)}&_embed`))
       const embedded = item['_embedded'] as { 'wp:featuredmedia': Item[]; 'wp:term': Item[][] }
       expect(embedded['wp:featuredmedia'].map((each) => Object.keys(each).toSorted())).toEqual([asset])
       const terms = embedded['wp:term'].flat()
@@ -89,28 +89,28 @@ describe('C.7: context', () => {
   })
 
   test.each(read)('edit of %s is for managers', async (path) => {
-    const guest = await get(address(path, 'edit'))
+    const guest = await get(pathOf(path, 'edit'))
     expect(guest.status).toBe(401)
-    const refused = await customer(address(path, 'edit'))
+    const refused = await customer(pathOf(path, 'edit'))
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'rest_forbidden_context', data: { status: 403 } })
-    expect((await manager(address(path, 'edit'))).status).toBe(200)
+    expect((await manager(pathOf(path, 'edit'))).status).toBe(200)
   })
 
   test('edit returns raw text beside rendered text, in the language of the call', async () => {
-    expect(await firstOf(await manager(address('product/1', 'edit')))).toMatchObject({
+    expect(await firstOf(await manager(pathOf('product/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap & brim', rendered: 'Cap &amp; brim' },
       content: { raw: 'Soft 5 cm brim.', rendered: expect.stringContaining('<p>'), protected: false },
       excerpt: { raw: '' },
     })
-    expect(await firstOf(await manager(address('pages', 'edit')))).toMatchObject({
+    expect(await firstOf(await manager(pathOf('pages', 'edit')))).toMatchObject({
       title: { raw: 'Us & you', rendered: 'Us &amp; you' },
       content: { raw: 'Words [woosc]', rendered: expect.not.stringContaining('[woosc]') },
     })
-    expect(await firstOf(await manager(address('media/1', 'edit')))).toMatchObject({
+    expect(await firstOf(await manager(pathOf('media/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap <1>', rendered: 'Cap &lt;1&gt;' },
     })
-    expect(await firstOf(await manager(address('users/me', 'edit')))).toMatchObject({
+    expect(await firstOf(await manager(pathOf('users/me', 'edit')))).toMatchObject({
       email: 'manager@shop.example',
       roles: ['manager'],
     })
@@ -118,14 +118,14 @@ describe('C.7: context', () => {
 
   test.each(read)('what was typed stays out of %s otherwise, also for managers', async (path) => {
     for (const context of ['view', 'embed']) {
-      const text = await (await manager(`${address(path, context)}&_embed`)).text()
+      const text = await (await manager(`${pathOf(path, context)}&_embed`)).text()
       expect(text).not.toContain('"raw"')
       expect(text).not.toContain('@')
     }
   })
 
   test('anything else is refused', async () => {
-    const response = await get(address('product', 'all'))
+    const response = await get(pathOf('product', 'all'))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'rest_invalid_param',

@@ -83,8 +83,8 @@ describe('C.7: discovery', () => {
   test('every route of the index answers OPTIONS', async () => {
     const { body } = await read('/wp-json/')
     for (const [path, { methods }] of Object.entries(body.routes as Record<string, { methods: string[] }>)) {
-      const address = `/wp-json${path.replaceAll(/\(\?P<\w+>[^)]*\)/g, '1')}`
-      const described = await read(address, { method: 'OPTIONS' })
+      const requestPath = `/wp-json${path.replaceAll(/\(\?P<\w+>[^)]*\)/g, '1')}`
+      const described = await read(requestPath, { method: 'OPTIONS' })
       expect([path, described.body.methods]).toEqual([path, methods])
     }
   })
@@ -117,12 +117,12 @@ describe('C.7: discovery', () => {
       ],
     ],
   ])('R21: the Link header of %s names the root, and the other URLs of its item', async (path, others) => {
-    for (const address of [path, `/en${path}`, path]) {
-      expect((await get(address)).headers.get('link')).toBe([root, ...others].join(', '))
+    for (const requestPath of [path, `/en${path}`, path]) {
+      expect((await get(requestPath)).headers.get('link')).toBe([root, ...others].join(', '))
     }
     for (const link of others) {
-      const [address = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
-      expect((await get(address)).status).toBeLessThan(400)
+      const [requestPath = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
+      expect((await get(requestPath)).status).toBeLessThan(400)
     }
   })
 

@@ -8,8 +8,8 @@ const [databaseUrl = '', smtpUrl = '', way = 'job'] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, poolSize: 2 })
 const { outbox, work } = openMailProcess({ database, clock: systemClock, log, smtpUrl })
-const isHandedOver = way === 'hand-over'
-const { id } = await outbox.send(aMail('killed@shopper.test'), undefined, { isHandedOver })
+const deliversNow = way === 'hand-over'
+const { id } = await outbox.send(aMail('killed@shopper.test'), undefined, { deliversNow })
 process.send?.(id)
-if (isHandedOver) await outbox.deliverNow(id, { withinMs: 60_000 })
+if (deliversNow) await outbox.deliverNow(id, { withinMs: 60_000 })
 else await work()

@@ -35,7 +35,7 @@ export async function openStubServer(answer: (request: StubRequest) => StubReply
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}`,
+    fullUrl: `http://127.0.0.1:${port}`,
     requests,
     /** `goAway` makes it close connections without a response, `comeBack` makes it respond again. */
     goAway: () => void (isGone = true),

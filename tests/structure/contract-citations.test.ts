@@ -14,9 +14,9 @@ const name = [...documents.keys()].map((file) => file.replace('.', String.raw`\.
 const section = String.raw`(?:[A-F][. -])?\d+(?:\.\d+)*`
 const citation = new RegExp(String.raw`\b(${name}) (${section}(?:(?:, |–|; | and )${section})*)`, 'g')
 
-type Cited = { file: string; document: string; section: string }
+type Citation = { file: string; document: string; section: string }
 
-const cited: Cited[] = globSync('{app,tests,scripts,db,bench,docs}/**/*.{ts,tsx,css,md}', { cwd: root })
+const cited: Citation[] = globSync('{app,tests,scripts,db,bench,docs}/**/*.{ts,tsx,css,md}', { cwd: root })
   .filter((file) => !file.includes('contract-citations'))
   .flatMap((file) =>
     [...read(file).matchAll(citation)].flatMap(([, document = '', sections = '']) =>
@@ -26,7 +26,9 @@ const cited: Cited[] = globSync('{app,tests,scripts,db,bench,docs}/**/*.{ts,tsx,
 
 test('every section that is cited is there', () => {
   expect(cited.length).toBeGreaterThan(200)
-  expect(cited.filter(({ document, section: one }) => !has(documents.get(document) ?? '', one))).toEqual([])
+  expect(
+    cited.filter(({ document, section: one }) => !hasSection(documents.get(document) ?? '', one)),
+  ).toEqual([])
 })
 
 test('no document points to one that is not there', () => {
@@ -37,10 +39,10 @@ test('no document points to one that is not there', () => {
 })
 
 /** Whether a section is a heading, or a row or list item with this name: 'E 7' is row 7 of part E. */
-function has(text: string, section: string): boolean {
-  if (titleOf(text, section) >= 0) return true
+function hasSection(text: string, section: string): boolean {
+  if (indexOfTitle(text, section) >= 0) return true
   const [, parent = '', number = ''] = /^(.*)[. -](\d+)$/.exec(section) ?? []
-  const at = parent === '' ? -1 : titleOf(text, parent)
+  const at = parent === '' ? -1 : indexOfTitle(text, parent)
   if (at < 0) return false
   const [heading = ''] = /^#+/.exec(text.slice(at)) ?? []
   const next = new RegExp(`\n#{1,${Math.max(heading.length, 1)}} `).exec(text.slice(at + 1))
@@ -48,7 +50,7 @@ function has(text: string, section: string): boolean {
   return new RegExp(String.raw`^(?:\| |- )?\**${number}(?:\.| \|)`, 'm').test(body)
 }
 
-function titleOf(text: string, section: string): number {
+function indexOfTitle(text: string, section: string): number {
   const exact = section.replaceAll('.', String.raw`\.`)
   return text.search(new RegExp(String.raw`^(?:#+ |- |\| )?(?:Part )?\**${exact}(?!\w)(?!\.\d)`, 'm'))
 }

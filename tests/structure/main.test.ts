@@ -50,7 +50,7 @@ test('the first start makes a secret and keeps it; one that is given comes first
 test('a started shop says where each language is, is ready, and closes what it opened', async () => {
   const before = await listeners()
   const running = await startShop(await anEnvironment(), () => {})
-  expect(running.addresses).toEqual({ ar: 'http://shop.test/ar/', en: 'http://shop.test/' })
+  expect(running.urls).toEqual({ ar: 'http://shop.test/ar/', en: 'http://shop.test/' })
   const ready = await fetch(`http://127.0.0.1:${running.port}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
   await running.close()

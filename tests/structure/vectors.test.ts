@@ -16,7 +16,7 @@ for (const file of vectorFiles) {
   const known = namesIn(readVectors(file, 'tests/vectors'))
   const given = namesIn(readVectors(file))
 
-  test(`${file}: no group is misspelt`, () => {
+  test(`${file}: no group is misspelled`, () => {
     const unread = known.filter((name) => !given.includes(name))
     const misspelt = given
       .filter((name) => !known.includes(name))

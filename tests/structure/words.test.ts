@@ -45,7 +45,7 @@ const standardTerms = new Map(
     press: /^tests\/journeys\/|^bench\/|contact-forms\/client\/.+\.test/,
     // Words of a search, of a text, of a list of words; machine words of a bit set.
     words:
-      /catalog\/(?:search|listing|tables)|search-words|find-sellable-items|edit\/entities|settings\/sections|disallowed-words|captcha|catalogue\//,
+      /catalog\/(?:search|listing|tables)|search-words|find-sellable-items|edit\/entities|settings\/sections|disallowed-words|captcha|bench\/catalog\//,
   }),
 )
 

@@ -143,13 +143,17 @@ test('the route map has the admin pages, and a manager can read them', async () 
 })
 
 test.each(paths)('CF-20: %s tells guests and shoppers nothing, in any shape', async (path) => {
-  for (const address of [withSlash(path), path, ...dataOf(path)]) {
+  for (const requestPath of [withSlash(path), path, ...dataOf(path)]) {
     for (const [person, cookie] of Object.entries(people)) {
-      const response = await get(address, { headers: { Cookie: cookie } })
+      const response = await get(requestPath, { headers: { Cookie: cookie } })
       const answerText = JSON.stringify([...response.headers]) + (await response.text())
-      expect([address, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([address, person, undefined])
+      expect([requestPath, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([
+        requestPath,
+        person,
+        undefined,
+      ])
       // A path without a query is not answered with a 200.
-      if (!address.includes('?')) expect([address, response.status]).not.toEqual([address, 200])
+      if (!requestPath.includes('?')) expect([requestPath, response.status]).not.toEqual([requestPath, 200])
     }
   }
 })
@@ -172,16 +176,21 @@ const fieldsOf = (intent: string) =>
 test('CF-20: guests and customers who post to these pages are redirected or get 404, and change nothing', async () => {
   const before = await everything()
   const posts = paths.flatMap((path) => [
-    ...intents.map((intent) => ({ address: withSlash(path), intent })),
-    ...intents.slice(0, 2).map((intent) => ({ address: `${path}.data`, intent })),
+    ...intents.map((intent) => ({ requestPath: withSlash(path), intent })),
+    ...intents.slice(0, 2).map((intent) => ({ requestPath: `${path}.data`, intent })),
   ])
-  for (const { address, intent } of posts) {
+  for (const { requestPath, intent } of posts) {
     for (const [person, cookie] of Object.entries(people)) {
       const headers = { Cookie: cookie, Origin: 'http://shop.test' }
-      const { status } = await get(address, { method: 'POST', body: fieldsOf(intent), headers })
+      const { status } = await get(requestPath, { method: 'POST', body: fieldsOf(intent), headers })
       // 202: a redirect for client navigation; 405: the page has no action.
       const refusals = person === 'guest' ? [303, 202, 405] : [404, 405]
-      expect([address, intent, person, refusals.includes(status)]).toEqual([address, intent, person, true])
+      expect([requestPath, intent, person, refusals.includes(status)]).toEqual([
+        requestPath,
+        intent,
+        person,
+        true,
+      ])
     }
   }
   expect(await everything()).toEqual(before)
@@ -195,11 +204,11 @@ test.each([
 ])('B.16: what a manager’s browser sends %s is refused on every page', async (_, origin) => {
   const before = await everything()
   for (const path of paths) {
-    for (const address of [withSlash(path), path, `${path}.data`]) {
+    for (const requestPath of [withSlash(path), path, `${path}.data`]) {
       for (const intent of intents.slice(0, 3)) {
         const headers = { ...origin, Cookie: manager.cookie }
-        const { status } = await get(address, { method: 'POST', body: fieldsOf(intent), headers })
-        expect([address, intent, status]).toEqual([address, intent, 403])
+        const { status } = await get(requestPath, { method: 'POST', body: fieldsOf(intent), headers })
+        expect([requestPath, intent, status]).toEqual([requestPath, intent, 403])
       }
     }
   }

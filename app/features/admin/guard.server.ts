@@ -12,14 +12,14 @@ import { localePath } from '#app/platform/i18n/locales.ts'
 import { isStaff } from '#app/platform/visitor/visitor.ts'
 
 /** Returns the visitor; throws, as loaders and actions do, unless the visitor has a permission in the admin. */
-export async function requireManager(page: PageRequest): Promise<Visitor> {
+export async function requireStaff(page: PageRequest): Promise<Visitor> {
   const visitor = await page.visitor()
   if (isStaff(visitor)) return visitor
   if (visitor.owesSecondFactor) {
     const { defaultLocale } = page.services.settings.current().shop
     throw redirect(localePath('/my-account/two-step/', page.locale, defaultLocale), { status: 303 })
   }
-  if (visitor.userId === 0) throw redirect(signInAddress(page), { status: 303 })
+  if (visitor.userId === 0) throw redirect(signInPath(page), { status: 303 })
   throw data(null, { status: 404 })
 }
 
@@ -40,7 +40,7 @@ export async function refuseForPermission({ services, i18n }: PageRequest): Prom
   throw data(errorContent, { status: 403 })
 }
 
-function signInAddress({ services, locale, path }: PageRequest): string {
+function signInPath({ services, locale, path }: PageRequest): string {
   const { defaultLocale } = services.settings.current().shop
   const back = new URLSearchParams({ redirect_to: localePath(path, locale, defaultLocale) })
   return localePath(`/my-account/?${back}`, locale, defaultLocale)

@@ -5,12 +5,12 @@ import '#app/platform/i18n/admin/load.ts'
 import { permissionsFor } from './permissions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
-import { requireManager } from './guard.server.ts'
+import { requireStaff } from './guard.server.ts'
 
 /** Data of the admin menu. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const own = permissionsOf(visitor)
   const isOfInbox = own.includes('content')
   const [exceptId] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []

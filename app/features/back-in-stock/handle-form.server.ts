@@ -40,7 +40,7 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
   }
   // Honeypot filled in: answer as if the request was accepted, so that bots get no feedback.
   if (fields.get(HONEYPOT_FIELD))
-    return redirectInShop(page, { path: addressAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
+    return redirectInShop(page, { path: pathAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
   const wait = await findWait(page, email)
   if (wait !== undefined) {
     const message =
@@ -51,9 +51,9 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
   }
   const productId = await findAwaited(page, product, variationId)
   // Back in stock in the meantime, as the product page shows.
-  if (productId === undefined) return redirectInShop(page, { path: addressAfter(page, slug) })
+  if (productId === undefined) return redirectInShop(page, { path: pathAfter(page, slug) })
   await saveRequest(services.database.db, { productId, email, locale }, services.clock.now())
-  return redirectInShop(page, { path: addressAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
+  return redirectInShop(page, { path: pathAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
 }
 
 /** E-mail address of the signed-in customer. */
@@ -105,7 +105,7 @@ function reject({ i18n }: PageRequest, { email, message, variationId, wait }: Re
 }
 
 /** Path of the product page without its locale; the selected variation is preserved. */
-function addressAfter({ query }: PageRequest, slug: string, notice?: typeof BACK_IN_STOCK_REQUESTED): string {
+function pathAfter({ query }: PageRequest, slug: string, notice?: typeof BACK_IN_STOCK_REQUESTED): string {
   const search = new URLSearchParams(query)
   search.delete(BACK_IN_STOCK_NOTICE)
   if (notice) search.set(BACK_IN_STOCK_NOTICE, notice)

@@ -8,7 +8,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
-import { stopAddress } from './stop-link.server.ts'
+import { stopUrl } from './stop-link.server.ts'
 
 /** `path`: of the product page, without its locale. */
 export async function backInStockMail(
@@ -18,7 +18,7 @@ export async function backInStockMail(
 ): Promise<Mail> {
   const { shop } = settings.current()
   const i18n = await openTexts(locale, digitsIn(settings.current()))
-  const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
+  const stop = stopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
   const title = i18n._(msg`${name} is back in stock`)
   const body = [
     i18n._(msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`),

@@ -10,7 +10,7 @@ const PATTERN = /^([\w-]{1,1200})\.([\w-]{43})$/
 type Shop = { siteUrl: string; secret: string; defaultLocale: Locale }
 
 /** Absolute URL, in the language of the mail. Valid as long as the shop's secret stays the same. */
-export function stopAddress({ siteUrl, secret, defaultLocale }: Shop, email: string, locale: Locale): string {
+export function stopUrl({ siteUrl, secret, defaultLocale }: Shop, email: string, locale: Locale): string {
   const normalized = email.toLowerCase()
   const token = `${Buffer.from(normalized).toString('base64url')}.${signatureOf(secret, signed(normalized))}`
   return siteUrl + localePath(`/my-account/back-in-stock/${token}/`, locale, defaultLocale)

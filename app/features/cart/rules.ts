@@ -1,6 +1,6 @@
 /** Types and limits of a cart. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type CartLine = {
   /** See `lineKey`. */
@@ -46,7 +46,7 @@ export const MAX_QUANTITY_PER_LINE = 9999
 export function parseQuantity(input: unknown): number | undefined {
   const text = typeof input === 'number' ? String(input) : input
   if (typeof text !== 'string' || text.length > 40) return undefined
-  const digits = normaliseNumber(text).trim()
+  const digits = normalizeNumber(text).trim()
   // Number inputs of browsers and other clients also send '2.0'.
   return /^\+?\d{1,9}(\.0+)?$/.test(digits) ? Number(digits) : undefined
 }

@@ -132,8 +132,8 @@ export const compareSettings = inContract(
         barShare: flag('“Share” button', 'زر «مشاركة»', true),
         barAdd: flag('“Add product” button', 'زر «إضافة منتج»', true),
         barRemove: flag('“Remove all” button', 'زر «إزالة الكل»', false),
-        barBgColor: colour('Background color of bar and table', 'لون خلفية الشريط والجدول', '#292a30'),
-        barBtnColor: colour('Main button color', 'لون الأزرار الرئيسية', '#00a0d2'),
+        barBgColor: color('Background color of bar and table', 'لون خلفية الشريط والجدول', '#292a30'),
+        barBtnColor: color('Main button color', 'لون الأزرار الرئيسية', '#00a0d2'),
         barPos: choice('Bar position', 'موضع الشريط', {
           bottom: { en: 'Bottom', ar: 'أسفل الشاشة' },
           top: { en: 'Top', ar: 'أعلى الشاشة' },
@@ -193,7 +193,7 @@ export const compareSettings = inContract(
   },
 ) satisfies SettingsSection
 
-function colour(en: string, ar: string, byDefault: string) {
+function color(en: string, ar: string, byDefault: string) {
   return { type: 'color', label: { en, ar }, default: byDefault } as const
 }
 

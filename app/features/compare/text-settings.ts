@@ -1,7 +1,7 @@
 /** Every text of the comparison that the merchant can change (compare.md A.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledText } from '#app/platform/settings/setting-kinds.ts'
+import { labeledText } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
@@ -18,34 +18,34 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      button: labelledText(['Button text', 'نص الزر'], ['Compare', 'قارن']),
-      buttonAdded: labelledText(
+      button: labeledText(['Button text', 'نص الزر'], ['Compare', 'قارن']),
+      buttonAdded: labeledText(
         ['Button text when added', 'نص الزر بعد الإضافة'],
         ['In your comparison', 'في المقارنة'],
       ),
       messageAdded: {
-        ...labelledText(
+        ...labeledText(
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} was added to your comparison.', 'أُضيف {name} إلى المقارنة.'],
         ),
         help: named,
       },
       messageRemoved: {
-        ...labelledText(
+        ...labeledText(
           ['Message: product removed', 'رسالة: أُزيل المنتج'],
           ['{name} was removed from your comparison.', 'أُزيل {name} من المقارنة.'],
         ),
         help: named,
       },
       messageExists: {
-        ...labelledText(
+        ...labeledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your comparison.', '{name} موجود في المقارنة.'],
         ),
         help: named,
       },
       limit: {
-        ...labelledText(
+        ...labeledText(
           ['Message: limit reached', 'رسالة: بلوغ الحد الأقصى'],
           [
             'You can compare up to {limit} products. Remove one to add another.',
@@ -54,7 +54,7 @@ export const compareTexts = inContract({
         ),
         help: limited,
       },
-      login: labelledText(
+      login: labeledText(
         ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to compare products.', 'سجّل الدخول لتقارن بين المنتجات.'],
       ),
@@ -63,32 +63,32 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Table', ar: 'الجدول' },
     {
-      tableEmpty: labelledText(
+      tableEmpty: labeledText(
         ['Message: empty table', 'رسالة: الجدول فارغ'],
         [
           'Nothing to compare yet. Add products with their “Compare” button.',
           'لا شيء للمقارنة بعد. أضف المنتجات بزر «قارن».',
         ],
       ),
-      tableRemove: labelledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
-      tableClose: labelledText(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
-      tableSettings: labelledText(
+      tableRemove: labeledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      tableClose: labeledText(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
+      tableSettings: labeledText(
         ['Text of the “Customize table” button', 'نص زر تخصيص الجدول'],
         ['Customize table', 'تخصيص الجدول'],
       ),
-      hideSimilarities: labelledText(
+      hideSimilarities: labeledText(
         ['Option: only differences', 'خيار الاختلافات فقط'],
         ['Show only differences', 'الاختلافات فقط'],
       ),
-      highlightDifferences: labelledText(
+      highlightDifferences: labeledText(
         ['Option: highlight differences', 'خيار إبراز الاختلافات'],
         ['Highlight differences', 'إبراز الاختلافات'],
       ),
-      hideEmptyRows: labelledText(
+      hideEmptyRows: labeledText(
         ['Option: hide empty rows', 'خيار إخفاء الصفوف الفارغة'],
         ['Hide empty rows', 'إخفاء الصفوف الفارغة'],
       ),
-      barSelectFieldsDesc: labelledText(
+      barSelectFieldsDesc: labeledText(
         ['Instructions above the list of rows', 'الإرشادات فوق قائمة الصفوف'],
         [
           'Choose which rows to show and drag to reorder them.',
@@ -100,27 +100,27 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Side panel', ar: 'اللوحة الجانبية' },
     {
-      sidebarHeading: labelledText(
+      sidebarHeading: labeledText(
         ['Heading of the side panel', 'عنوان اللوحة الجانبية'],
         ['Comparison', 'المقارنة'],
       ),
-      sidebarClose: labelledText(
+      sidebarClose: labeledText(
         ['Side panel: text of the “Close” button', 'اللوحة الجانبية: نص زر الإغلاق'],
         ['Close', 'إغلاق'],
       ),
-      sidebarRemove: labelledText(
+      sidebarRemove: labeledText(
         ['Side panel: text of the “Remove” button', 'اللوحة الجانبية: نص زر الإزالة'],
         ['Remove', 'إزالة'],
       ),
-      sidebarEmpty: labelledText(
+      sidebarEmpty: labeledText(
         ['Message: empty side panel', 'رسالة: اللوحة الجانبية فارغة'],
         ['Your comparison is empty.', 'المقارنة فارغة.'],
       ),
-      sidebarButton: labelledText(
+      sidebarButton: labeledText(
         ['Text of the “Compare” button', 'نص زر المقارنة'],
         ['Compare', 'قارن بينها'],
       ),
-      sidebarContinue: labelledText(
+      sidebarContinue: labeledText(
         ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Continue shopping', 'متابعة التسوق'],
       ),
@@ -129,44 +129,44 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Bar, search and filter', ar: 'الشريط والبحث والتصفية' },
     {
-      barButton: labelledText(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
-      barAdd: labelledText(
+      barButton: labeledText(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
+      barAdd: labeledText(
         ['Text of the “Add product” button', 'نص زر إضافة منتج'],
         ['Add a product', 'إضافة منتج'],
       ),
-      barSearchPlaceholder: labelledText(
+      barSearchPlaceholder: labeledText(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search for a product', 'ابحث عن منتج'],
       ),
       barSearchNoResults: {
-        ...labelledText(
+        ...labeledText(
           ['Message: no search results', 'رسالة: لا توجد نتائج بحث'],
           ['No products found for “%s”.', 'لا توجد منتجات تطابق «%s».'],
         ),
         help: searched,
       },
-      barRemove: labelledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
-      barRemoveAll: labelledText(
+      barRemove: labeledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      barRemoveAll: labeledText(
         ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
         ['Remove all', 'إزالة الكل'],
       ),
-      barRemoveAllConfirmation: labelledText(
+      barRemoveAllConfirmation: labeledText(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all products from your comparison?', 'هل تريد إزالة كل المنتجات من المقارنة؟'],
       ),
-      barPrint: labelledText(['Text of the “Print” button', 'نص زر الطباعة'], ['Print', 'طباعة']),
-      barShare: labelledText(['Text of the “Share” button', 'نص زر المشاركة'], ['Share', 'مشاركة']),
-      barClickOutside: labelledText(
+      barPrint: labeledText(['Text of the “Print” button', 'نص زر الطباعة'], ['Print', 'طباعة']),
+      barShare: labeledText(['Text of the “Share” button', 'نص زر المشاركة'], ['Share', 'مشاركة']),
+      barClickOutside: labeledText(
         ['Hint to close the bar', 'تلميح إغلاق الشريط'],
         ['Click outside to hide the bar', 'انقر خارج الشريط لإخفائه'],
       ),
-      barFilter: labelledText(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
+      barFilter: labeledText(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
       barFilterAll: {
-        ...labelledText(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
+        ...labeledText(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
         help: counted,
       },
       barFilterOther: {
-        ...labelledText(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
+        ...labeledText(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
         help: chosen,
       },
     },
@@ -174,16 +174,16 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Sharing', ar: 'المشاركة' },
     {
-      shareDescription: labelledText(
+      shareDescription: labeledText(
         ['Description of sharing', 'وصف المشاركة'],
         ['Anyone with this link can see your comparison.', 'يمكن لكل من لديه هذا الرابط رؤية مقارنتك.'],
       ),
-      shareOn: labelledText(
+      shareOn: labeledText(
         ['Label before social links', 'النص قبل روابط الشبكات الاجتماعية'],
         ['Share on:', 'شارك عبر:'],
       ),
       shareCopied: {
-        ...labelledText(
+        ...labeledText(
           ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['The link %s was copied.', 'نُسخ الرابط %s.'],
         ),
@@ -194,12 +194,12 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Quick comparison and menus', ar: 'المقارنة السريعة والقوائم' },
     {
-      quickTableHeading: labelledText(
+      quickTableHeading: labeledText(
         ['Heading of the quick comparison', 'عنوان المقارنة السريعة'],
         ['Side by side', 'جنبًا إلى جنب'],
       ),
-      menu: labelledText(['Menu item', 'عنصر القائمة'], ['Compare', 'المقارنة']),
-      linkLabel: labelledText(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
+      menu: labeledText(['Menu item', 'عنصر القائمة'], ['Compare', 'المقارنة']),
+      linkLabel: labeledText(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
     },
   ),
   ...inGroup(
@@ -223,7 +223,7 @@ export const compareTexts = inContract({
 }) satisfies SettingsSection
 
 function row(en: string, ar: string) {
-  return labelledText([`Row “${en}”`, `صف «${ar}»`], [en, ar])
+  return labeledText([`Row “${en}”`, `صف «${ar}»`], [en, ar])
 }
 
 function help(en: string, ar: string): LocalText {

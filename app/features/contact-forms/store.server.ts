@@ -7,7 +7,7 @@ import type { FormCache, StoredForm } from './definition/form-cache.server.ts'
 import type { FormDraft } from './definition/tidy-form.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { pickTexts } from './definition/pick-texts.ts'
 import { tidyForm, titleOf } from './definition/tidy-form.ts'
 import { contactForms } from './tables.server.ts'
@@ -51,9 +51,9 @@ export async function listForms(
   options: FormListOptions = {},
 ): Promise<ContactForm[]> {
   const { search = '', locale, orderBy = 'id', order = 'asc' } = options
-  const requested = normaliseText(search)
+  const requested = normalizeText(search)
   const titleIn = (form: ContactForm) => pickTexts(form, locale).title
-  const found = (await forms.current()).filter((form) => normaliseText(titleIn(form)).includes(requested))
+  const found = (await forms.current()).filter((form) => normalizeText(titleIn(form)).includes(requested))
   const compare = {
     id: (one, other) => one.id - other.id,
     title: (one, other) => titleIn(one).localeCompare(titleIn(other)),

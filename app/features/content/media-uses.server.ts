@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { pages } from './tables.server.ts'
 
 /** Ids of the pages whose body contains a file URL with this prefix. */
-export async function findPagesWithFile(queries: Queries, address: string): Promise<number[]> {
+export async function findPagesWithFile(queries: Queries, urlPrefix: string): Promise<number[]> {
   const rows = await queries
     .select({ id: pages.id })
     .from(pages)
-    .where(sql`${pages.body}::text like ${`%${address}%`}`)
+    .where(sql`${pages.body}::text like ${`%${urlPrefix}%`}`)
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ export type ContentPage = {
   /** Its slug: 'about' is served at '/about/'. */
   slug: string
   title: LocalText
-  /** Sanitised HTML as entered by its author. */
+  /** Sanitized HTML as entered by its author. */
   body: LocalText
   status: PageStatus
   /** Sort order, ascending. */

@@ -4,7 +4,7 @@ import type { Notifications } from '#app/platform/notifications/notifications.se
 import type { ContentPage, PageDraft, PageLink } from './rules.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { sanitize } from '#app/platform/html/sanitize.server.ts'
 import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
@@ -36,14 +36,14 @@ export async function readPageLinks({ database }: Services): Promise<PageLink[]>
 export type SavedPages = { created: number; updated: number; unchanged: number }
 
 /**
- * Upserts pages by slug, with sanitised bodies; unchanged pages are not written. One transaction, which also
+ * Upserts pages by slug, with sanitized bodies; unchanged pages are not written. One transaction, which also
  * publishes the invalidation events.
  */
 export async function savePages(
   { database, notifications }: Services & { notifications: Pick<Notifications, 'publishIn'> },
   drafts: PageDraft[],
 ): Promise<SavedPages> {
-  const values = drafts.map((draft) => ({ ...draft, body: sanitisedBody(draft.body) }))
+  const values = drafts.map((draft) => ({ ...draft, body: sanitizedBody(draft.body) }))
   if (values.length === 0) return { created: 0, updated: 0, unchanged: 0 }
   return database.db.transaction(async (queries) => {
     const existing = await queries
@@ -80,6 +80,6 @@ const overwritten = {
   position: sql`excluded.position`,
 }
 
-function sanitisedBody(body: PageDraft['body']): PageDraft['body'] {
-  return Object.fromEntries(Object.entries(body).map(([locale, html]) => [locale, sanitise(html)]))
+function sanitizedBody(body: PageDraft['body']): PageDraft['body'] {
+  return Object.fromEntries(Object.entries(body).map(([locale, html]) => [locale, sanitize(html)]))
 }

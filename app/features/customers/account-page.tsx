@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { userId } = visitor
   const redirectTo = safePath(query.get('redirect_to'))
   const user = userId > 0 ? await findUser(services, userId) : undefined
-  if (user && redirectTo) throw redirectInShop(page, { address: redirectTo })
+  if (user && redirectTo) throw redirectInShop(page, { localizedPath: redirectTo })
   const notice = readNotice(query)
   if (user)
     return {
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answerRefusal<SignInActionData>({ email, isRemembered, problems: {}, refusal: entered })
     return redirectInShop(
       page,
-      redirectTo ? { address: redirectTo } : { path: '/my-account/' },
+      redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' },
       entered.cookies,
     )
   }
@@ -67,7 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!result.ok && result.reason === 'code-needed')
     return redirectInShop(page, { path: codePath(redirectTo) }, result.cookies)
   if (!result.ok) return answerRefusal({ ...answer, refusal: result })
-  return redirectInShop(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
+  return redirectInShop(
+    page,
+    redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' },
+    result.cookies,
+  )
 }
 
 // The `passkey` field exists and is empty when the password is used.

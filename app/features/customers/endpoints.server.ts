@@ -41,8 +41,8 @@ async function answerSignIn(services: Services, call: RestCall<z.output<typeof s
   const result = await signIn(services, call, credentials)
   if (!result.ok && result.reason === 'code-needed') {
     const { defaultLocale } = services.settings.current().shop
-    const address = localePath(codePath(redirectTo), call.locale, defaultLocale)
-    const body = { redirect_to: redirectTo ?? null, code_at: address }
+    const codePagePath = localePath(codePath(redirectTo), call.locale, defaultLocale)
+    const body = { redirect_to: redirectTo ?? null, code_at: codePagePath }
     return { ok: true, body, cookies: result.cookies } as const
   }
   if (!result.ok) return refuse(result)

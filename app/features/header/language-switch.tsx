@@ -27,11 +27,11 @@ export function LanguageSwitch() {
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
         // Selecting a variation changes the URL without a navigation.
-        onPointerEnter={aim}
-        onFocus={aim}
-        onPointerDown={withCurrentQuery}
+        onPointerEnter={prefetchSaveFields}
+        onFocus={prefetchSaveFields}
+        onPointerDown={setCurrentQuery}
         onClick={(event) => {
-          withCurrentQuery(event)
+          setCurrentQuery(event)
           if (!isModified(event)) saveAndFollow(event, path)
         }}
         lang={language}
@@ -44,7 +44,7 @@ export function LanguageSwitch() {
 
 let saveFieldsScript: SaveFieldsScript | undefined
 
-function aim(): void {
+function prefetchSaveFields(): void {
   loadSaveFields().then(
     (loaded) => (saveFieldsScript = loaded),
     // If the chunk fails to load, the link still works.
@@ -66,6 +66,6 @@ function saveAndFollow(event: MouseEvent<HTMLAnchorElement>, path: string): void
     .then(() => window.location.assign(href))
 }
 
-function withCurrentQuery({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+function setCurrentQuery({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   currentTarget.search = window.location.search
 }

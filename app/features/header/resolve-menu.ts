@@ -103,9 +103,9 @@ function labelOf(text: LocalText, locale: Locale): { label: string; lang?: Local
 }
 
 // Page paths end with a slash and get a locale prefix; files and external URLs are unchanged.
-function hrefOf(address: string, { locale, defaultLocale }: MenuContext): string {
-  const [path = ''] = address.split(/[?#]/)
+function hrefOf(url: string, { locale, defaultLocale }: MenuContext): string {
+  const [path = ''] = url.split(/[?#]/)
   const [, first] = path.split('/')
   const isPage = path.startsWith('/') && path.endsWith('/') && !isLocale(first)
-  return isPage ? localePath(address, locale, defaultLocale) : address
+  return isPage ? localePath(url, locale, defaultLocale) : url
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from './rules.ts'
-import { isMenu, isSafeAddress } from './rules.ts'
+import { isMenu, isSafeUrl } from './rules.ts'
 
 describe('an address of a menu', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('an address of a menu', () => {
     'https://example.org/',
     'mailto:a@b.example',
     'tel:+9661',
-  ])('%s is taken', (address) => expect(isSafeAddress(address)).toBe(true))
+  ])('%s is taken', (address) => expect(isSafeUrl(address)).toBe(true))
 
   test.each([
     'javascript:alert(1)',
@@ -27,7 +27,7 @@ describe('an address of a menu', () => {
     'shop/',
     '',
     `/${'a'.repeat(2000)}`,
-  ])('%j is refused', (address) => expect(isSafeAddress(address)).toBe(false))
+  ])('%j is refused', (address) => expect(isSafeUrl(address)).toBe(false))
 })
 
 describe('a menu', () => {

@@ -24,7 +24,7 @@ export type MenuItem = {
 export const MAX_LEVELS = 4
 const MAX_ITEMS = 200
 const MAX_LABEL_LENGTH = 120
-const MAX_ADDRESS_LENGTH = 2000
+const MAX_URL_LENGTH = 2000
 
 /** What a valid menu is, as the end of the sentence "expected …". */
 export const menuExpectation: LocalText = {
@@ -56,7 +56,7 @@ function isTarget(value: unknown): value is MenuTarget {
   if (value.kind === 'category' || value.kind === 'product' || value.kind === 'page') {
     return Number.isInteger(value.id) && Number(value.id) > 0
   }
-  if (value.kind === 'address') return typeof value.address === 'string' && isSafeAddress(value.address)
+  if (value.kind === 'address') return typeof value.address === 'string' && isSafeUrl(value.address)
   return value.kind === 'all-categories' || value.kind === 'heading'
 }
 
@@ -75,10 +75,10 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:']
  * Whether a URL is safe to link: no script URLs, and no protocol-relative URLs that resemble a path of
  * the shop.
  */
-export function isSafeAddress(address: string): boolean {
+export function isSafeUrl(address: string): boolean {
   // Browsers strip control characters, so "java\nscript:" would be a script URL and "/\t/evil.example"
   // another site.
-  if (address.length > MAX_ADDRESS_LENGTH || hasControlOrSpace(address)) return false
+  if (address.length > MAX_URL_LENGTH || hasControlOrSpace(address)) return false
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
   return URL.canParse(address) && schemes.includes(new URL(address).protocol)
 }

@@ -36,8 +36,8 @@ test('an upload goes there, is served from there, and leaves nothing when it is 
   const manager = await caller(shop, 'manager')
   const before = await namesInBucket()
   const asset = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
-  for (const { source_url: address } of Object.values(asset.media_details.sizes)) {
-    expect((await get(new URL(address).pathname)).status, address).toBe(200)
+  for (const { source_url: url } of Object.values(asset.media_details.sizes)) {
+    expect((await get(new URL(url).pathname)).status, url).toBe(200)
   }
   await sweepMedia(services)
   expect(await namesInBucket()).toHaveLength(before.length + 5)

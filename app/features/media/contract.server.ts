@@ -76,7 +76,7 @@ export type MediaForContract = z.output<typeof mediaShape>
 /** Texts are in the language of the request; `alt` contains all languages. */
 export function mediaForContract(row: MediaRow, context: ContractContext): MediaForContract {
   const { siteUrl, locale, timeZone } = context
-  const address = (file: string) => `${siteUrl}/media/${file}`
+  const urlOf = (file: string) => `${siteUrl}/media/${file}`
   const { id, file, kind, alt, title, createdAt, updatedAt, widthInPixels, heightInPixels } = row
   const isImage = kind === 'image'
   const full = {
@@ -84,9 +84,9 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
     width: widthInPixels,
     height: heightInPixels,
     mime_type: mediaTypeOf(file),
-    source_url: address(file),
+    source_url: urlOf(file),
   }
-  const sizes = row.renditions.map((each) => sizeOf(each, { row, address }))
+  const sizes = row.renditions.map((each) => sizeOf(each, { row, urlOf }))
   return {
     id,
     date: localTime(createdAt, timeZone),
@@ -96,7 +96,7 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
     slug: `media-${id}`,
     status: 'inherit',
     type: 'attachment',
-    link: address(file),
+    link: urlOf(file),
     title: withRaw(context, title, escapeHtml(title)),
     caption: withRaw(context, '', ''),
     description: withRaw(context, '', ''),
@@ -114,17 +114,17 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
       sizes: isImage ? { ...Object.fromEntries(sizes), full } : {},
     },
     missing_image_sizes: row.state === 'unfinished' ? sizeNames.map(({ name }) => name) : [],
-    source_url: address(file),
+    source_url: urlOf(file),
     _links: linksOf({ siteUrl }, { collection: 'media', id }),
   }
 }
 
-type SizeContext = { row: MediaRow; address: (file: string) => string }
+type SizeContext = { row: MediaRow; urlOf: (file: string) => string }
 
-function sizeOf({ file, widthInPixels, type }: Rendition, { row, address }: SizeContext) {
+function sizeOf({ file, widthInPixels, type }: Rendition, { row, urlOf }: SizeContext) {
   const name = sizeNames.find(({ upTo }) => widthInPixels <= upTo)?.name ?? 'full'
   const height = Math.max(1, Math.round((row.heightInPixels * widthInPixels) / row.widthInPixels))
-  return [name, { file, width: widthInPixels, height, mime_type: type, source_url: address(file) }] as const
+  return [name, { file, width: widthInPixels, height, mime_type: type, source_url: urlOf(file) }] as const
 }
 
 /** '2026-01-15T15:00:00', the WordPress date format. */

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { titleOf } from './rules.ts'
-import { isAddress, storedColumns, type StoredMedia } from './store.server.ts'
+import { isUrl, storedColumns, type StoredMedia } from './store.server.ts'
 
 export type LibraryNames = {
   /** All assets with this name, newest first; none for a URL. */
@@ -29,7 +29,7 @@ export function openLibraryNames(queries: Queries): LibraryNames {
     },
     find: async (name, kind) => {
       const path = pathOf(name)
-      if (isAddress(name) || path === '') return []
+      if (isUrl(name) || path === '') return []
       const target = { path, kind }
       const found = findNamed(await (names ?? read()), target)
       return readMedia(queries, found.length === 0 && isStale ? findNamed(await read(), target) : found)
@@ -79,7 +79,7 @@ async function readMedia(queries: Queries, found: NamedEntry[]): Promise<StoredM
 
 /** Removes host, query and escapes, so that URLs and names are compared as people read them. */
 function pathOf(source: string): string {
-  const bare = isAddress(source) ? source.replace(/[?#].*$/s, '') : source
+  const bare = isUrl(source) ? source.replace(/[?#].*$/s, '') : source
   return decoded(bare.replaceAll('\\', '/')).normalize('NFC').trim().replace(/^\/+/, '')
 }
 

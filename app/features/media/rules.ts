@@ -22,7 +22,7 @@ export function countUses({ products, terms, pages, isOnFrontPage }: MediaUses):
 }
 
 /** Upload URLs: the REST call, and the page's form in each language. */
-export const uploadAddresses = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
+export const uploadPaths = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
 
 const MAX_NAME_LENGTH = 200
 // Bidi embeddings, overrides and isolates make 'gpj.exe' read 'exe.jpg'; the others could break a header.

@@ -29,7 +29,7 @@ export async function storeMedia(
 ): Promise<StoreMediaResult> {
   const known = await findBySource(queries, source, kind)
   const isStored = known !== undefined && (await files.has(known.file))
-  if (isStored && isAddress(source)) return { ok: true, media: known }
+  if (isStored && isUrl(source)) return { ok: true, media: known }
   const loaded = await sources.load(source)
   if (!loaded.ok) return isStored ? { ok: true, media: known, isFromLibrary: true } : loaded
   const result =
@@ -57,7 +57,7 @@ export async function findStoreProblem(
   return checked.ok ? undefined : checked
 }
 
-export function isAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 

@@ -15,7 +15,7 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   afterAll(() => stub.close())
   const shop = await openShop({
     products,
-    stubUrl: stub.address,
+    stubUrl: stub.fullUrl,
     settings: {
       shop: { defaultLocale: 'en' },
       payment: {

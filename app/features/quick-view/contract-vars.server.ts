@@ -6,7 +6,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export function woosqVars(
   { settings }: Services,
-  { locale, nonceFor, addressOf, callTemplate, query }: ContractCall,
+  { locale, nonceFor, urlOf, callTemplate, query }: ContractCall,
 ): object {
   const { 'quick-view': options, 'quick-view-texts': texts, cart } = settings.current()
   const rtl = directionOf(locale) === 'rtl'
@@ -20,7 +20,7 @@ export function woosqVars(
     auto_close: yesNo(options.autoClose),
     hashchange: yesNo(options.backToClose),
     cart_redirect: yesNo(cart.redirectAfterAdd),
-    cart_url: addressOf('/cart/'),
+    cart_url: urlOf('/cart/'),
     close: textIn(texts.close, locale),
     next_prev: yesNo(options.nextPrev),
     next: textIn(texts.next, locale),

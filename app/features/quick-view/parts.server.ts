@@ -5,7 +5,7 @@ import type { FieldEntry } from '#app/platform/settings/settings.ts'
 import type { PartKind } from './fields/rules.ts'
 import type { QuickPart } from './view.ts'
 import { withJoints } from '#app/platform/i18n/format/lists.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { isPartName } from './fields/rules.ts'
 
@@ -50,6 +50,6 @@ function valuesOf({ terms }: StoredProduct, { key, values }: AttributeRow, local
 function isNamed({ key, name }: AttributeRow, requestedName: string): boolean {
   return (
     key === requestedName ||
-    Object.values(name).some((each) => normaliseText(each) === normaliseText(requestedName))
+    Object.values(name).some((each) => normalizeText(each) === normalizeText(requestedName))
   )
 }

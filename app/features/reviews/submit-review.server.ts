@@ -11,7 +11,7 @@ import { findProductBySlug, type ProductOnPage } from '#app/features/catalog/pro
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { describeProblems } from './describe-problems.server.ts'
 import { reviewForm } from './form.server.ts'
-import { addressAfter } from '#app/features/catalog/reviews/review-notice.ts'
+import { pathAfter } from '#app/features/catalog/reviews/review-notice.ts'
 import { readReviewValues, readWriter, writeReview } from './write.server.ts'
 
 type ReviewPost = { slug: string; entries: [name: string, value: string][]; userAgent: string }
@@ -26,7 +26,7 @@ export async function submitReview(page: PageRequest, { slug, entries, userAgent
   const outcome = await writeReview(page, { productId: product.id, writer, entries, userAgent })
   if (outcome.ok)
     return redirectInShop(page, {
-      path: addressAfter(reviewedProduct.slug, page.query, outcome.isPublished ? 'shown' : 'waiting'),
+      path: pathAfter(reviewedProduct.slug, page.query, outcome.isPublished ? 'shown' : 'waiting'),
     })
   // An expired token is replaced; a valid one is kept, because it contains when the author started.
   const token = entries.findLast(([name]) => name === TOKEN_FIELD)?.[1]

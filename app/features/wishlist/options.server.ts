@@ -6,7 +6,7 @@ import type { WishlistStart } from './start.ts'
 import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { wishlistAction } from './action.ts'
-import { WISHLIST_PATH } from './page/page-address.ts'
+import { WISHLIST_PATH } from './page/page-url.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
 type WishlistText = keyof Settings['wishlist-texts']

@@ -64,7 +64,7 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
     /** The HTML of such a call. */
     const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
     /** A call as made by one of our pages. */
-    const ours = async (name: string, fields: Fields = {}) => {
+    const callAsPage = async (name: string, fields: Fields = {}) => {
       const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
       return (await (await post(name, fields, headers)).json()) as WishlistResponse
     }
@@ -73,7 +73,7 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
       for (const [field, value] of Object.entries(fields)) body.set(field, String(value))
       return send(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers })
     }
-    return { jar, send, nonce, call, answer, html, ours, post }
+    return { jar, send, nonce, call, answer, html, callAsPage, post }
   }
   /** A browser of a signed-in customer. */
   const shopper = async (...cookies: string[]) => {

@@ -1,7 +1,7 @@
 /** Every text of the wishlists that the merchant can change (wishlist.md B.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledText } from '#app/platform/settings/setting-kinds.ts'
+import { labeledText } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named: LocalText = {
@@ -17,61 +17,61 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      buttonText: labelledText(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
-      buttonTextAdded: labelledText(
+      buttonText: labeledText(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
+      buttonTextAdded: labeledText(
         ['Button text when added', 'نص الزر بعد الإضافة'],
         ['Browse wishlist', 'تصفّح المفضلة'],
       ),
       addedMessage: {
-        ...labelledText(
+        ...labeledText(
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} added to wishlist.', 'أُضيف {name} إلى المفضلة.'],
         ),
         help: named,
       },
       alreadyMessage: {
-        ...labelledText(
+        ...labeledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your wishlist.', '{name} موجود في المفضلة.'],
         ),
         help: named,
       },
-      removedMessage: labelledText(
+      removedMessage: labeledText(
         ['Message: product removed', 'رسالة: أُزيل المنتج'],
         ['Removed from wishlist.', 'أُزيل المنتج من المفضلة.'],
       ),
-      emptyNotice: labelledText(
+      emptyNotice: labeledText(
         ['Message: all products removed', 'رسالة: أُفرغت القائمة'],
         ['All products removed from the wishlist.', 'أُزيلت كل المنتجات من المفضلة.'],
       ),
-      notExistMessage: labelledText(
+      notExistMessage: labeledText(
         ['Message: product not in list', 'رسالة: المنتج ليس في القائمة'],
         ['This product is not in the wishlist.', 'هذا المنتج ليس في المفضلة.'],
       ),
-      notAllowedMessage: labelledText(
+      notAllowedMessage: labeledText(
         ['Message: not allowed', 'رسالة: غير مسموح'],
         ['You can’t edit this wishlist.', 'لا تملك صلاحية تعديل هذه القائمة.'],
       ),
-      loginMessage: labelledText(
+      loginMessage: labeledText(
         ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to use the wishlist.', 'سجّل الدخول لتستخدم المفضلة.'],
       ),
-      errorMessage: labelledText(
+      errorMessage: labeledText(
         ['Message: error', 'رسالة: حدث خطأ'],
         ['Something went wrong. Please try again.', 'حدث خطأ. حاول مرة أخرى.'],
       ),
       copiedText: {
-        ...labelledText(
+        ...labeledText(
           ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['Copied the wishlist link:', 'نُسخ رابط المفضلة:'],
         ),
         help: { en: 'Followed by the link.', ar: 'يليها الرابط.' },
       },
-      emptyConfirm: labelledText(
+      emptyConfirm: labeledText(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all items? This can’t be undone.', 'هل تريد إزالة كل المنتجات؟ لا يمكن التراجع عن ذلك.'],
       ),
-      deleteConfirm: labelledText(
+      deleteConfirm: labeledText(
         ['Confirmation before deleting a list', 'رسالة التأكيد قبل حذف قائمة'],
         ['Delete this list? This can’t be undone.', 'هل تريد حذف هذه القائمة؟ لا يمكن التراجع عن ذلك.'],
       ),
@@ -80,52 +80,52 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Wishlist', ar: 'القائمة' },
     {
-      popupHeading: labelledText(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
-      menuText: labelledText(
+      popupHeading: labeledText(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
+      menuText: labeledText(
         ['Menu item and account tab', 'عنصر القائمة وتبويب الحساب'],
         ['Wishlist', 'المفضلة'],
       ),
-      linkLabel: labelledText(['Link text', 'نص الرابط'], ['Wishlist', 'المفضلة']),
-      emptyMessage: labelledText(
+      linkLabel: labeledText(['Link text', 'نص الرابط'], ['Wishlist', 'المفضلة']),
+      emptyMessage: labeledText(
         ['Message: empty wishlist', 'رسالة: المفضلة فارغة'],
         ['Your wishlist is empty.', 'المفضلة فارغة.'],
       ),
-      emptyButton: labelledText(
+      emptyButton: labeledText(
         ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
         ['Remove all', 'إزالة الكل'],
       ),
-      searchPlaceholder: labelledText(
+      searchPlaceholder: labeledText(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search by name or note', 'ابحث بالاسم أو الملاحظة'],
       ),
-      addNote: labelledText(
+      addNote: labeledText(
         ['Text of the “Add a note” button', 'نص زر إضافة ملاحظة'],
         ['Add a note', 'أضف ملاحظة'],
       ),
-      saveNote: labelledText(['Text of the “Save note” button', 'نص زر حفظ الملاحظة'], ['Save', 'حفظ']),
+      saveNote: labeledText(['Text of the “Save note” button', 'نص زر حفظ الملاحظة'], ['Save', 'حفظ']),
       priceIncrease: {
-        ...labelledText(
+        ...labeledText(
           ['Price increase', 'ارتفاع السعر'],
           ['Increase {percentage} since added', 'ارتفع السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
       priceDecrease: {
-        ...labelledText(
+        ...labeledText(
           ['Price decrease', 'انخفاض السعر'],
           ['Decrease {percentage} since added', 'انخفض السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
-      openPage: labelledText(
+      openPage: labeledText(
         ['Text of the link to the wishlist page', 'نص رابط صفحة المفضلة'],
         ['Open wishlist page', 'فتح صفحة المفضلة'],
       ),
-      continue: labelledText(
+      continue: labeledText(
         ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Continue shopping', 'متابعة التسوق'],
       ),
-      suggested: labelledText(
+      suggested: labeledText(
         ['Heading of the suggestions', 'عنوان المنتجات المقترحة'],
         ['You may be interested in', 'قد يعجبك أيضًا'],
       ),
@@ -134,76 +134,73 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
     {
-      primaryName: labelledText(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
-      manageWishlists: labelledText(
+      primaryName: labeledText(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
+      manageWishlists: labeledText(
         ['Text of the “Manage lists” button', 'نص زر إدارة القوائم'],
         ['Manage lists', 'إدارة القوائم'],
       ),
-      setDefault: labelledText(
+      setDefault: labeledText(
         ['Text of the “Make default” button', 'نص زر جعلها افتراضية'],
         ['Make default', 'اجعلها افتراضية'],
       ),
-      isDefault: labelledText(
-        ['Label of the default list', 'نص القائمة الافتراضية'],
-        ['Default', 'الافتراضية'],
-      ),
-      delete: labelledText(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
-      placeholderName: labelledText(
+      isDefault: labeledText(['Label of the default list', 'نص القائمة الافتراضية'], ['Default', 'الافتراضية']),
+      delete: labeledText(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
+      placeholderName: labeledText(
         ['Placeholder for the name of a new list', 'النص الإرشادي لاسم قائمة جديدة'],
         ['New wishlist', 'قائمة جديدة'],
       ),
-      addWishlist: labelledText(
+      addWishlist: labeledText(
         ['Text of the “Add list” button', 'نص زر إضافة قائمة'],
         ['Add a list', 'أضف قائمة'],
       ),
-      addWishlistBtnText: labelledText(
+      addWishlistBtnText: labeledText(
         ['Text of the “Add” button when choosing a list', 'نص زر الإضافة عند اختيار القائمة'],
         ['Add', 'إضافة'],
       ),
-      chooseWishlistText: labelledText(
+      chooseWishlistText: labeledText(
         ['Heading when choosing a list', 'العنوان عند اختيار القائمة'],
         ['Choose a wishlist', 'اختر قائمة'],
       ),
-      saveText: labelledText(['Text of the “Save name” button', 'نص زر حفظ الاسم'], ['Save', 'حفظ']),
-      cancelText: labelledText(['Text of the “Cancel” button', 'نص زر الإلغاء'], ['Cancel', 'إلغاء']),
-      badgePrimaryText: labelledText(
+      saveText: labeledText(['Text of the “Save name” button', 'نص زر حفظ الاسم'], ['Save', 'حفظ']),
+      cancelText: labeledText(['Text of the “Cancel” button', 'نص زر الإلغاء'], ['Cancel', 'إلغاء']),
+      badgePrimaryText: labeledText(
         ['Badge of the first list', 'شارة القائمة الأولى'],
         ['Primary', 'الأساسية'],
       ),
-      badgeDefaultText: labelledText(
+      badgeDefaultText: labeledText(
         ['Badge of the default list', 'شارة القائمة الافتراضية'],
         ['Default', 'الافتراضية'],
       ),
-      badgeFollowedText: labelledText(
+      badgeFollowedText: labeledText(
         ['Badge of a followed list', 'شارة قائمة متابَعة'],
         ['Followed', 'أتابعها'],
       ),
-      badgeCollabableText: labelledText(
+      badgeCollabableText: labeledText(
         ['Badge of a list that others can add to', 'شارة قائمة يمكن للآخرين الإضافة إليها'],
         ['Others can add', 'يمكن للآخرين الإضافة'],
       ),
-      addToMyWishlistsText: labelledText(
+      addToMyWishlistsText: labeledText(
         ['Text of the “Follow” button', 'نص زر المتابعة'],
         ['Follow', 'متابعة'],
       ),
-      addedToMyWishlistsText: labelledText(
+      addedToMyWishlistsText: labeledText(
         ['Label of a followed list', 'نص القائمة المتابَعة'],
         ['Followed', 'أتابعها'],
       ),
-      removeFromMyWishlistsText: labelledText(
+      removeFromMyWishlistsText: labeledText(
         ['Text of the “Unfollow” button', 'نص زر إلغاء المتابعة'],
         ['Unfollow', 'إلغاء المتابعة'],
       ),
-      collabLabel: labelledText(
+      collabLabel: labeledText(
         ['Label of the option to let others add products', 'نص خيار السماح للآخرين بالإضافة'],
         ['Let others add products', 'السماح للآخرين بإضافة منتجات'],
       ),
-      searchProductsPlaceholder: labelledText(
+      searchProductsPlaceholder: labeledText(
         ['Product search placeholder', 'النص الإرشادي في بحث المنتجات'],
         ['Search for a product to add', 'ابحث عن منتج لإضافته'],
       ),
-      addText: labelledText(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
-      addedText: labelledText(
+      addText: labeledText(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
+      addedText: labeledText(
         ['Label of a product already in the list', 'نص المنتج الموجود في القائمة'],
         ['Added', 'أُضيف'],
       ),

@@ -1,7 +1,7 @@
 import type { SettingsSection, TextCheck } from '#app/platform/settings/settings.ts'
 import { originsIn } from './origins.ts'
 
-const addresses: TextCheck = {
+const originList: TextCheck = {
   accepts: (text) => originsIn(text) !== undefined,
   expected: {
     en: 'addresses such as https://blog.example.com, one per line, without a path or *',
@@ -20,6 +20,6 @@ export const otherSitesSettings = {
     },
     default: '',
     isLong: true,
-    check: addresses,
+    check: originList,
   },
 } as const satisfies SettingsSection

@@ -1,15 +1,15 @@
 /** D.7: admin search terms and searched texts are normalized to one spelling, by PostgreSQL and the shop alike. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { containsWords, searchWords, normalisedSql } from './search-words.server.ts'
+import { containsWords, searchWords, normalizedSql } from './search-words.server.ts'
 
 const database = await openTestDatabase()
 
 async function inPostgres(texts: string[]): Promise<unknown[]> {
   const { rows } = await database.db.execute<{ text: string }>(sql`
-    select ${normalisedSql(sql`written`)} as text
+    select ${normalizedSql(sql`written`)} as text
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as each (written, place) order by place`)
   return rows.map(({ text }) => text)
 }
@@ -28,7 +28,7 @@ test.each([
   ['Straße İstanbul Ǽ Ø', 'straße istanbul æ ø'],
   ['Ёлка Йод ий', 'ёлка йод ий'],
 ])('%j is compared as %j', async (written, expected) => {
-  expect([normaliseText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
+  expect([normalizeText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
 })
 
 test('PostgreSQL normalizes every letter of the customers’ scripts as the shop does', async () => {
@@ -50,7 +50,7 @@ test('PostgreSQL normalizes every letter of the customers’ scripts as the shop
     [...Array(last - first + 1)].map((_, at) => `ب${String.fromCodePoint(first + at)}ب`),
   )
   const written = await inPostgres(letters)
-  expect(letters.filter((letter, at) => normaliseText(letter) !== written[at])).toEqual([])
+  expect(letters.filter((letter, at) => normalizeText(letter) !== written[at])).toEqual([])
 })
 
 test('each word is searched by itself, and pattern characters are literal', () => {

@@ -1,13 +1,13 @@
 /** Admin search: normalized words compared with normalized texts. */
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 
 const MAX_LENGTH = 200
 const MAX_WORDS = 10
 
-/** The words of the input, in the normalized spelling of `search_text` columns and `normalisedSql`. */
+/** The words of the input, in the normalized spelling of `search_text` columns and `normalizedSql`. */
 export function searchWords(input: string): string[] {
-  const words = normaliseText(input.replaceAll('\u0000', '').slice(0, MAX_LENGTH)).toWellFormed().split(' ')
+  const words = normalizeText(input.replaceAll('\u0000', '').slice(0, MAX_LENGTH)).toWellFormed().split(' ')
   return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS)
 }
 
@@ -28,6 +28,6 @@ export function containsWords(text: SQLWrapper, input: string): SQL {
 }
 
 /** A text in normalized spelling, for the few rows that store no `search_text`. */
-export function normalisedSql(text: SQL): SQL {
+export function normalizedSql(text: SQL): SQL {
   return sql`one_spelling(${text})`
 }

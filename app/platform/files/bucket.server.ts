@@ -40,7 +40,7 @@ export function openBucket(options: Bucket): Files {
     },
     open: async (name, range) => open(send, name, range),
     list: () => list(send),
-    ...(publicUrl && { publicAddress: (name) => `${publicUrl.replace(/\/+$/, '')}/${checkedName(name)}` }),
+    ...(publicUrl && { publicUrlOf: (name) => `${publicUrl.replace(/\/+$/, '')}/${checkedName(name)}` }),
   }
 }
 

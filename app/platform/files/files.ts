@@ -34,7 +34,7 @@ export type Files = {
   /** All names, unordered, with the time of their last `put`. */
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
   /** The URL from which browsers may fetch the file directly; absent when only the shop serves it. */
-  publicAddress?: (name: string) => string
+  publicUrlOf?: (name: string) => string
 }
 
 const types: Partial<Record<string, string>> = {

@@ -25,15 +25,15 @@ export function serveFiles({ files, offersAvif }: ServeFiles): MiddlewareHandler
     if (!path.startsWith(FOLDER) || (method !== 'GET' && method !== 'HEAD')) return next()
     const name = decodePercent(path.slice(FOLDER.length))
     if (!isFileName(name)) return next()
-    if (files.publicAddress) return redirectToPublicUrl(c, files.publicAddress(name))
+    if (files.publicUrlOf) return redirectToPublicUrl(c, files.publicUrlOf(name))
     const wantsAvif = name.endsWith('.webp') && offersAvif() && takesAvif(c)
     return (await answerWith(c, files, (wantsAvif && (await findAvif(name))) || name)) ?? next()
   }
 }
 
 /** The origin from which browsers fetch files directly; undefined when the shop serves them. */
-export function originOf({ publicAddress }: Files): string | undefined {
-  return publicAddress && new URL(publicAddress('a.webp')).origin
+export function originOf({ publicUrlOf }: Files): string | undefined {
+  return publicUrlOf && new URL(publicUrlOf('a.webp')).origin
 }
 
 async function answerWith(c: Context<PlatformEnv>, files: Files, name: string): Promise<Response | null> {
@@ -82,8 +82,8 @@ async function withoutBody(body: OpenFile['body'], answer: Response): Promise<Re
 }
 
 // Cached briefly, so that the bucket may move.
-function redirectToPublicUrl(c: Context<PlatformEnv>, address: string): Response {
-  return c.body(null, 302, { Location: address, 'Cache-Control': `public, max-age=${ONE_DAY_IN_SECONDS}` })
+function redirectToPublicUrl(c: Context<PlatformEnv>, url: string): Response {
+  return c.body(null, 302, { Location: url, 'Cache-Control': `public, max-age=${ONE_DAY_IN_SECONDS}` })
 }
 
 function isUnchanged(c: Context<PlatformEnv>, etag: string): boolean {

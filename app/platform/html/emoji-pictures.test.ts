@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitise } from './sanitise.server.ts'
+import { sanitize } from './sanitize.server.ts'
 
 const home = 'https://s.w.org/images/core/emoji/14.0.0'
 
@@ -23,7 +23,7 @@ test.each([
     '<p>Hi :-&gt;</p>',
   ],
 ])('a picture of an emoji %s becomes the emoji', (_, html, text) => {
-  expect(sanitise(html)).toBe(text)
+  expect(sanitize(html)).toBe(text)
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['a picture with a number for its text', '<img src="https://a.example/cap.png" alt="1">'],
   ['one of the class without a sign', '<img class="emoji" src="https://a.example/cap.png">'],
 ])('%s stays a picture', (_, html) => {
-  expect(sanitise(html)).toContain('<img data-source="https://a.example/')
+  expect(sanitize(html)).toContain('<img data-source="https://a.example/')
 })
 
 test('the replacement of an emoji picture is text and never markup', () => {
-  expect(sanitise('<img class="emoji" alt="&lt;script&gt;x()&lt;/script&gt;" src="x">')).toBe(
+  expect(sanitize('<img class="emoji" alt="&lt;script&gt;x()&lt;/script&gt;" src="x">')).toBe(
     '&lt;script&gt;x()&lt;/script&gt;',
   )
-  expect(sanitise(`<img class="emoji" src="${home}/svg/3c.svg">`)).not.toContain('<<')
+  expect(sanitize(`<img class="emoji" src="${home}/svg/3c.svg">`)).not.toContain('<<')
 })

@@ -18,7 +18,7 @@ export function textWithLinks(html: string, siteUrl: string): LinkedText {
     .map((piece) => {
       const text = linesOf(piece)
       const href = /^<a\b[^>]*\shref="([^"]*)"/i.exec(piece)?.[1]
-      const link = href === undefined ? undefined : wholeAddress(decodeEntities(href), siteUrl)
+      const link = href === undefined ? undefined : fullUrl(decodeEntities(href), siteUrl)
       return link === undefined || text.trim() === '' ? text : { text: text.trim(), link }
     })
   return trimmed(segments.filter((piece) => piece !== ''))
@@ -33,7 +33,7 @@ function linesOf(html: string): string {
   return decodeEntities(lines).replaceAll(/ *\n[\n ]*/g, '\n')
 }
 
-function wholeAddress(href: string, siteUrl: string): string | undefined {
+function fullUrl(href: string, siteUrl: string): string | undefined {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : undefined
 }
 

@@ -12,11 +12,11 @@ test('a closing server completes running requests and refuses new ones', async (
     return c.text('done')
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
-  const address = `http://127.0.0.1:${server.port}/slow`
-  const running = fetch(address)
+  const url = `http://127.0.0.1:${server.port}/slow`
+  const running = fetch(url)
   await started.promise
   const closed = server.close()
-  await expect(fetch(address)).rejects.toThrow('fetch failed')
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
   goOn.resolve()
   expect(await (await running).text()).toBe('done')
   await closed

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { encodedTarget } from './address/raw-address.ts'
+import { encodedTarget } from './address/raw-target.ts'
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> }
 

@@ -7,8 +7,8 @@ export function fieldOf(form: FormData, name: string): string {
 }
 
 /** Whether a redirect target in a form is a path of this site: prevents open redirects. */
-export function isLocalPath(address: string): boolean {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
+export function isLocalPath(target: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)
 }
 
 /** Headers of an answer that sets cookies; each is a whole `Set-Cookie` line. */

@@ -3,7 +3,7 @@
  * loaded.
  */
 import type { I18n } from '@lingui/core'
-import type { Catalogue } from './texts.ts'
+import type { Catalog } from './texts.ts'
 import { isLocale } from './locales.ts'
 import { isDigits } from './format/money-format.ts'
 import { readTexts, shopTexts } from './texts.ts'
@@ -21,9 +21,9 @@ export function pageTexts(): Promise<I18n> {
  * Adds a namespace's texts to the page's; awaited by the namespace's pages as they load. The server always
  * has all texts.
  */
-export async function loadTexts(catalogue: Catalogue): Promise<void> {
+export async function loadTexts(catalog: Catalog): Promise<void> {
   if (import.meta.env.SSR) return
-  const [i18n, { messages }] = await Promise.all([pageTexts(), catalogue[pageLocale()]()])
+  const [i18n, { messages }] = await Promise.all([pageTexts(), catalog[pageLocale()]()])
   // Not `load`, which re-renders the whole page: dehydrated parts would lose their HTML. Users of these texts
   // await them.
   Object.assign(i18n.messages, messages)

@@ -1,17 +1,17 @@
 /** The server has all texts: pages of all kinds, mails, validation errors of calls. */
 import type { I18n } from '@lingui/core'
 import type { Digits } from './format/money-format.ts'
-import type { Catalogue } from './texts.ts'
+import type { Catalog } from './texts.ts'
 import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
 import { checkoutTexts } from './checkout/texts.ts'
-import { compareCatalogue } from './compare/texts.ts'
+import { compareCatalog } from './compare/texts.ts'
 import { adminTexts } from './admin/texts.ts'
 import { laterTexts } from './later/texts.ts'
 import { readTexts, shopTexts } from './texts.ts'
-import { wishlistCatalogue } from './wishlist/texts.ts'
+import { wishlistCatalog } from './wishlist/texts.ts'
 
-const serverTexts: Catalogue = {
+const serverTexts: Catalog = {
   ar: () => import('./server/ar.po'),
   en: () => import('./server/en.po'),
 }
@@ -19,8 +19,8 @@ const all = [
   shopTexts,
   accountTexts,
   checkoutTexts,
-  compareCatalogue,
-  wishlistCatalogue,
+  compareCatalog,
+  wishlistCatalog,
   laterTexts,
   adminTexts,
   serverTexts,

@@ -1,21 +1,21 @@
-/** Translated texts: merges the catalogs of a language (i18n/catalogues.ts). */
+/** Translated texts: merges the catalogs of a language (i18n/catalogs.ts). */
 import type { I18n, Messages } from '@lingui/core'
 import type { Digits } from './format/money-format.ts'
 import type { Locale } from './locales.ts'
 import { setupI18n } from '@lingui/core'
 
 /** A message catalog in each language. */
-export type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>
+export type Catalog = Record<Locale, () => Promise<{ messages: Messages }>>
 
 /** Texts that every page of the shop may use. */
-export const shopTexts: Catalogue = {
+export const shopTexts: Catalog = {
   ar: () => import('./ar.po'),
   en: () => import('./en.po'),
 }
 
 /** The texts of catalogs in a language, with their number format. */
-export async function readTexts(catalogues: Catalogue[], locale: Locale, digits: Digits): Promise<I18n> {
-  const parts = await Promise.all(catalogues.map((catalogue) => catalogue[locale]()))
+export async function readTexts(catalogs: Catalog[], locale: Locale, digits: Digits): Promise<I18n> {
+  const parts = await Promise.all(catalogs.map((catalog) => catalog[locale]()))
   const messages = Object.assign({}, ...parts.map((part) => part.messages))
   return setupI18n({ locale, locales: numberLocale(locale, digits), messages: { [locale]: messages } })
 }

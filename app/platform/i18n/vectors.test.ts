@@ -1,8 +1,8 @@
 /** The `arabic` group of the shop's vectors: the results of this Node's CLDR data, and of our own functions. */
 import { describe, expect, test } from 'vitest'
-import { normaliseText } from './text/normalise-text.ts'
+import { normalizeText } from './text/normalize-text.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { normaliseNumber } from './format/digits.ts'
+import { normalizeNumber } from './format/digits.ts'
 import { isLocale } from './locales.ts'
 import { moneyFormat, formatMoney } from './format/money-format.ts'
 
@@ -76,14 +76,14 @@ describe('D.7: two spellings of a word', () => {
     const { a, b } = expected
     expect(base.compare(a, b) === 0).toBe(expected.intl_base_equal)
     expect(search.compare(a, b) === 0).toBe(expected.intl_search_base_equal)
-    expect(normaliseText(a) === normaliseText(b)).toBe(expected.normalised_equal)
+    expect(normalizeText(a) === normalizeText(b)).toBe(expected.normalised_equal)
   })
 })
 
 describe('D.3: a number as typed', () => {
   test.for(casesOf(arabic.digit_normalisation))('$input', ({ input, expect: expected }) => {
     // A remark in brackets may follow the expected text.
-    expect(normaliseNumber(input)).toBe(expected.replace(/ \(U\+.*\)$/, ''))
+    expect(normalizeNumber(input)).toBe(expected.replace(/ \(U\+.*\)$/, ''))
   })
 })
 

@@ -61,7 +61,7 @@ function rowAsText({ name, details = [], value, note = [] }: MailRow): string {
 }
 
 const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
-const colours = {
+const colors = {
   background: '#fbf9f6',
   raised: '#ffffff',
   ink: '#1d1a17',
@@ -82,12 +82,12 @@ function asHtml({ locale, shopName, title, body }: MailDocument): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${colours.background}">
-<table role="presentation" lang="${locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.background}">
+<body style="margin:0;padding:0;background:${colors.background}">
+<table role="presentation" lang="${locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.background}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colours.raised};border-radius:14px">
-<tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colours.ink};text-align:${start}">
-<p style="margin:0 0 24px;color:${colours.quiet};font-size:15px"><bdi>${escapeHtml(shopName)}</bdi></p>
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colors.raised};border-radius:14px">
+<tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colors.ink};text-align:${start}">
+<p style="margin:0 0 24px;color:${colors.quiet};font-size:15px"><bdi>${escapeHtml(shopName)}</bdi></p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600">${escapeHtml(title)}</h1>
 ${body.map((part) => partAsHtml(part, start)).join('\n')}
 </td></tr>
@@ -116,12 +116,12 @@ function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
     const content =
       part.link === undefined
         ? note
-        : `<a href="${escapeHtml(part.link)}" style="color:${colours.quiet}">${note}</a>`
-    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${content}</p>`
+        : `<a href="${escapeHtml(part.link)}" style="color:${colors.quiet}">${note}</a>`
+    return `<p style="margin:16px 0 0;font-size:14px;color:${colors.quiet}">${content}</p>`
   }
   const href = escapeHtml(part.link)
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${colors.accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${colors.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
 }
 
 function rowAsHtml(
@@ -132,7 +132,7 @@ function rowAsHtml(
   const end = start === 'left' ? 'right' : 'left'
   const small = details.map(
     (detail) =>
-      `<br><span style="font-size:14px;color:${colours.quiet}"><bdi>${escapeHtml(detail)}</bdi></span>`,
+      `<br><span style="font-size:14px;color:${colors.quiet}"><bdi>${escapeHtml(detail)}</bdi></span>`,
   )
   return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${small.join('')}${note ? noteAsHtml(note) : ''}</td>
 <td align="${end}" style="${style};text-align:${end};white-space:nowrap"><bdi>${escapeHtml(value)}</bdi></td></tr>`
@@ -141,9 +141,9 @@ function rowAsHtml(
 function noteAsHtml(note: LinkedText): string {
   const content = note.map((piece) => {
     if (typeof piece === 'string') return lines(piece)
-    return `<a href="${escapeHtml(piece.link)}" style="color:${colours.accent}">${lines(piece.text)}</a>`
+    return `<a href="${escapeHtml(piece.link)}" style="color:${colors.accent}">${lines(piece.text)}</a>`
   })
-  return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colours.quiet}">${content.join('')}</div>`
+  return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colors.quiet}">${content.join('')}</div>`
 }
 
 function lines(text: string): string {

@@ -42,7 +42,7 @@ test('a mail is handed over before its job begins, and its job finds nothing to 
   const { outbox, work } = openProcess(server.url, jobClock)
   await work()
   const { id } = await database.db.transaction((transaction) =>
-    outbox.send(aMail('now@shop.test'), transaction, { isHandedOver: true }),
+    outbox.send(aMail('now@shop.test'), transaction, { deliversNow: true }),
   )
   const state = await outbox.deliverNow(id, { withinMs: 20_000 })
   expect(state).toEqual({
@@ -92,7 +92,7 @@ test('a mail server that hangs blocks nobody; a mail that it accepts later is no
   })
   const answer = Promise.withResolvers<void>()
   const { outbox } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('slow@shop.test'), undefined, { isHandedOver: true })
+  const { id } = await outbox.send(aMail('slow@shop.test'), undefined, { deliversNow: true })
   const handedOver = outbox.deliverNow(id, { withinMs: 1000 })
   await connected.promise
   expect(await handedOver).toMatchObject({ status: 'waiting', isUnderWay: true })
@@ -109,7 +109,7 @@ test('a mail given up during delivery becomes sent once accepted, and is not sen
   const answer = Promise.withResolvers<void>()
   const server = await openServer({ waitBefore: () => answer.promise })
   const { outbox, work } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('given-up@shop.test'), undefined, { isHandedOver: true })
+  const { id } = await outbox.send(aMail('given-up@shop.test'), undefined, { deliversNow: true })
   await outbox.deliverNow(id, { withinMs: 500 })
   await outbox.giveUp(id)
   expect(await outbox.states([id])).toMatchObject([{ status: 'failed', isUnderWay: true }])
@@ -148,7 +148,7 @@ test('what is not taken at once waits for its job, with the reason; what never w
 
 test('without a mail server a mail gets the status "kept"', async () => {
   const { outbox } = openProcess()
-  const { id } = await outbox.send(aMail('kept@shop.test'), undefined, { isHandedOver: true })
+  const { id } = await outbox.send(aMail('kept@shop.test'), undefined, { deliversNow: true })
   expect(await outbox.deliverNow(id, { withinMs: 5000 })).toMatchObject({ status: 'kept', attempts: 0 })
   expect(await outbox.deliverNow(crypto.randomUUID(), { withinMs: 5000 })).toBeUndefined()
   expect(await outbox.states([])).toEqual([])

@@ -51,10 +51,10 @@ export type Outbox = {
 } & ImmediateDelivery
 
 /**
- * If `isHandedOver` is set, the caller calls `deliverNow` after the commit; the delivery job is therefore
+ * If `deliversNow` is set, the caller calls `deliverNow` after the commit; the delivery job is therefore
  * delayed a moment.
  */
-export type SendOptions = { isHandedOver?: boolean }
+export type SendOptions = { deliversNow?: boolean }
 
 export type ResendResult = { ok: true } | { ok: false; reason: 'unknown-mail' | 'no-mail-server' }
 
@@ -95,14 +95,14 @@ export function openOutbox(context: OutboxContext): Outbox {
     ...immediateDelivery,
     route: mailTransport.route,
     states: (ids) => readMailStates(database.db, ids),
-    async send(mail, transaction, { isHandedOver = false } = {}) {
+    async send(mail, transaction, { deliversNow = false } = {}) {
       const id = crypto.randomUUID()
       const status = hasServer() ? 'waiting' : 'kept'
       const metadata = { id, status, messageId: messageIdOf(id, siteUrl), createdAt: clock.now() } as const
       const safe = safeMail(mail)
       const accept = async (inside: Queries) => {
         await storeMail(inside, safe, metadata)
-        const delayInSeconds = isHandedOver ? HEAD_START_IN_SECONDS : undefined
+        const delayInSeconds = deliversNow ? HEAD_START_IN_SECONDS : undefined
         if (status === 'waiting') await addJob(context, id, { transaction: inside, delayInSeconds })
       }
       await (transaction ? accept(transaction) : database.db.transaction(accept))

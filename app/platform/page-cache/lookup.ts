@@ -6,13 +6,13 @@ import type { BrotliQueue } from './compress.server.ts'
  * The cache's view of a request: its target, exactly as sent, and its headers, which determine the visitor's
  * currency.
  */
-export type PageAddress = { path: string; query: string; header(name: string): string | undefined }
+export type RequestedPage = { path: string; query: string; header(name: string): string | undefined }
 
 /**
  * The key of the page that answers a request: path, known query parameters in order, locale, currency;
  * undefined: never cached.
  */
-export type KeyOf = (address: PageAddress) => string | undefined
+export type KeyOf = (requestedPage: RequestedPage) => string | undefined
 
 /** Shared by both paths to the cache, so that they cannot differ. */
 export type PageCacheServices = { cache: PageCache; clock: Clock; brotli: BrotliQueue; keyOf: KeyOf }
@@ -24,7 +24,7 @@ const MAX_TARGETS_OF_A_PAGE = 32
 export function keyFor(
   services: PageCacheServices,
   target: string,
-  header: PageAddress['header'],
+  header: RequestedPage['header'],
 ): string | undefined {
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)

@@ -87,7 +87,7 @@ test('a page is rendered once and then answered from the cache until a write dro
   expect(renders).toHaveLength(2)
 })
 
-test('two currencies and two chosen colours are different pages', async () => {
+test('two currencies and two chosen colors are different pages', async () => {
   const { app, renders } = openApp()
   await app.request('/product/cap')
   await app.request('/product/cap', { headers: { 'X-Currency': 'USD' } })
@@ -271,9 +271,9 @@ describe.each(['app', 'fast path'])('a cached page through a real server, by the
   })
 
   test('a HEAD of a page that is not cached yet caches the whole page', async () => {
-    const address = `http://127.0.0.1:${server.port}/product/hat`
-    expect(await (await fetch(address, { method: 'HEAD' })).text()).toBe('')
-    expect(await (await fetch(address)).text()).toBe(longPage)
+    const url = `http://127.0.0.1:${server.port}/product/hat`
+    expect(await (await fetch(url, { method: 'HEAD' })).text()).toBe('')
+    expect(await (await fetch(url)).text()).toBe(longPage)
     expect(shop.renders).toEqual(['/product/cap', '/product/hat'])
   })
 

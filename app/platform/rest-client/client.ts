@@ -3,7 +3,7 @@
  * part C).
  */
 import type { Middleware, Next, RestRequest, RestClientContext } from './types.ts'
-import { methodOverride, namespaceEndpoint, rootUrl, userLocale } from './address.ts'
+import { methodOverride, namespaceEndpoint, rootUrl, userLocale } from './request-url.ts'
 import { failure, isRestError, networkFailure, type RestError } from './failure.ts'
 import { networkHandler } from './network.ts'
 import { storeFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
@@ -106,8 +106,8 @@ function report(
   { code, cause, response, reason }: RestError,
 ): void {
   const { method = 'GET', path, url, namespace, endpoint } = restRequest
-  const [address] = (path ?? url ?? `${namespace}/${endpoint}`).split(/[?#]/)
-  const line = `${method} ${address} → ${response?.status ?? 'no answer'} ${code}`
+  const [target] = (path ?? url ?? `${namespace}/${endpoint}`).split(/[?#]/)
+  const line = `${method} ${target} → ${response?.status ?? 'no answer'} ${code}`
   if (cause === 'unexpected') console.error(line, reason)
   else if (response && !response.ok) console.error(line)
 }

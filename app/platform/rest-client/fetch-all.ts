@@ -1,6 +1,6 @@
 /** `per_page=-1`: all pages of a collection, concatenated (API-5). */
 import type { Middleware, Next, RestClientContext } from './types.ts'
-import { setQuery, withAddress } from './address.ts'
+import { setQuery, withChangedUrl } from './request-url.ts'
 import { failure } from './failure.ts'
 import { nextLink } from './link-header.ts'
 import { readJson } from './network.ts'
@@ -14,8 +14,8 @@ const MAX_PAGES = 1000
  */
 export function fetchAll(context: RestClientContext, run: Next): Middleware {
   return async (request, next) => {
-    const address = request.url ?? request.path ?? ''
-    const firstPage = withAddress(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
+    const urlOrPath = request.url ?? request.path ?? ''
+    const firstPage = withChangedUrl(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
     let response = responseOf(await next({ ...firstPage, parse: false }))
     const first = await readJson(context, response)
     if (!Array.isArray(first)) return first
@@ -24,7 +24,7 @@ export function fetchAll(context: RestClientContext, run: Next): Middleware {
     const visited = new Set<string>()
     let url = nextLink(response.headers.get('link'))
     while (url !== null && !visited.has(url)) {
-      if (visited.size === MAX_PAGES) throw new Error(`${address} has more than ${MAX_PAGES} pages`)
+      if (visited.size === MAX_PAGES) throw new Error(`${urlOrPath} has more than ${MAX_PAGES} pages`)
       visited.add(url)
       response = responseOf(await run({ ...request, path: undefined, url, parse: false }))
       items.push(...(await readPage(context, response)))

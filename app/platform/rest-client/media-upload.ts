@@ -14,8 +14,8 @@ type Upload = { request: RestRequest; next: Next; mediaId: string }
 /** Finishes `POST /wp/v2/media` when only the processing failed; after five attempts it deletes the stored upload. */
 export function mediaUpload(context: RestClientContext): Middleware {
   return async (request, next) => {
-    const address = request.url ?? request.path ?? ''
-    if (request.method !== 'POST' || !address.includes('/wp/v2/media')) return next(request)
+    const urlOrPath = request.url ?? request.path ?? ''
+    if (request.method !== 'POST' || !urlOrPath.includes('/wp/v2/media')) return next(request)
     try {
       return await next(request)
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The last step of the chain: sends a request and reads its answer. */
 import type { Next, RestRequest, RestClientContext } from './types.ts'
-import { headerOf, withHeader } from './address.ts'
+import { headerOf, withHeader } from './request-url.ts'
 import { pause, withinLimits } from './deadline.ts'
 import { failure, connectionCause, networkFailure, refusal } from './failure.ts'
 

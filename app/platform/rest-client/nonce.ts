@@ -1,6 +1,6 @@
 /** Sends the nonce in a header of each request, and renews it when the server rejects it. */
 import type { Middleware, Next, NonceHolder, RestRequest, RestClientContext } from './types.ts'
-import { headerOf, withHeader } from './address.ts'
+import { headerOf, withHeader } from './request-url.ts'
 import { withinLimits } from './deadline.ts'
 import { isRestError, sessionExpired, type RestError } from './failure.ts'
 import { fetchOrFail } from './network.ts'
@@ -93,8 +93,8 @@ function isSameOrigin({ url, path }: RestRequest, { root }: NonceOptions): boole
   return path !== undefined || origin === undefined || root === undefined || origin === originOf(root)
 }
 
-function originOf(address = ''): string | undefined {
-  return /^(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*/i.exec(address.trim())?.[0].toLowerCase()
+function originOf(fullUrl = ''): string | undefined {
+  return /^(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*/i.exec(fullUrl.trim())?.[0].toLowerCase()
 }
 
 function isStale(error: unknown): error is RestError {

@@ -11,7 +11,7 @@ export type ContractCall = {
   /** The nonce of this visitor for an action of the contract: 'woosw-security'. */
   nonceFor: (action: string) => string
   /** The URL of a page of the shop in the language of the call. */
-  addressOf: (path: string) => string
+  urlOf: (path: string) => string
   /** The query of the script's own URL. */
   query: URLSearchParams
   /** The URL of a call; `%%endpoint%%` is a placeholder for the endpoint's name. */

@@ -76,7 +76,7 @@ export function entryOf(context: AnswerContext, entry: Entry): z.infer<typeof en
     slug,
     status: 'publish',
     type,
-    link: addressOf(context, entry.path),
+    link: urlOf(context, entry.path),
     title: withRaw(context, title, escapeHtml(title)),
     content: { ...withRaw(context, raw.content, content), protected: false },
     excerpt: { ...withRaw(context, raw.excerpt, excerpt), protected: false },
@@ -90,7 +90,7 @@ export function withRaw({ isForEditing }: Pick<AnswerContext, 'isForEditing'>, r
 }
 
 /** The URL of a page of the shop in the language of the answer. */
-export function addressOf({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
+export function urlOf({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
   return siteUrl + localePath(path, locale, defaultLocale)
 }
 

@@ -49,7 +49,7 @@ export const problems = {
     status: 400,
     message: msg`We couldn’t read the form. Reload the page and submit it again.`,
   },
-  unreadableAddress: { code: 'rest_invalid_url', status: 400, message: msg`This URL is not valid.` },
+  unreadableUrl: { code: 'rest_invalid_url', status: 400, message: msg`This URL is not valid.` },
   foreignOrigin: {
     code: 'rest_foreign_origin',
     status: 403,
@@ -60,7 +60,7 @@ export const problems = {
     status: 413,
     message: msg`The file or form is too large.`,
   },
-  addressTooLong: {
+  urlTooLong: {
     code: 'rest_uri_too_long',
     status: 414,
     message: msg`This URL is too long.`,

@@ -69,11 +69,11 @@ describe('C.7: problems', () => {
 })
 
 describe('C.7: pages', () => {
-  const address = 'https://shop.test/wp-json/wp/v2/media?search=%D9%83&_wpnonce=secret&page=2'
+  const requestedUrl = 'https://shop.test/wp-json/wp/v2/media?search=%D9%83&_wpnonce=secret&page=2'
 
   test('the headers lead forward and back, without the nonce', () => {
     const paging = { page: 2, perPage: 10, offset: 10 }
-    expect(pagingHeaders(paging, { total: 25, address })).toEqual({
+    expect(pagingHeaders(paging, { total: 25, requestedUrl })).toEqual({
       'X-WP-Total': '25',
       'X-WP-TotalPages': '3',
       Link:
@@ -82,10 +82,10 @@ describe('C.7: pages', () => {
     })
   })
 
-  test('a single page has no neighbours, an empty collection a first page only', () => {
+  test('a single page has no neighbors, an empty collection a first page only', () => {
     const paging = { page: 1, perPage: 10, offset: 0 }
-    expect(pagingHeaders(paging, { total: 10, address })).not.toHaveProperty('Link')
-    expect(pagingHeaders(paging, { total: 0, address })).toEqual({
+    expect(pagingHeaders(paging, { total: 10, requestedUrl })).not.toHaveProperty('Link')
+    expect(pagingHeaders(paging, { total: 0, requestedUrl })).toEqual({
       'X-WP-Total': '0',
       'X-WP-TotalPages': '0',
     })
@@ -110,7 +110,7 @@ describe('C.7: pages', () => {
           expect(parameters.get('search')).toBe(query.get('search'))
           const page = Number(parameters.get('page') ?? 1)
           pages.push(page)
-          const headers = pagingHeaders({ page, perPage, offset: 0 }, { total, address: next })
+          const headers = pagingHeaders({ page, perPage, offset: 0 }, { total, requestedUrl: next })
           next = nextLink(new Headers(headers).get('link'))
         }
         const lastPage = Math.max(1, Math.ceil(total / perPage))

@@ -42,7 +42,7 @@ export const classNames: TextCheck = {
 
 /** A link target: a path of the shop, a URL, or empty. */
 export const aLinkTarget: TextCheck = {
-  accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text),
+  accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebUrl(text),
   expected: {
     en: 'a path starting with /, a URL starting with https://, or nothing',
     ar: 'مسار يبدأ بـ / أو رابط يبدأ بـ ‎https://‎ أو لا شيء',
@@ -61,7 +61,7 @@ export function aKey(...beginnings: string[]): TextCheck {
   }
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }
 

@@ -38,7 +38,7 @@ export function localText(en: string, ar: string) {
 }
 
 /** Like `localText`, with a default text that differs from the label. */
-export function labelledText([en, ar]: Pair, standard: Pair) {
+export function labeledText([en, ar]: Pair, standard: Pair) {
   return { ...localText(...standard), label: { en, ar } } as const
 }
 

@@ -2,14 +2,14 @@
 
 // React escapes angle brackets in attributes, so tags are matched by them.
 const TAG = /<[a-z][^<>]*>/gi
-const ADDRESS = / (?:href|src|action|formaction|poster|data-src)="(?=\/(?!\/))/gi
+const URL_ATTRIBUTE = / (?:href|src|action|formaction|poster|data-src)="(?=\/(?!\/))/gi
 const SOURCES = / (?:srcset|imagesrcset)="[^"]*"/gi
 
 /** URLs that begin with a slash are prefixed with `siteUrl`. */
 export function withAbsoluteUrls(markup: string, siteUrl: string): string {
   return markup.replace(TAG, (tag) =>
     tag
-      .replace(ADDRESS, (attribute) => attribute + siteUrl)
+      .replace(URL_ATTRIBUTE, (attribute) => attribute + siteUrl)
       .replace(SOURCES, (sources) => sources.replace(/(?<=["\s])\/(?!\/)/g, `${siteUrl}/`)),
   )
 }

@@ -102,7 +102,7 @@ function settle(): void {
   if (top && !isSame(top, has.at(-1))) write('replaceState', targetMarks.slice(0, has.length))
   const { hash } = location
   if (has.length === 0 && overlays[0]?.isRequested?.(hash))
-    history.replaceState(history.state, '', addressWith(''))
+    history.replaceState(history.state, '', urlWith(''))
   for (let count = has.length + 1; count <= targetMarks.length; count += 1) {
     write('pushState', targetMarks.slice(0, count), hash)
   }
@@ -110,11 +110,11 @@ function settle(): void {
 
 function write(how: 'pushState' | 'replaceState', over: OverlayMark[], otherwise = location.hash): void {
   const hash = over.findLast((mark) => mark.hash !== '')?.hash ?? otherwise
-  history[how]({ ...stateOf(history.state), over }, '', addressWith(hash))
+  history[how]({ ...stateOf(history.state), over }, '', urlWith(hash))
   depth = over.length
 }
 
-function addressWith(hash: string): string {
+function urlWith(hash: string): string {
   return location.pathname + location.search + hash
 }
 

@@ -8,13 +8,13 @@ export type ResolvedAttribute = {
   /** Absent for a local attribute. */
   type?: GlobalAttribute['type']
   terms: readonly Term[]
-  forVariations: boolean
+  isForVariations: boolean
   visible: boolean
   default?: Term
 }
 
-export function resolve(attribute: ProductAttribute): ResolvedAttribute {
-  const shared = { forVariations: attribute.forVariations ?? false, visible: !attribute.hidden }
+export function resolveAttribute(attribute: ProductAttribute): ResolvedAttribute {
+  const shared = { isForVariations: attribute.forVariations ?? false, visible: !attribute.hidden }
   if ('local' in attribute) {
     const terms = attribute.values
     return {

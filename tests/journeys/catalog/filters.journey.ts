@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a filter ticked in place shows cards in its colour, and they lead to it; taken away, they show what they were', async ({
+test('a filter ticked in place shows cards in its color, and they lead to it; taken away, they show what they were', async ({
   page,
   shop,
 }) => {

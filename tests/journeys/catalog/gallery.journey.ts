@@ -22,13 +22,13 @@ test(
     await expect(page).toHaveURL(shop.path(mug))
 
     const shown = page.locator('.gallery-main')
-    const currentAddress = () => shown.evaluate((image) => image.getAttribute('src') ?? '')
+    const currentSrc = () => shown.evaluate((image) => image.getAttribute('src') ?? '')
     const seen = new Set<string>()
     for (const colour of ['sand', 'charcoal', 'rose']) {
       await page.locator(`.variations [role=radio][data-value=${colour}]`).click()
       await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${colour}`))
-      await expect.poll(async () => seen.has(await currentAddress()), 'a picture seen before').toBe(false)
-      const byClick = await currentAddress()
+      await expect.poll(async () => seen.has(await currentSrc()), 'a picture seen before').toBe(false)
+      const byClick = await currentSrc()
       seen.add(byClick)
       // On a narrow screen the color swatches are below the image.
       await page.locator('.gallery-stage').scrollIntoViewIfNeeded()

@@ -72,7 +72,7 @@ test('Back and Forward bring the list and the place in it, and the language swit
   await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
-  const address = page.url()
+  const url = page.url()
 
   await card.click()
   await expect(page).toHaveURL(/\/product\//)
@@ -80,7 +80,7 @@ test('Back and Forward bring the list and the place in it, and the language swit
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(url)
   await expect.poll(() => cards.allTextContents()).toEqual(list)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3)
   await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeChecked()
@@ -96,7 +96,7 @@ test('Back and Forward bring the list and the place in it, and the language swit
   expect(await hasStayed()).toBe(true)
 
   await page.goForward()
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(url)
   await switchLanguage(page, shop)
   const other = shop.text({ ar: '/en', en: '' })
   await expect(page).toHaveURL(new RegExp(`:\\d+${other}/shop/\\?(?:.+&)?filter_color=sand$`))
@@ -158,7 +158,7 @@ test('a list that is waited for shows the shapes of its cards in their places, a
 })
 
 const swatch = '.variations [role=radio][data-value=sand]'
-const colourOfCard = '.card-swatches a[href*="morning-mug"][href*="sand"]'
+const colorOfCard = '.card-swatches a[href*="morning-mug"][href*="sand"]'
 
 test(
   'links open in a new tab by the middle button and by Control, and this page stays as it is',
@@ -166,13 +166,13 @@ test(
   async ({ page, shop, context }) => {
     test.slow()
     const expectNewTab = async (link: Locator, click: object, leadsTo: RegExp) => {
-      const address = page.url()
+      const url = page.url()
       const opened = context.waitForEvent('page', { timeout: 10_000 })
       await link.click(click)
       const tab = await opened
       await expect(tab).toHaveURL(leadsTo)
       await tab.close()
-      await expect(page).toHaveURL(address)
+      await expect(page).toHaveURL(url)
       await expect(page.locator('dialog[open]')).toHaveCount(0)
     }
     // Middle click and Ctrl click are equivalent to the browser and to all our listeners.
@@ -180,7 +180,7 @@ test(
     await shop.visit(ceramics)
     await shop.waitForHydration()
     await expectNewTab(mugLink(page), middle, /\/product\/morning-mug\/$/)
-    await expectNewTab(page.locator(colourOfCard), control, /morning-mug\/\?attribute_pa_color=sand/)
+    await expectNewTab(page.locator(colorOfCard), control, /morning-mug\/\?attribute_pa_color=sand/)
     await shop.visit(mug)
     await shop.waitForHydration()
     await expectNewTab(page.locator(swatch), control, /attribute_pa_color=sand/)

@@ -72,7 +72,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody,
   await openBarTools(page)
   await page.locator('.woosc-bar-share').click()
   const field = page.locator('#woosc_copy_url')
-  const snapshot = await addressIn(field)
+  const snapshot = await urlIn(field)
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -87,7 +87,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody,
   await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
   await page.getByRole('radio').nth(1).check()
   await expect(field).not.toHaveValue(snapshot)
-  const live = await addressIn(field)
+  const live = await urlIn(field)
   await page.keyboard.press('Escape')
   await expect(toolAgain(page, '.woosc-bar-share')).toBeFocused()
   // The change is reported after a delay; the clicks below must not take its response for their own.
@@ -176,7 +176,7 @@ async function expectReportedInOneCall(page: Page, theirs: Page, live: string): 
   await openBar(page)
 }
 
-async function addressIn(field: Locator): Promise<string> {
+async function urlIn(field: Locator): Promise<string> {
   await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
   return field.inputValue()
 }
@@ -198,8 +198,8 @@ async function expectOwnApart(
   await expect(theirs.locator('.woosc_table th.col')).toHaveCount(own.length)
 }
 
-async function expectColumns(theirs: Page, address: string, count: number): Promise<void> {
-  await theirs.goto(address)
+async function expectColumns(theirs: Page, fullUrl: string, count: number): Promise<void> {
+  await theirs.goto(fullUrl)
   await expect(theirs.locator('.woosc_table th.col')).toHaveCount(count)
   await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }

@@ -224,10 +224,10 @@ function inSight(page: Page) {
 
 /** The section of product pages, with a table as the shop renders it for any client. */
 async function quickTable(page: Page): Promise<string> {
-  const address = process.env.SHOP_ADDRESS ?? ''
-  const vars = await (await page.request.get(new URL('/contract.js', address).href)).text()
+  const url = process.env.SHOP_ADDRESS ?? ''
+  const vars = await (await page.request.get(new URL('/contract.js', url).href)).text()
   const nonce = /woosc_vars[^]*?"nonce":"(\w+)"/.exec(vars)?.[1] ?? ''
-  const answer = await page.request.post(new URL('/?wc-ajax=woosc_load', address).href, {
+  const answer = await page.request.post(new URL('/?wc-ajax=woosc_load', url).href, {
     form: { action: 'woosc_load', get_data: 'table', nonce },
     headers: { Cookie: `woosc_products=${ten.join()}` },
   })
@@ -245,9 +245,9 @@ async function printFrameOf(page: Page): Promise<Frame> {
 
 /** The PDF printed from the document of a frame. */
 async function printedPdf(page: Page, html: string): Promise<string> {
-  const address = new URL('/printed/', process.env.SHOP_ADDRESS).href
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const url = new URL('/printed/', process.env.SHOP_ADDRESS).href
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await page.goto(url, { waitUntil: 'networkidle' })
   return (await page.pdf()).toString('latin1')
 }
 

@@ -23,16 +23,16 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensTable(page)
-    const scripts: { address: string; size: Promise<number> }[] = []
+    const scripts: { url: string; size: Promise<number> }[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
-      scripts.push({ address: request.url(), size })
+      scripts.push({ url: request.url(), size })
     })
     await shop.visit(SHORT_LIST)
     await shop.waitForHydration()
     await openCards(page)
-    expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
+    expect(scripts.filter(({ url }) => /\/(begin|area)-/.test(url))).toEqual([])
     const before = scripts.length
     const button = buttons(page).first()
     const id = Number(await button.getAttribute('data-id'))

@@ -41,7 +41,7 @@ for (const dialog of dialogs) {
     { tag: ['@core', dialog.tag ?? '@layout'] },
     async ({ page, shop, viewport }) => {
       test.slow()
-      const address = await visit(page, shop, dialog)
+      const fullUrl = await visit(page, shop, dialog)
       const opener = page.locator(`${dialog.opener}:visible`).first()
       const opened = page.locator(dialog.at)
       await opener.scrollIntoViewIfNeeded()
@@ -69,14 +69,14 @@ for (const dialog of dialogs) {
 
       await page.goBack()
       await expect(opened).toHaveCount(0)
-      await expect(page).toHaveURL(address)
+      await expect(page).toHaveURL(fullUrl)
       await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
 
       await opener.press('Enter')
       await expect(opened).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(opened).toHaveCount(0)
-      await expect(page).toHaveURL(address)
+      await expect(page).toHaveURL(fullUrl)
       await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
       await expect.poll(() => page.evaluate(() => 'over' in (history.state as object))).toBe(false)
 
@@ -90,13 +90,13 @@ test(
   'a link of the menu is followed, and one step back returns to the page where it was opened',
   { tag: '@narrow' },
   async ({ page, shop }) => {
-    const address = await visit(page, shop, { path: product })
+    const fullUrl = await visit(page, shop, { path: product })
     await page.locator('.menu-button').click()
     await page.locator('.site-nav .menu > li > a').first().click()
-    await expect(page).not.toHaveURL(address)
+    await expect(page).not.toHaveURL(fullUrl)
     await expect(page.locator('.site-nav:popover-open')).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(fullUrl)
     await expect(page.locator('.product_title')).toBeVisible()
     await expect.poll(() => page.evaluate(() => 'over' in (history.state as object))).toBe(false)
     await page.goBack()
@@ -108,7 +108,7 @@ test(
   'what lies over the table of the comparison closes first, and closing it leads to what opened it, from its bar as well',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    const address = await visit(page, shop, { path: SHORT_LIST })
+    const fullUrl = await visit(page, shop, { path: SHORT_LIST })
     await openComparison(page)
     await tableSettings(page).click()
     const popup = page.locator('.woosc-settings:modal')
@@ -123,7 +123,7 @@ test(
     await page.locator('.woosc-bar-share').focus()
     await page.goBack()
     await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(fullUrl)
     await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
     await openComparison(page)
     await openBarTools(page)
@@ -143,14 +143,14 @@ test('a page that is loaded again has the quick view open as it was, and back cl
   page,
   shop,
 }) => {
-  const address = await visit(page, shop, { path: SHORT_LIST })
+  const fullUrl = await visit(page, shop, { path: SHORT_LIST })
   await page.locator('.woosq-btn-101').click()
   await expect(page).toHaveURL(/#woosq$/)
   await page.reload()
   await expect(page.locator('.woosq-shell')).toBeVisible()
   await page.goBack()
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(fullUrl)
 })
 
 /** Creates a history entry before the page, which Back must not reach. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 type RecordedAssets = {
   /** Scripts and style sheets, in request order. */
-  addresses: () => string[]
+  urls: () => string[]
   /** The file types, 'css' and 'js', whose content contains this text. */
   kindsWith: (text: string) => Promise<string[]>
 }
@@ -16,14 +16,14 @@ export function recordAssets(page: Page): RecordedAssets {
   })
   const kindsWith = async (text: string) => {
     const kinds = new Set<string>()
-    for (const address of new Set(requests)) {
+    for (const url of new Set(requests)) {
       // Requested outside the page: responses of prefetched files have no readable text.
-      const body = await (await page.request.get(address)).text()
-      if (body.includes(text)) kinds.add(new URL(address).pathname.endsWith('.js') ? 'js' : 'css')
+      const body = await (await page.request.get(url)).text()
+      if (body.includes(text)) kinds.add(new URL(url).pathname.endsWith('.js') ? 'js' : 'css')
     }
     return [...kinds].toSorted()
   }
-  return { addresses: () => [...requests], kindsWith }
+  return { urls: () => [...requests], kindsWith }
 }
 
 /** Waits until the network is idle and idle callbacks have run. */

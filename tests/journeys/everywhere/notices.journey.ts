@@ -21,7 +21,7 @@ test('a toast over an open dialog can be clicked and focused, and covers neither
   expect(await toast.evaluate((each) => each.closest('dialog:modal')?.id)).toBe('woosc-area')
   for (const part of ['.woosc-table-head h2', '#woosc-table-close'])
     expect(await overlap(toast, page.locator(part)), part).toBe(false)
-  expect(await colourOf(toast, 'background-color')).toBe(await tokenOf(page, '--good'))
+  expect(await colorOf(toast, 'background-color')).toBe(await tokenOf(page, '--good'))
   await expectAccessible(page, { part: '.notices' })
   // There is exactly one live region, and it existed before the notice.
   await expect(page.locator('.notices[role=status]')).toHaveCount(1)
@@ -64,7 +64,7 @@ test('a first wishlist item shows a notice, and a first compared product the bar
   await expect(message).toContainText((await heart.getAttribute('data-product_name')) ?? '', {
     timeout: 20_000,
   })
-  expect(await colourOf(message, 'background-color')).toBe(await tokenOf(page, '--good'))
+  expect(await colorOf(message, 'background-color')).toBe(await tokenOf(page, '--good'))
   await expect(heart).toHaveClass(/woosw-added/)
   await expect(popupOf(page)).toHaveCount(0)
 
@@ -76,13 +76,13 @@ test('a first wishlist item shows a notice, and a first compared product the bar
 })
 
 /** The first product of the list without options to choose. */
-async function firstSimple(page: Page, address: string): Promise<number> {
-  await page.goto(address)
+async function firstSimple(page: Page, url: string): Promise<number> {
+  await page.goto(url)
   const button = page.locator('main .product-card .ajax_add_to_cart').first()
   return Number(await button.getAttribute('data-product_id'))
 }
 
-function colourOf(element: Locator, property: string): Promise<string> {
+function colorOf(element: Locator, property: string): Promise<string> {
   return element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
 }
 

@@ -58,8 +58,8 @@ test('B.9: if a call of a third-party script fails, the link that it follows doe
   for (const select of await page.locator('.variations select').all()) await select.selectOption({ index: 1 })
   await page.locator('.single_add_to_cart_button').click()
   const remove = page.locator('.widget_shopping_cart_content a.remove')
-  const address = (await remove.getAttribute('href')) ?? ''
-  await page.goto(address, { referer: page.url().replace('page-of-others', 'cart') })
+  const href = (await remove.getAttribute('href')) ?? ''
+  await page.goto(href, { referer: page.url().replace('page-of-others', 'cart') })
   await expect(page).toHaveURL(new RegExp(`${shop.path('/cart/')}$`))
   await expect(page.locator('main .cart_item')).toHaveCount(0)
 })

@@ -20,14 +20,14 @@ export async function openPageOfOthers(page: Page, shop: ShopVisit): Promise<voi
 function playWooCommerce(): void {
   type Variation = Record<string, string | number> & { attributes: Record<string, string> }
   const params = window as unknown as Record<string, Record<string, string>>
-  const address = (call: string) =>
+  const urlOf = (call: string) =>
     params.wc_add_to_cart_params?.wc_ajax_url?.replace('%%endpoint%%', call) ?? ''
   const find = (selector: string, within: ParentNode = document) =>
     within.querySelector<HTMLElement>(selector)
 
   async function openQuickView(id: number): Promise<void> {
     const query = new URLSearchParams({ product_id: String(id), nonce: params.woosq_vars?.nonce ?? '' })
-    const html = await (await fetch(`${address('woosq_quickview')}&${query}`)).text()
+    const html = await (await fetch(`${urlOf('woosq_quickview')}&${query}`)).text()
     const place = find('#place')
     if (place) place.innerHTML = html
     const form = document.querySelector<HTMLFormElement>('form.cart')
@@ -82,7 +82,7 @@ function playWooCommerce(): void {
   }
 
   async function send(call: string, sent: URLSearchParams): Promise<void> {
-    const answer = (await (await fetch(address(call), { method: 'POST', body: sent })).json()) as {
+    const answer = (await (await fetch(urlOf(call), { method: 'POST', body: sent })).json()) as {
       error?: boolean
       product_url?: string
       fragments: Record<string, string>

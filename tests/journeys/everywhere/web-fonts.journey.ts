@@ -11,7 +11,7 @@ test('web fonts load after the page is displayed, and with the page for visitors
   await font
   // The attribute is set only once they have loaded: a visitor who leaves earlier does not have them.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '')
-  const first = (path: RegExp) => requests.findIndex((address) => path.test(address))
+  const first = (path: RegExp) => requests.findIndex((url) => path.test(url))
   expect(first(isFont)).toBeGreaterThan(first(/\.css$/))
   expect(first(isFont)).toBeGreaterThan(first(/^\/media\//))
 

@@ -17,11 +17,11 @@ test('C.5: nothing is fetched before a button has focus, then once, and again af
   await openShopPage(page, shop)
   await expect(buttonOf(page, mug)).toBeAttached()
   await isQuiet(page)
-  const before = assets.addresses()
+  const before = assets.urls()
   expect(requests).toEqual([])
   // Text of the quick view's own script and style sheet, contained in no other file.
   expect(await assets.kindsWith('woosq-failed')).toEqual([])
-  expect(assets.addresses()).toEqual(before)
+  expect(assets.urls()).toEqual(before)
   const ready = page.waitForResponse(/woosq_quickview/)
   await buttonOf(page, mug).focus()
   await ready

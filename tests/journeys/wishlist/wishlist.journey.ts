@@ -31,7 +31,7 @@ test(
     const assets = recordAssets(page)
     await openShopPage(shop)
     await isQuiet(page)
-    const before = assets.addresses()
+    const before = assets.urls()
     await expect.poll(async () => (await keyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
     const cookie = await keyCookie(page)
     expect(cookie?.path).toBe('/')
@@ -40,7 +40,7 @@ test(
     expect(days).toBeLessThan(7.1)
     expect(calls).toEqual([])
     expect(await assets.kindsWith(POPUP)).toEqual([])
-    expect(assets.addresses()).toEqual(before)
+    expect(assets.urls()).toEqual(before)
 
     const data = page.waitForRequest(/wc-ajax=woosw_get_data/)
     const heart = heartOf(page, cup)

@@ -32,7 +32,7 @@ const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').spli
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
 
-test('A.2: an attribute with colours, one of them split in two, is made from nothing', async () => {
+test('A.2: an attribute with colors, one of them split in two, is made from nothing', async () => {
   const added = await post(`${list}new/`, {
     ...{
       nameEn: 'Glaze',

@@ -2,14 +2,14 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readAttributes } from './stored-attributes.server.ts'
 
 const VALUES_NAMED = 8
 
 export async function readAttributesPage(page: PageRequest) {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query } = page
   const { db } = services.database
   const attributes = await readAttributes(db)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from './tables.server.ts'
 
 export type AuditEntry = {
-  /** User id of the actor, returned by `requireManager(page)`. */
+  /** User id of the actor, returned by `requireStaff(page)`. */
   by: number
   kind: AuditKind
   /** The subject's id, or its name where it has none. */

@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { moneySections } from '#app/features/admin/permissions.ts'
 import { readPageUncounted, type Paging } from '#app/features/admin/list/list-page.server.ts'
 import { readId, readOneOf } from '#app/features/admin/list/list-query.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { maySee } from '#app/features/admin/settings/section.server.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { permissionsOf } from '#app/platform/visitor/visitor.ts'
@@ -44,7 +44,7 @@ export type AuditView = {
 }
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const own = permissionsOf(visitor)
   const { query, services } = page
   const filter = { ...filterOf(query), own }
@@ -57,7 +57,7 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
     readPeople(services),
   ])
   const names = await namesOf(services, lines)
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     rows: lines.map((line) => {
       const { id, at, name, email, kind, subject, orderNumber, isDeleted, action, changes } = line

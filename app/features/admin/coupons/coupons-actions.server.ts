@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponsNotice } from './coupons-view.ts'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteCoupons, changeCouponStatus } from './change-coupons.server.ts'
 import { couponsRoute } from './filter.ts'
@@ -17,7 +17,7 @@ const kinds = { publish: 'published', draft: 'withdrawn', trash: 'trashed', rest
 
 /** Handles a submitted form. */
 export async function handleCouponsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { intent, ids, sure } = await readListForm(request, listForm)
   const redirectToList = (kind: CouponsNotice['kind'], count: number) =>
     backToList(page, couponsRoute.path, { kind, count })

@@ -5,7 +5,7 @@ import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
 import type { CouponsFilter, CouponStatus } from './filter.ts'
 import type { CouponRow, CouponsView } from './coupons-view.ts'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTabs, readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
@@ -31,7 +31,7 @@ type CouponListRow = {
 }
 
 export async function readCoupons(page: PageRequest): Promise<CouponsView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query } = page
   const filter = readCouponsFilter(query)
   const [found, counts] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Converts amounts to another currency: exact, rounded once. Pure. */
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
 
 /** `rate` is the value of one unit of the old currency in the new one: '0.0815'; '1' keeps the numbers. */
@@ -20,8 +20,8 @@ const MAX_FORMULA_LENGTH = 500
 
 /** Normalized for SQL and formulas: '0.0815'; undefined: not a valid rate. */
 export function readRate(text: string): string | undefined {
-  const normalised = normaliseNumber(text.slice(0, 40)).trim().replace(',', '.')
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalised) ?? []
+  const normalized = normalizeNumber(text.slice(0, 40)).trim().replace(',', '.')
+  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalized) ?? []
   const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   const digits = (before + after).replace(/^0+/, '')
   const isInRange = before.length <= MAX_WHOLE_DIGITS && after.length <= MAX_DECIMALS
@@ -50,7 +50,7 @@ export function converted(amountInMinor: number, conversion: Conversion): number
 export function convertedCost(written: string, conversion: Conversion): string | undefined {
   const { rate, to } = conversion
   if (rate === IDENTITY_RATE || written.trim() === '' || !readCost(written).ok) return written
-  const text = normaliseNumber(written).trim()
+  const text = normalizeNumber(written).trim()
   if (/^\d{1,12}(?:[.,]\d{0,6})?$/.test(text))
     return times(text.replace(',', '.'), rate, currencyDecimals(to))
   const factor = inFormula(rate)

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CurrencyExample, CurrencyView } from './currency-view.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
@@ -18,13 +18,13 @@ type Answer = Partial<Pick<CurrencyView, 'mode' | 'rate' | 'problem'>>
 
 /** Reads the page; `?to=KWD` selects another currency than the shop's. */
 export async function readCurrencyPage(page: PageRequest): Promise<CurrencyView> {
-  await requireManager(page)
+  await requireStaff(page)
   return viewOf(page, {})
 }
 
 /** Previews a rate, or changes the currency: with a rate only after its preview. */
 export async function handleCurrencyForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
   const text = (name: string) => {
     const value = sent.get(name)

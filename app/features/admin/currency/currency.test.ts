@@ -69,8 +69,8 @@ async function change(fields: Record<string, string>) {
   return post(path, { ...formIn(await see(path)), intent: 'change', ...fields })
 }
 
-const pageOf = async (address: string) =>
-  (await (await shop.get(address)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+const pageOf = async (requestPath: string) =>
+  (await (await shop.get(requestPath)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 
 describe('in the settings', () => {
   test('another currency leads to the question; what else was typed is saved, and nothing is rewritten', async () => {
@@ -251,10 +251,10 @@ describe('nothing is written', () => {
 })
 
 test('saving a product form opened before the change gets a conflict and overwrites nothing', async () => {
-  const address = `/en/admin/products/${cup}/`
-  const form = formIn(await see(address))
+  const requestPath = `/en/admin/products/${cup}/`
+  const form = formIn(await see(requestPath))
   expect((await change({ mode: 'keep' })).status).toBe(303)
-  const late = await post(address, { ...form, intent: 'save', regularPrice: '120' })
+  const late = await post(requestPath, { ...form, intent: 'save', regularPrice: '120' })
   expect(late.status).toBe(409)
   expect((await amounts()).products).toMatchObject({ CUP: [118_000, 99_500] })
 })

@@ -37,7 +37,7 @@ export type Problem =
 export type Problems = Record<string, Problem>
 
 /** The result of an action that does not redirect. */
-export type Refusal = { values: FormValues; problems: Problems; version: string; isChanged: boolean }
+export type Refusal = { values: FormValues; problems: Problems; version: string; isConflict: boolean }
 
 /** One of several selected or found entities. */
 export type Entity = { key: string; name: string; note?: string }

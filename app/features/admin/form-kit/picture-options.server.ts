@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { inArray } from 'drizzle-orm'
 import { assetName } from '#app/features/admin/media/library.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 
 const OFFERED = 48
@@ -18,6 +18,6 @@ export async function pictureOptions({ services }: PageRequest, chosen: number[]
   return [...offered.values()].flatMap((asset) => {
     const picture = pictureOf(asset)
     if (!picture) return []
-    return { value: String(asset.id), label: assetName(asset), picture: pictureAddress(picture, 200) }
+    return { value: String(asset.id), label: assetName(asset), picture: picturePath(picture, 200) }
   })
 }

@@ -12,7 +12,7 @@ type SaveFormProps = {
   /** Another id has other values: the form is remounted. */
   id: string
   version: string
-  refusal: Pick<Refusal, 'problems' | 'isChanged'> | undefined
+  refusal: Pick<Refusal, 'problems' | 'isConflict'> | undefined
   children: ReactNode
 }
 
@@ -50,12 +50,12 @@ export function SaveForm({ id, version, refusal, children }: SaveFormProps) {
 }
 
 function RefusalNotice({
-  refusal: { problems, isChanged },
+  refusal: { problems, isConflict },
 }: {
-  refusal: Pick<Refusal, 'problems' | 'isChanged'>
+  refusal: Pick<Refusal, 'problems' | 'isConflict'>
 }) {
   const count = Object.keys(problems).length
-  if (isChanged) {
+  if (isConflict) {
     return (
       <p className="admin-problem" role="alert">
         <Trans>

@@ -9,8 +9,8 @@ const { services, get } = await openShop()
 const { cookie } = await signedIn(services, { role: 'manager', name: 'Mona' })
 const headers = { cookie, Origin: 'http://shop.test' }
 const path = '/en/admin/forms/'
-const send = (address: string, fields: Record<string, string>) =>
-  get(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+const send = (requestPath: string, fields: Record<string, string>) =>
+  get(requestPath, { method: 'POST', body: new URLSearchParams(fields), headers })
 
 async function edit(id: number, { title, webhookSecret }: { title: string; webhookSecret: string }) {
   const form = await findForm(services, { id })

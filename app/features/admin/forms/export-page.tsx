@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { writeFormsFile } from '#app/features/contact-forms/definition/forms-file.server.ts'
 import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -8,7 +8,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 /** All forms, or those of `?ids=1,2`, as one file: in the shop's own format, or for WordPress. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  await requireStaff(page)
   const requestedIds = page.query.get('ids')?.split(',').map(Number)
   const forms = await page.services.forms.current()
   const chosen = requestedIds ? forms.filter(({ id }) => requestedIds.includes(id)) : forms

@@ -7,7 +7,7 @@ import type { FormsNotice, FormsRefusal } from './forms-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import {
@@ -36,14 +36,14 @@ type FormsIntent = z.output<typeof intentSchema>
 
 /** Runs the action and redirects, or returns why it was refused. */
 export async function handleFormsForm(page: PageRequest, request: Request) {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const sent = await readForm(request, MAX_BYTES)
   if (sent === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
   const read = intentSchema.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
   // None of our forms sends such values.
   if (!read.success) throw data(null, { status: 400 })
   const outcome = await runIntent(page, visitor, read.data)
-  if (typeof outcome === 'string') return redirect(addressOf(page, outcome), { status: 303 })
+  if (typeof outcome === 'string') return redirect(localizedPath(page, outcome), { status: 303 })
   return data(outcome, { status: outcome.reason === 'gone' ? 404 : 422 })
 }
 
@@ -113,6 +113,6 @@ function noticePath(notice: FormsNotice, count: number): string {
   return `/admin/forms/?notice=${notice}&count=${count}`
 }
 
-function addressOf({ services, locale }: PageRequest, path: string): string {
+function localizedPath({ services, locale }: PageRequest, path: string): string {
   return localePath(path, locale, services.settings.current().shop.defaultLocale)
 }

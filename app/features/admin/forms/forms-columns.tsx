@@ -14,14 +14,14 @@ export function useFormColumns(): Column<FormRow>[] {
     {
       id: 'shortcode',
       label: t`Shortcode`,
-      cell: ({ shortcode, title }) => <ShortcodeField {...{ shortcode, title }} />,
+      cell: ({ shortcode, title: formTitle }) => <ShortcodeField {...{ shortcode, formTitle }} />,
     },
     {
       id: 'messages',
       label: t({ message: 'Messages', context: 'received' }),
       cell: (form) => <Messages form={form} />,
     },
-    { id: 'date', label: t`Updated`, onPhone: 'labelled', cell: ({ changedOn }) => changedOn },
+    { id: 'date', label: t`Updated`, onPhone: 'labeled', cell: ({ changedOn }) => changedOn },
     { id: 'copy', label: t`Actions`, cell: (form) => <CopyButton form={form} /> },
   ]
 }

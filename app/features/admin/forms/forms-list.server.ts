@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
 import { shortcodeOf } from './shortcode.ts'
 import { pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
@@ -17,7 +17,7 @@ import { formsNotices } from './forms-view.ts'
 
 /** The forms whose title contains the search words, last changed first. */
 export async function readForms(page: PageRequest): Promise<FormsView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const search = readSearch(query)
   const [forms, counts] = await Promise.all([

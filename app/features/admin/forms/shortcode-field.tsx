@@ -3,7 +3,7 @@ import { ClipboardCopy } from 'lucide-react'
 import { toast } from '#app/ui/notices/toast.ts'
 
 /** The shortcode to insert into a page, ready to be copied. */
-export function ShortcodeField({ shortcode, title }: { shortcode: string; title: string }) {
+export function ShortcodeField({ shortcode, formTitle }: { shortcode: string; formTitle: string }) {
   const { t } = useLingui()
   const copy = async () => {
     try {
@@ -23,14 +23,14 @@ export function ShortcodeField({ shortcode, title }: { shortcode: string; title:
         readOnly
         dir="ltr"
         value={shortcode}
-        aria-label={t`Shortcode of ${title}`}
+        aria-label={t`Shortcode of ${formTitle}`}
         onFocus={(event) => event.currentTarget.select()}
       />
       <button
         className="button quiet with-script"
         type="button"
         data-needs-script
-        aria-label={t`Copy shortcode of ${title}`}
+        aria-label={t`Copy shortcode of ${formTitle}`}
         onClick={() => void copy()}
       >
         <ClipboardCopy className="icon" aria-hidden />

@@ -11,9 +11,9 @@ type LineProps = ComponentProps<'input'> & Common & { name: string }
 export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} hint={hint} findings={findings}>
+    <Labeled id={id} label={label} hint={hint} findings={findings}>
       <textarea {...area} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -21,15 +21,15 @@ export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps)
 export function TextLine({ label, hint, findings = [], ...line }: LineProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} hint={hint} findings={findings}>
+    <Labeled id={id} label={label} hint={hint} findings={findings}>
       <input {...line} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
-    </Labelled>
+    </Labeled>
   )
 }
 
-type LabelledProps = Common & { id: string; findings: Finding[]; children: ReactNode }
+type LabeledProps = Common & { id: string; findings: Finding[]; children: ReactNode }
 
-function Labelled({ id, label, hint, findings, children }: LabelledProps) {
+function Labeled({ id, label, hint, findings, children }: LabeledProps) {
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { failedRows } from './failed-rows.server.ts'
@@ -8,7 +8,7 @@ import { requireImport } from './import-actions.server.ts'
 /** Serves the failed rows as they were uploaded, each with its reason. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  await requireStaff(page)
   const importRun = await requireImport(page)
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

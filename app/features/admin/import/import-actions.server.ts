@@ -5,8 +5,8 @@ import type { FileActionData, FileRefusal } from './import-view.ts'
 import type { StoredImport } from './store.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { columnIdentity, headerKey, recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { columnIdentity, headerKey, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 import { storeChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { isRunning } from './run.ts'
@@ -15,7 +15,7 @@ import { receiveCsv, receivePictures } from './receive-file.server.ts'
 
 /** Handles a CSV upload. */
 export async function handleImportForm(page: PageRequest, request: Request) {
-  const { userId } = await requireManager(page)
+  const { userId } = await requireStaff(page)
   if (!isMultipart(request)) throw data(null, { status: 400 })
   const received = await receiveCsv(page, { by: userId, request })
   if (received.ok) return goTo(page, received.id)
@@ -30,7 +30,7 @@ const fileForm = z.discriminatedUnion('intent', [
 
 /** Handles the actions on one import. */
 export async function handleFileForm(page: PageRequest, request: Request) {
-  await requireManager(page)
+  await requireStaff(page)
   const importRun = await requireImport(page)
   const { services } = page
   const { id } = importRun
@@ -79,7 +79,7 @@ function readChoices({ headers }: StoredImport, formData: FormData): (Choice & {
     const meaning = formData.get(`column.${index}`)
     const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
     if (typeof meaning !== 'string' || isRepeated) return []
-    return [{ header, index, meaning: recogniseHeader(meaning) ? meaning : '' }]
+    return [{ header, index, meaning: recognizeHeader(meaning) ? meaning : '' }]
   })
 }
 
@@ -87,7 +87,7 @@ function readChoices({ headers }: StoredImport, formData: FormData): (Choice & {
 function findDuplicateMapping(choices: Choice[]): string | undefined {
   const seen = new Set<string>()
   for (const { meaning } of choices) {
-    const column = recogniseHeader(meaning)
+    const column = recognizeHeader(meaning)
     if (!column) continue
     const identity = columnIdentity(column)
     if (seen.has(identity)) return meaning

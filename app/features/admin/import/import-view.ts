@@ -29,7 +29,7 @@ export type ColumnRow = {
   label: string
   /** An earlier column has the same heading; its mapping applies to both. */
   isRepeated: boolean
-  how: 'recognised' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
+  how: 'recognized' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
 }
 
 export type ColumnOption = { value: string; label: string }
@@ -81,7 +81,7 @@ export type FileView = {
   running?: number | undefined
   problem: string
   /** Too few of its columns are recognized for a preview. */
-  isUnreadable: boolean
+  isUnrecognized: boolean
   columns: ColumnRow[]
   /** The merchant wants to change the mapping of recognized columns too. */
   showsAllColumns: boolean

@@ -3,13 +3,13 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { ColumnRow, FileView, ImportsView, PreviewRowView, RunReportView } from './import-view.ts'
 import type { PreviewRow, RunReport } from './run.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import {
   headerKey,
-  isOfReport,
-  recogniseHeader,
-  recogniseHeaders,
+  isReportHeading,
+  recognizeHeader,
+  recognizeHeaders,
 } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { formatMeasure } from '#app/platform/i18n/format/measures.ts'
@@ -26,13 +26,13 @@ import { listImports } from './store.server.ts'
 const MAX_NOTES = 100
 
 export async function readImports(page: PageRequest): Promise<ImportsView> {
-  await requireManager(page)
+  await requireStaff(page)
   const imports = await listImports(page.services)
-  const when = momentWriter(page)
+  const formatMoment = createMomentFormatter(page)
   return {
     rows: imports.map(({ id, fileName, state, isUpdate, createdAt, outcome }) => ({
       ...{ id, fileName, state, isUpdate },
-      sentAt: when(new Date(createdAt)),
+      sentAt: formatMoment(new Date(createdAt)),
       ...(outcome && { counts: outcome.counts }),
     })),
     running: imports.find(({ state }) => isRunning(state))?.id,
@@ -41,7 +41,7 @@ export async function readImports(page: PageRequest): Promise<ImportsView> {
 }
 
 export async function readImportFile(page: PageRequest): Promise<FileView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, i18n, locale } = page
   const importRun = await requireImport(page)
   const [others, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
@@ -53,13 +53,13 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
     ...columns,
     showsAllColumns: page.wholeQuery().get('columns') === 'all',
-    size: formatMeasure(sizeOf(importRun.sizeInBytes), 'mb', numberLocale(locale, digits)),
-    sentAt: momentWriter(page)(new Date(importRun.createdAt)),
+    size: formatMeasure(megabytesOf(importRun.sizeInBytes), 'mb', numberLocale(locale, digits)),
+    sentAt: createMomentFormatter(page)(new Date(importRun.createdAt)),
     running: others.find((other) => other.id !== id && isRunning(other.state))?.id,
     problem: importRun.problem === null ? '' : translateReason(importRun.problem),
     preview: importRun.preview && {
       ...translate(importRun.preview),
-      rows: importRun.preview.rows.map(rowWriter(page, translateReason)),
+      rows: importRun.preview.rows.map(createRowFormatter(page, translateReason)),
     },
     outcome: importRun.outcome && translate(importRun.outcome),
     zipLimitInMegabytes: ZIP_LIMIT_IN_MEGABYTES,
@@ -67,20 +67,20 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
 }
 
 /** Size in megabytes, with one decimal. */
-function sizeOf(bytes: number): number {
+function megabytesOf(bytes: number): number {
   return Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
 }
 
 async function readColumns(
   { services, locale }: PageRequest,
   headers: string[],
-): Promise<Pick<FileView, 'columns' | 'options' | 'isUnreadable'>> {
+): Promise<Pick<FileView, 'columns' | 'options' | 'isUnrecognized'>> {
   const chosen = await readChosenColumns(services.database.db)
-  const read = recogniseHeaders(headers, chosen)
+  const read = recognizeHeaders(headers, chosen)
   const columns = headers.map((header, index): ColumnRow => {
     const column = read.columns[index] ?? null
     const meaning = column ? meaningOf(column) : ''
-    const how = howOf({ header, column, chosenColumn: chosen.get(headerKey(header)) })
+    const how = matchOf({ header, column, chosenColumn: chosen.get(headerKey(header)) })
     const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
     const label = headingIn(meaning, locale)
     return { header, meaning, label, isRepeated, how: isGuess(header) ? 'guessed' : how }
@@ -90,7 +90,7 @@ async function readColumns(
   return {
     columns,
     options: options.map((value) => ({ value, label: headingIn(value, locale) })),
-    isUnreadable: !read.ok,
+    isUnrecognized: !read.ok,
   }
 
   function isGuess(header: string): boolean {
@@ -100,12 +100,12 @@ async function readColumns(
 
 type ColumnMatch = { header: string; column: Column | null; chosenColumn: Column | null | undefined }
 
-function howOf({ header, column, chosenColumn }: ColumnMatch): ColumnRow['how'] {
+function matchOf({ header, column, chosenColumn }: ColumnMatch): ColumnRow['how'] {
   if (chosenColumn === null) return 'ignored'
   if (chosenColumn && column) return 'chosen'
-  if (column) return 'recognised'
-  if (chosenColumn === undefined && isOfReport(header)) return 'report'
-  return chosenColumn || recogniseHeader(header) ? 'twice' : 'unknown'
+  if (column) return 'recognized'
+  if (chosenColumn === undefined && isReportHeading(header)) return 'report'
+  return chosenColumn || recognizeHeader(header) ? 'twice' : 'unknown'
 }
 
 function reportView(
@@ -128,7 +128,7 @@ function reportView(
   }
 }
 
-function rowWriter(
+function createRowFormatter(
   { services, locale }: PageRequest,
   translate: (reason: string) => string,
 ): (row: PreviewRow) => PreviewRowView {

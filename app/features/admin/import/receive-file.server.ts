@@ -4,7 +4,7 @@ import type { ReceiveRefusal } from '#app/features/media/uploads/receive.server.
 import type { FileRefusal } from './import-view.ts'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeaders } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
@@ -39,7 +39,7 @@ export async function receiveCsv(
       await rename(file.path, csv)
       return inserted
     })
-    const headers = recogniseHeaders(header, await readChosenColumns(services.database.db))
+    const headers = recognizeHeaders(header, await readChosenColumns(services.database.db))
     if (headers.ok) await beginStep(services, { id, step: 'look', isUpdate: file.fields['how'] === 'update' })
     return { ok: true, id }
   } finally {

@@ -73,4 +73,4 @@ export const CSV_LIMIT_IN_MEGABYTES = 200
 export const ZIP_LIMIT_IN_MEGABYTES = 1000
 
 /** Paths of the pages that accept file uploads, in any language. */
-export const importAddresses = /^(?:\/[a-z]{2})?\/admin\/import(?:\/\d+)?\/?$/
+export const importPaths = /^(?:\/[a-z]{2})?\/admin\/import(?:\/\d+)?\/?$/

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Traces } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTracesOf, eraseTracesOf } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
@@ -21,7 +21,7 @@ export type ErasePreview = Traces & { ok: true; email: string }
 
 /** Previews the data to be erased, or erases it and redirects to the inbox. */
 export async function handleEraseForm(page: PageRequest, request: Request) {
-  await requireManager(page)
+  await requireStaff(page)
   const { intent, email } = await readListForm(request, eraseForm)
   if (!isEmail(email)) return data({ ok: false as const, email }, { status: 400 })
   if (intent === 'preview') {

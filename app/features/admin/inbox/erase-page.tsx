@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -13,7 +13,7 @@ import '#app/platform/i18n/admin/load.ts'
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireManager(context.get(pageRequest))
+  await requireStaff(context.get(pageRequest))
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { exportSubmissions } from '#app/features/contact-forms/inbox/export.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
@@ -9,7 +9,7 @@ import { filterOf } from './read-inbox.server.ts'
 /** Exports the filtered list, all of its pages, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query, i18n } = page
   const chunks = exportSubmissions(services, { filter: filterOf(query), locale, texts: exportTexts(i18n) })
   const headers = {

@@ -1,7 +1,7 @@
 /** Filters of the inbox, in its URL. */
 import type { InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
 import type { ListRoute } from '#app/features/admin/list/list-query.ts'
-import { listAddress, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
+import { listPath, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 
 /** Value of the form filter for deleted forms. */
@@ -23,4 +23,4 @@ export function readInboxFilter(query: URLSearchParams): InboxFilterView {
 
 /** Path and query of the export of the filtered messages. */
 export const inboxFile = (filter: InboxFilterView) =>
-  listAddress(inboxRoute, filter, { file: 'submissions.csv' })
+  listPath(inboxRoute, filter, { file: 'submissions.csv' })

@@ -5,7 +5,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxNotice, InboxQuestion } from './inbox-view.ts'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import {
   backToList,
   selectedUuids,
@@ -28,7 +28,7 @@ type ListForm = z.output<typeof listForm>
 
 /** Applies a bulk action to the selected submissions and redirects to the list; deleting needs a confirmation. */
 export async function handleInboxForm(page: PageRequest, request: Request) {
-  await requireManager(page)
+  await requireStaff(page)
   const form = await readListForm(request, listForm)
   const { intent, ids, sure } = form
   if (ids.length === 0) return goToInbox(page, 'none', 0)

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { listPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -45,7 +45,7 @@ export default function InboxPage() {
           ids={question.ids}
           intent="delete"
           yes={<Trans>Delete</Trans>}
-          back={listAddress(inboxRoute, filter)}
+          back={listPath(inboxRoute, filter)}
         >
           <Plural
             value={question.ids.length}

@@ -56,7 +56,7 @@ export type SubmissionView = {
   mails: MailView[]
   /** The form still exists, so that its mails can be created again. */
   hasForm: boolean
-  page: { address: string; isOurs: boolean }
+  page: { url: string; isOurs: boolean }
   networkAddress: string
   userAgent: string
   deletedOn: string | undefined

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxFilter, ListedSubmission } from '#app/features/contact-forms/inbox/listing.server.ts'
 import type { InboxRow, InboxView } from './inbox-view.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTabs, MAX_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
@@ -18,7 +18,7 @@ const ROWS_PER_PAGE = 30
 
 /** Loads a page of the list; two statements. */
 export async function readInbox(page: PageRequest): Promise<InboxView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const view = readInboxFilter(query)
   const filter = filterOf(query)
@@ -33,7 +33,7 @@ export async function readInbox(page: PageRequest): Promise<InboxView> {
   ])
   const total = counts[view.state]
   const chosen = forms.find(({ id }) => id === filter.formId)
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     rows: rows.map((row) => rowOf(row, when)),
     total: Math.min(total, MAX_IN_TAB),
@@ -54,7 +54,7 @@ export function filterOf(query: URLSearchParams): InboxFilter {
 }
 
 /** Formats timestamps in the language of the page and the shop's time zone. */
-export function momentWriter({
+export function createMomentFormatter({
   services,
   locale,
 }: Pick<PageRequest, 'services' | 'locale'>): (moment: Date) => string {

@@ -5,8 +5,8 @@ import type { InviteProblem, InviteResult } from './store.server.ts'
 import { sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isAtMost } from '#app/features/admin/users/rules.ts'
 import { roleLabels } from '#app/features/admin/users/labels.ts'
@@ -28,10 +28,10 @@ const MAIL_TIMEOUT_IN_MS = 10_000
 
 /** The invitations, and the roles that the visitor may assign; two statements. */
 export async function readInvitations(page: PageRequest) {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { db } = page.services.database
   const [invitations, roles] = await Promise.all([listInvitations(db, sql`true`), listRoles(db)])
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     rows: invitations.map((invitation) => {
       const { id, email, role, roleName, areas, inviter, sentAt, expiresAt } = invitation
@@ -78,7 +78,7 @@ const form = z.discriminatedUnion('intent', [
 
 /** Sends an invitation, sends one again, or withdraws one. */
 export async function handleInvitationsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
   const read = form.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   // Not a form of this page.

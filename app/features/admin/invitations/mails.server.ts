@@ -22,11 +22,11 @@ export function sendInvitation(services: Services, invitation: InvitationMail): 
     kind: 'invitation',
     subject: (shop) => msg`You are invited to help manage ${shop}`,
     title: msg`You are invited`,
-    body: (i18n, address) => {
+    body: (i18n, urlOf) => {
       const role = typeof invitation.role === 'string' ? isolated(invitation.role) : i18n._(invitation.role)
       return [
         i18n._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
-        { link: address(`/my-account/invitation/?key=${token}`), label: i18n._(msg`View the invitation`) },
+        { link: urlOf(`/my-account/invitation/?key=${token}`), label: i18n._(msg`View the invitation`) },
         {
           note: i18n._(
             msg`The link can be used once and is valid for 7 days. If you were not expecting this invitation, you can ignore this e-mail.`,

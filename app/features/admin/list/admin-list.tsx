@@ -10,7 +10,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isFiltered, listAddress } from './list-query.ts'
+import { isFiltered, listPath } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
@@ -89,7 +89,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         </p>
       )}
       {bulk && rows.length > 0 && <BulkBar actions={bulk.actions} count={count} />}
-      {paging && <Pager {...paging} address={(page) => listAddress(listRoute, filter, { page })} />}
+      {paging && <Pager {...paging} pathOf={(page) => listPath(listRoute, filter, { page })} />}
     </div>
   )
 }

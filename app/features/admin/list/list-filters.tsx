@@ -3,7 +3,7 @@ import type { ListFilter, ListRoute } from './list-query.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { activeFilters, listAddress } from './list-query.ts'
+import { activeFilters, listPath } from './list-query.ts'
 
 export type FilterField =
   | { type: 'search'; label: string }
@@ -39,7 +39,7 @@ export function ListFilters({ listRoute, filter, fields, note, tabbed }: ListFil
   return (
     <search>
       {/* React keeps the values of uncontrolled fields; another URL has other values. */}
-      <form className="list-filters" key={listAddress(listRoute, filter)}>
+      <form className="list-filters" key={listPath(listRoute, filter)}>
         {hiddenFilters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -57,7 +57,7 @@ export function readNotice<Kind extends string>(
 }
 
 /** Path and query of the filtered list; `file`: of its export. */
-export function listAddress(
+export function listPath(
   { path, defaults }: ListRoute,
   filter: ListFilter,
   { page = 1, file = '' }: { page?: number; file?: string } = {},

@@ -10,7 +10,7 @@ export type Column<Row> = {
   isMain?: true
   isNumeric?: true
   /** On phones rows are cards: a cell is shown as is, with its label, or not at all. */
-  onPhone?: 'shown' | 'labelled' | 'hidden'
+  onPhone?: 'shown' | 'labeled' | 'hidden'
 }
 
 type ListTableProps<Row> = {
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     )
   return (
-    <td {...attributes} data-label={onPhone === 'labelled' ? label : undefined}>
+    <td {...attributes} data-label={onPhone === 'labeled' ? label : undefined}>
       {cell(row)}
     </td>
   )

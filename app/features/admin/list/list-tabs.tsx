@@ -2,7 +2,7 @@ import type { ListFilter, ListRoute } from './list-query.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { listAddress } from './list-query.ts'
+import { listPath } from './list-query.ts'
 
 /** `count`: undefined where it is not counted. A tab without rows is hidden unless it is the current one. */
 export type Tab = { value: string; label: string; count?: number | undefined }
@@ -29,7 +29,7 @@ export function ListTabs({ listRoute, filter, name, entries, caption }: ListTabs
         {entries.filter(isShown).map(({ value, label, count }) => (
           <li key={value}>
             <ShopLink
-              to={listAddress(listRoute, { ...filter, [name]: value })}
+              to={listPath(listRoute, { ...filter, [name]: value })}
               prefetch="none"
               aria-current={value === filter[name] ? 'page' : undefined}
             >

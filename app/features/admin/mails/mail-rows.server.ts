@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedMail } from '#app/platform/mail/store.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { MailRow, MailServerView } from './mail-view.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { nextAttempts } from '#app/platform/mail/health.server.ts'
 import { describeRoute } from '#app/platform/mail/mail-server.ts'
 import { listForAdmin } from '#app/platform/mail/store.server.ts'
@@ -16,7 +16,7 @@ export async function readMailRows(page: PageRequest, listing: MailListOptions):
   const mails = await listForAdmin(db, listing)
   const waiting = mails.filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const next = await nextAttempts(db, waiting)
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return mails.map((mail) => rowOf(mail, { when, next: next.get(mail.id) }))
 }
 

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList, readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { isMailId } from './read-mails.server.ts'
 import { sendTestMail } from './test-mail.server.ts'
@@ -19,7 +19,7 @@ const pageForm = z.discriminatedUnion('intent', [
 
 /** Handles the action and redirects to the list; the result of a test is returned at once, since it is not stored. */
 export async function handleMailsForm(page: PageRequest, request: Request) {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const form = await readListForm(request, pageForm)
   const { mail } = page.services
   if (form.intent === 'test') {

@@ -163,18 +163,18 @@ test('a dismissed failure is no longer shown, and can still be retried', async (
 test('a mail server that is named takes what waits, in every process and without a restart', async () => {
   const order = await anOrder(services)
   await mailOrder(order.id)
-  const neighbour = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
-  onTestFinished(() => neighbour.close())
+  const neighbor = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
+  onTestFinished(() => neighbor.close())
   const server = await aServer()
   await nameServer(server.named)
-  await waitForNotifications(neighbour)
-  expect(neighbour.mail.route()).toMatchObject({ source: 'settings', port: server.port })
+  await waitForNotifications(neighbor)
+  expect(neighbor.mail.route()).toMatchObject({ source: 'settings', port: server.port })
   const { rows } = await services.database.pool.query<{ id: string; status: string }>(
     'select id, status from mails',
   )
   expect(rows).toMatchObject([{ status: 'waiting' }])
   // The other process delivers a mail that this one has stored.
-  expect(await neighbour.mail.deliverNow(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
+  expect(await neighbor.mail.deliverNow(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
     status: 'sent',
   })
   expect(await server.received()).toHaveLength(1)

@@ -2,8 +2,8 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MailListState, MailsNotice, MailsView } from './mail-view.ts'
 import { eq } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf } from '#app/features/admin/list/list-query.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
@@ -14,7 +14,7 @@ import { mailStates } from './mail-view.ts'
 const ROWS_PER_PAGE = 30
 
 export async function readMails(page: PageRequest): Promise<MailsView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { query, services } = page
   const state: MailListState = readOneOf(query, 'state', mailStates) ?? 'all'
   const status = state === 'all' ? undefined : state
@@ -30,7 +30,7 @@ export async function readMails(page: PageRequest): Promise<MailsView> {
   return {
     ...{ counts, filter: { state }, notice, rows, paging },
     server: viewServer(page, visitor),
-    lastSentOn: lastSentAt ? momentWriter(page)(lastSentAt) : '',
+    lastSentOn: lastSentAt ? createMomentFormatter(page)(lastSentAt) : '',
   }
 }
 

@@ -15,17 +15,17 @@ const TIMEOUT_IN_MS = 20_000
 export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestMailResult> {
   const { services } = page
   const to = (await services.formContext.findUser(services, visitor))?.email ?? ''
-  const nothing = { to, failure: null, reason: '' }
-  if (!isMailAddress(to)) return { ...nothing, outcome: 'no-address' }
-  if (!services.mail.route()) return { ...nothing, outcome: 'no-server' }
-  const { id } = await services.mail.send(testMail(page, to), undefined, { isHandedOver: true })
+  const noFailure = { to, failure: null, reason: '' }
+  if (!isMailAddress(to)) return { ...noFailure, outcome: 'no-address' }
+  if (!services.mail.route()) return { ...noFailure, outcome: 'no-server' }
+  const { id } = await services.mail.send(testMail(page, to), undefined, { deliversNow: true })
   const state = await services.mail.deliverNow(id, { withinMs: TIMEOUT_IN_MS })
-  if (state?.status === 'sent') return { ...nothing, outcome: 'sent' }
+  if (state?.status === 'sent') return { ...noFailure, outcome: 'sent' }
   // Nothing waits for this mail any more: its result is reported here, not among the failed mails.
   await services.mail.giveUp(id)
   if (!state || state.isUnderWay) {
     await services.mail.setAside(id)
-    return { ...nothing, outcome: 'unanswered' }
+    return { ...noFailure, outcome: 'unanswered' }
   }
   await deleteMails(services.database.db, [id])
   await services.notifications.publish([MAIL_HEALTH_TAG])

@@ -4,7 +4,7 @@ import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { LibraryNotice, LibraryRefusal } from './media-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { updateAsset, findAsset } from '#app/features/media/library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
@@ -35,7 +35,7 @@ type Outcome = { ok: true; notice: LibraryNotice } | { ok: false; problem: RestP
 
 /** Executes the action of a form and redirects to the page, or returns the error. */
 export async function handleLibraryForm(page: PageRequest, request: Request) {
-  await requireManager(page)
+  await requireStaff(page)
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   const outcome = isUpload ? await upload(page, request) : await edit(page, await readFields(request))
   if (outcome.ok) return redirectWithNotice(page, outcome.notice)

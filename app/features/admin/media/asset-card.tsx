@@ -18,10 +18,10 @@ type Calls = ReturnType<typeof useLibraryCalls>
 export function AssetCard({ asset, refused, onDone }: AssetCardProps) {
   const calls = useLibraryCalls(asset, onDone)
   const refusal = calls.refusal ?? refused
-  const { title, address, dimensions, size, addedOn } = asset
+  const { title, path, dimensions, size, addedOn } = asset
   return (
     <li className="medium-card" aria-busy={calls.isBusy || undefined}>
-      <a className="medium-picture" href={address} target="_blank" rel="noreferrer">
+      <a className="medium-picture" href={path} target="_blank" rel="noreferrer">
         <Thumbnail asset={asset} />
       </a>
       <h3>

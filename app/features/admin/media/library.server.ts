@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LibraryView, AssetView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -10,14 +10,14 @@ import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { libraryNotices } from './media-view.ts'
 
 const ITEMS_PER_PAGE = 24
 
 /** Reads a page of the library; a page number beyond the last returns the last page. */
 export async function readLibrary(page: PageRequest): Promise<LibraryView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { services, query } = page
   const { secret, clock, settings } = services
   const search = readSearch(query)
@@ -44,8 +44,8 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
     kind,
     title: assetName(row),
     alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
-    thumbnail: picture && pictureAddress(picture, 400),
-    address: `/media/${file}`,
+    thumbnail: picture && picturePath(picture, 400),
+    path: `/media/${file}`,
     dimensions: widthInPixels > 0 ? `${number.format(widthInPixels)} × ${number.format(heightInPixels)}` : '',
     size: sizeInBytes === null ? '' : writeSize(sizeInBytes, language),
     addedOn: formatDay(createdAt, { language, timeZone: catalog.timeZone }),

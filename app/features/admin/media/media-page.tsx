@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { ListFilters } from '#app/features/admin/list/list-filters.tsx'
-import { listAddress, type ListRoute } from '#app/features/admin/list/list-query.ts'
+import { listPath, type ListRoute } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
 import { Pager } from '#app/features/admin/list/pager.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -63,7 +63,7 @@ export default function MediaPage() {
           />
         ))}
       </ul>
-      <Pager {...library.paging} address={(page) => listAddress(mediaRoute, filter, { page })} />
+      <Pager {...library.paging} pathOf={(page) => listPath(mediaRoute, filter, { page })} />
     </AdminLayout>
   )
 }

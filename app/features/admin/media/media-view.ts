@@ -20,7 +20,7 @@ export type AssetView = {
   /** URL of the thumbnail; absent for videos and while renditions are missing. */
   thumbnail: string | undefined
   /** URL of the file itself. */
-  address: string
+  path: string
   /** '900 × 600'; '' if unknown. */
   dimensions: string
   /** '240 KB'; '' if unknown. */

@@ -1,7 +1,7 @@
 /** Filter and sort order of the order list, as read from its query string. */
 import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import { listAddress, readDay, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
+import { listPath, readDay, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 
 export type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
@@ -47,4 +47,4 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
 }
 
 /** Path and query of the export of the filtered orders. */
-export const ordersFile = (filter: OrdersFilter) => listAddress(ordersRoute, filter, { file: 'orders.csv' })
+export const ordersFile = (filter: OrdersFilter) => listPath(ordersRoute, filter, { file: 'orders.csv' })

@@ -4,7 +4,7 @@ import type { CancelQuestion } from './orders-view.ts'
 import type { OwnerEvent } from './labels.ts'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { statusAfter } from '#app/features/orders/lifecycle/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
@@ -16,7 +16,7 @@ const listForm = z.object({ intent: z.enum(ownerEvents), sure, ids: selectedIds 
 
 /** Handles the form and redirects to the list. */
 export async function handleOrdersForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { intent: event, sure, ids: chosen } = await readListForm(request, listForm)
   const redirectToList = (kind: 'changed' | 'none', count: number, left: number) =>
     backToList(page, ordersRoute.path, { kind, count, left })

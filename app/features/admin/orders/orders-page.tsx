@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { listPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
@@ -44,7 +44,7 @@ export default function OrdersPage() {
           intent="cancelled-by-owner"
           yes={<Plural value={question.ids.length} one="Yes, cancel order" other="Yes, cancel orders" />}
           no={<Plural value={question.ids.length} one="No, keep order" other="No, keep orders" />}
-          back={listAddress(ordersRoute, filter, paging)}
+          back={listPath(ordersRoute, filter, paging)}
         >
           <Plural
             value={question.ids.length}

@@ -3,10 +3,10 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedOrder } from './listing.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { eq } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { MAX_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { isUnallocated } from '#app/features/orders/lifecycle/status.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -22,7 +22,7 @@ const MAX_ORDERS = 10_000 * ROWS_PER_PAGE
 
 /** Reads a page of the list; a page number beyond the last one returns the last page. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { query, services } = page
   const filter = readOrdersFilter(query)
   const [{ rows, paging }, counts, customerName] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readOrders(page: PageRequest): Promise<OrdersView> {
 
 /** Formats an order as a list row: in the page's language and digits. */
 export function rowWriter(page: PageRequest): (order: ListedOrder) => OrderRow {
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   const amount = amountWriter(page)
   return (order) => {
     const { id, number, status, createdAt, billing, email, itemCount, paymentTitle, totalInMinor } = order

@@ -13,7 +13,7 @@ export function usePageColumns(): Column<PageRow>[] {
   return [
     { id: 'page', label: t`Title`, isMain: true, cell: (row) => <Title row={row} /> },
     { id: 'slug', label: t`URL`, cell: ({ slug }) => <bdi dir="ltr">/{slug}/</bdi> },
-    { id: 'date', label: t`Updated`, onPhone: 'labelled', cell: ({ changedOn }) => changedOn },
+    { id: 'date', label: t`Updated`, onPhone: 'labeled', cell: ({ changedOn }) => changedOn },
     {
       id: 'status',
       label: t`Status`,

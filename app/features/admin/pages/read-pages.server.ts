@@ -4,11 +4,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { containsWords, normalisedSql } from '#app/platform/database/search-words.server.ts'
+import { containsWords, normalizedSql } from '#app/platform/database/search-words.server.ts'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { pageTabs } from './labels.ts'
@@ -27,7 +27,7 @@ type PageListRow = {
 }
 
 export async function readPages(page: PageRequest) {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const filter: PagesFilter = {
     search: readSearch(query),
@@ -46,7 +46,7 @@ export async function readPages(page: PageRequest) {
   ])
   const settings = services.settings.current()
   const listOn = new Map(services.savedListMenus.map(({ list, pageId }) => [pageId(settings), list]))
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     ...{ filter, counts },
     rows: rows.map(({ id, slug, title, status, written, updatedAt }) => {
@@ -65,5 +65,5 @@ export async function readPages(page: PageRequest) {
 
 function conditionOf({ search, status }: PagesFilter): SQL {
   const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
-  return sql`${containsWords(normalisedSql(texts), search)} and (${status} = '' or status = ${status})`
+  return sql`${containsWords(normalizedSql(texts), search)} and (${status} = '' or status = ${status})`
 }

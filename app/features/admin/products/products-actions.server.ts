@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductsNotice, QuickRefusal } from './products-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteProducts, moveProducts } from './change-products.server.ts'
 import { productsRoute } from './filter.ts'
@@ -24,7 +24,7 @@ export type ProductsActionData = { ask: 'delete'; ids: number[] } | { refused: Q
 
 /** Handles a submitted form. */
 export async function handleProductsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
   const form = await readListForm(request, listForm)
   const redirectWithNotice = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { listPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -46,7 +46,7 @@ export default function ProductsPage() {
         {notice && !answer && <LostCodes lost={notice.lost} />}
       </ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(productsRoute, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" back={listPath(productsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
@@ -76,7 +76,7 @@ export default function ProductsPage() {
               <Trans>
                 Filtered by <bdi>{term}</bdi>
               </Trans>
-              <ShopLink to={listAddress(productsRoute, { ...filter, term: 0 })} prefetch="none">
+              <ShopLink to={listPath(productsRoute, { ...filter, term: 0 })} prefetch="none">
                 <Trans>Show all products</Trans>
               </ShopLink>
             </>

@@ -6,12 +6,12 @@ import type { ProductRow, ProductsNotice, ProductsView } from './products-view.t
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countLinks } from '#app/features/admin/list/list-counts.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readProductsFilter } from './filter.ts'
@@ -22,7 +22,7 @@ const ROWS_PER_PAGE = 30
 
 /** Loads a page of the list; a page after the last one is the last one. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { query, services, i18n } = page
   const { products: counts } = services.listCounts
   const filter = readProductsFilter(
@@ -89,7 +89,7 @@ function rowWriter(page: PageRequest, visitor: Visitor): (product: ListedProduct
       price: priceOf(product, (amountInMinor) => formatMoney(amountInMinor, format)),
       variationCount: product.variations,
       counts: countLinks(page, visitor, { counts, rowId: id, counted: product.counted }),
-      ...(picture && { thumbnail: pictureAddress(picture, 100) }),
+      ...(picture && { thumbnail: picturePath(picture, 100) }),
       ...(status === 'publish' && { path: `/product/${slug}/` }),
       ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),
     }

@@ -102,19 +102,19 @@ const isPrompted = async (response: Response) => {
 }
 /** The sealed form in the prompt. */
 const sealedIn = (text: string) => /name="again-form" value="([^"]+)"/.exec(text)?.[1] ?? ''
-const answer = (browser: Browser, address: string, sealed: string, password = PASSWORD) =>
-  submit(browser, address, { 'again-form': sealed, 'again-password': password })
+const answer = (browser: Browser, requestPath: string, sealed: string, password = PASSWORD) =>
+  submit(browser, requestPath, { 'again-form': sealed, 'again-password': password })
 
 const owner = await anOwner()
 
-test.each(Object.values(table))('POST %s asks: %s', async (address, isPromptExpected) => {
-  expect(await isPrompted(await submit(owner, address, { nothing: '' }))).toBe(isPromptExpected)
+test.each(Object.values(table))('POST %s asks: %s', async (requestPath, isPromptExpected) => {
+  expect(await isPrompted(await submit(owner, requestPath, { nothing: '' }))).toBe(isPromptExpected)
 })
 
 test('viewing a page shows no prompt, and neither does a form after a recent sign-in', async () => {
   const { userId, ...browser } = await anOwner()
-  for (const [address] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
-    expect([address, await isPrompted(await browser.request(address))]).toEqual([address, false])
+  for (const [requestPath] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
+    expect([requestPath, await isPrompted(await browser.request(requestPath))]).toEqual([requestPath, false])
   await leave(userId, '14 minutes')
   expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
   // A confirmation applies to one session only.

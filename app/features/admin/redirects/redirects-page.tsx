@@ -52,11 +52,11 @@ export default function RedirectsPage() {
         fields={[{ type: 'search', label: t`URL` }]}
         total={<Plural value={total} _0="No redirects" one="# redirect" other="# redirects" />}
         columns={[
-          { id: 'from', label: t`From`, isMain: true, cell: ({ path }) => <Address path={path} /> },
+          { id: 'from', label: t`From`, isMain: true, cell: ({ path }) => <PathText path={path} /> },
           {
             id: 'to',
             label: t`To`,
-            onPhone: 'labelled',
+            onPhone: 'labeled',
             cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
           },
         ]}
@@ -77,7 +77,7 @@ export default function RedirectsPage() {
   )
 }
 
-function Address({ path }: { path: string }) {
+function PathText({ path }: { path: string }) {
   return (
     <bdi className="list-title" dir="ltr">
       {path}

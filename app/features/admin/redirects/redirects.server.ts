@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList } from '#app/features/admin/list/list-actions.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
@@ -16,7 +16,7 @@ const ROWS_PER_PAGE = 50
 const MAX_AT_ONCE = 1000
 
 export async function readRedirects(page: PageRequest) {
-  await requireManager(page)
+  await requireStaff(page)
   const { query, services } = page
   const search = readSearch(query)
   const found = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (part) => {
@@ -30,7 +30,7 @@ export type RedirectsRefusal = { values: FormValues; problems: Problems }
 
 /** Adds a redirect, or deletes the checked ones. */
 export async function handleRedirectsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const intent = intentOf(values)
   if (intent === 'delete')

@@ -10,7 +10,7 @@ export type Series = {
   /** Label above the chart. */
   legend: ReactNode
   /** Header of the table column. */
-  head: ReactNode
+  columnHeader: ReactNode
   values: number[]
   write: (value: number) => string
 }
@@ -80,9 +80,9 @@ function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
             <th scope="col">
               <Trans>Day</Trans>
             </th>
-            {series.map(({ className, head }) => (
+            {series.map(({ className, columnHeader }) => (
               <th key={className} scope="col">
-                {head}
+                {columnHeader}
               </th>
             ))}
           </tr>

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedReview } from './listing.server.ts'
 import type { ReviewRow, ReviewsView } from './reviews-view.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { dayOf, formatDay } from '#app/platform/i18n/format/days.ts'
@@ -17,7 +17,7 @@ const ROWS_PER_PAGE = 30
 
 /** Loads a page of the list; a page after the last one is the last one. */
 export async function readReviews(page: PageRequest): Promise<ReviewsView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { query, services } = page
   const filter = readReviewsFilter(query)
   const [found, counts] = await Promise.all([

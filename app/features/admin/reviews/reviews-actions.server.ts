@@ -6,7 +6,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ReviewsActionData, ReviewsNotice } from './reviews-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import {
   backToList,
   selectedIds,
@@ -28,7 +28,7 @@ const listForm = z.discriminatedUnion('intent', [
 ])
 
 export async function handleReviewsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
   const form = await readListForm(request, listForm)
   if (form.intent === 'answer') return saveReply(page, { ...form, by })

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { reviewStatusLabels } from '#app/features/admin/audit/review-status-labels.ts'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { listPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -39,7 +39,7 @@ export default function ReviewsPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsRoute, filter)}>
+        <ListQuestion ids={answer.ask} intent="delete" back={listPath(reviewsRoute, filter)}>
           <Plural
             value={answer.ask.length}
             one="# review will be permanently deleted."

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RoleProblem, StoredRole } from './roles.server.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { checkName, cleanName } from '#app/features/customers/rules.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import {
@@ -18,7 +18,7 @@ const notices = ['saved', 'deleted'] as const
 
 /** The custom roles, and the permissions that the visitor may assign; one statement. */
 export async function readRoles(page: PageRequest) {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const own = permissionsOf(visitor)
   const roles = await listRoles(page.services.database.db)
   return {
@@ -43,7 +43,7 @@ export type RolesActionData =
 
 /** Saves a role, or deletes one after confirmation. */
 export async function handleRolesForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
   const intent = sent.get('intent')
   const id = idIn(sent)

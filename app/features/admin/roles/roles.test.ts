@@ -27,8 +27,8 @@ const added = async (name: string, areas: string[]) => {
   if (!role) throw new Error(`${name} was not added`)
   return role.id
 }
-const statusFor = async (address: string, cookie: string) =>
-  (await get(address, { headers: { cookie } })).status
+const statusFor = async (requestPath: string, cookie: string) =>
+  (await get(requestPath, { headers: { cookie } })).status
 
 test('a merchant adds a role and assigns it; its permissions apply at the next request', async () => {
   const id = await added('Packer <1>', ['orders'])

@@ -15,7 +15,7 @@ import { pages } from '#app/features/content/tables.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { assetName } from '#app/features/admin/media/library.server.ts'
 import { findAsset, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 
@@ -79,7 +79,7 @@ const MAX_PICTURES = 100
 
 function pictureOption(row: MediaRow): Option {
   const picture = pictureOf(row)
-  return { value: String(row.id), label: assetName(row), picture: picture && pictureAddress(picture, 400) }
+  return { value: String(row.id), label: assetName(row), picture: picture && picturePath(picture, 400) }
 }
 
 type NamedPage = { id: number; slug: string; title: LocalText }

@@ -6,7 +6,7 @@ import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { MAX_FIELDS, ownTexts } from '#app/platform/settings/settings.ts'
 import type { MenuEntryInput } from './setting-input.ts'
-import { entriesOf, normaliseDepths } from './menus/menu-input.ts'
+import { entriesOf, normalizeDepths } from './menus/menu-input.ts'
 import { controlName } from './setting-input.ts'
 
 // More than any menu accepts: too many are reported, not cut silently.
@@ -66,7 +66,7 @@ function readOne(key: string, field: Setting, sent: FormData): SettingInput | un
   }
   if (!sent.has(name)) return undefined
   if (field.type === 'fields') return readRows(key, sent)
-  if (field.type === 'menu') return normaliseDepths(readEntries(key, sent), field.levels)
+  if (field.type === 'menu') return normalizeDepths(readEntries(key, sent), field.levels)
   const all = sent.getAll(name).filter((value) => typeof value === 'string')
   // An empty hidden field precedes the checkboxes, so that none checked is submitted too.
   if (field.type === 'list' || field.type === 'ids') return all.filter((value) => value !== '')

@@ -6,8 +6,8 @@ import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } f
 import type { SettingInput } from './setting-input.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { permissionOfSection, permissionOfSetting } from '#app/features/admin/permissions.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { viewServer } from '#app/features/admin/mails/mail-rows.server.ts'
 import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
@@ -24,7 +24,7 @@ export type SectionName = keyof PageRequest['services']['settings']['declared']
 
 /** The section of the URL, for staff who may see it; otherwise not found. */
 export async function requireSection(page: PageRequest, name: string | undefined): Promise<SectionContext> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { declared } = page.services.settings
   if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwNotFound(page)
   const saved = await page.services.settings.read(name)
@@ -128,7 +128,7 @@ async function auditOf({ page, saved }: SectionContext): Promise<{ savedAt: stri
   const { updatedAt, updatedBy } = saved
   if (!updatedAt) return { savedAt: '', savedBy: '' }
   const savedBy = updatedBy === undefined ? '' : await nameOfUser(page, updatedBy)
-  return { savedAt: momentWriter(page)(updatedAt), savedBy }
+  return { savedAt: createMomentFormatter(page)(updatedAt), savedBy }
 }
 
 type SettingField = { key: string; field: Setting; input: SettingInput }

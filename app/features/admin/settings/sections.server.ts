@@ -3,9 +3,9 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting } from '#app/platform/settings/settings.ts'
 import type { SettingMatch, SectionsView } from './section-view.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { permissionOfSetting } from '#app/features/admin/permissions.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { hasPermission, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { listSections, maySee } from './section.server.ts'
@@ -13,7 +13,7 @@ import { listSections, maySee } from './section.server.ts'
 const MAX_SEARCH_LENGTH = 100
 
 export async function readSections(page: PageRequest): Promise<SectionsView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const search = (page.query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
   const matches = search === '' ? [] : find(page, visitor, search)
   return {
@@ -25,14 +25,14 @@ export async function readSections(page: PageRequest): Promise<SectionsView> {
 
 /** Every word must match: in the label, the help, the choices or the default, in any language. */
 function find({ services, locale }: PageRequest, visitor: Visitor, search: string): SettingMatch[] {
-  const words = normaliseText(search).split(' ')
+  const words = normalizeText(search).split(' ')
   return Object.entries(services.settingTitles).flatMap(([section, title]) => {
     const declared = Object.entries<Setting>(
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
     const own = declared.filter(([key]) => hasPermission(visitor, permissionOfSetting(section, key)))
     return own.flatMap(([key, field]) => {
-      const text = normaliseText(
+      const text = normalizeText(
         [key, field.contractName ?? '', ...textsOf(field), ...bothLanguages(title.label)].join(' '),
       )
       if (!words.every((word) => text.includes(word))) return []

@@ -6,11 +6,11 @@ const { services, settings, get, see, submitSection, manager, other, customer, h
 const sections = keysOf(settings.declared)
 
 test('guests are redirected to sign in and back; customers get 404 and change nothing', async () => {
-  for (const address of [path, `${path}shop/`, `${path}shop/settings.json`]) {
-    const guest = await get(address)
+  for (const requestPath of [path, `${path}shop/`, `${path}shop/settings.json`]) {
+    const guest = await get(requestPath)
     expect(guest.status).toBe(303)
     expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
-    expect((await see(address, customer.cookie)).response.status).toBe(404)
+    expect((await see(requestPath, customer.cookie)).response.status).toBe(404)
   }
   const { response } = await submitSection('shop', { 'set.name.en': 'Mine now' }, customer.cookie)
   expect(response.status).toBe(404)
@@ -35,8 +35,8 @@ test('the list has every section', async () => {
 test.each(sections)(
   'the page of the section %s shows all of its settings, in both languages',
   async (name) => {
-    for (const address of [`${path}${name}/`, `/admin/settings/${name}/`]) {
-      const { html, response } = await see(address, other.cookie)
+    for (const requestPath of [`${path}${name}/`, `/admin/settings/${name}/`]) {
+      const { html, response } = await see(requestPath, other.cookie)
       expect(response.status).toBe(200)
       for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
     }

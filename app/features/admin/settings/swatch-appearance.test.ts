@@ -5,10 +5,10 @@ import { openSettingsAdmin, path } from './test-settings.server.ts'
 const { shop, settings, get, see, submitSection } = await openSettingsAdmin()
 
 const linked = /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/
-const addressIn = async () => linked.exec(await shop.page('/en/shop/'))?.[1]
+const stylesheetPath = async () => linked.exec(await shop.page('/en/shop/'))?.[1]
 
 test('A.6: pages link to a style sheet while the swatch appearance differs from the default', async () => {
-  expect(await addressIn()).toBeUndefined()
+  expect(await stylesheetPath()).toBeUndefined()
   const input = { 'set.itemSize': '50', 'set.selectedBorderColor': ' #FF0000 ', 'set.tick': 'on' }
   expect((await submitSection('swatchLook', input)).response.status).toBe(303)
   expect(settings.current().swatchLook).toMatchObject({
@@ -16,8 +16,8 @@ test('A.6: pages link to a style sheet while the swatch appearance differs from 
     selectedBorderColor: '#ff0000',
     tick: true,
   })
-  const address = (await addressIn()) ?? ''
-  const sheet = await get(address)
+  const requestPath = (await stylesheetPath()) ?? ''
+  const sheet = await get(requestPath)
   expect(sheet.headers.get('content-type')).toContain('text/css')
   const css = await sheet.text()
   expect(css).toContain(':root{--wvs-size:50px;--wvs-selected-border:#ff0000}')
@@ -27,15 +27,15 @@ test('A.6: pages link to a style sheet while the swatch appearance differs from 
     'set.selectedBorderColor': '#0e5c59',
     'set.tick': '',
   })
-  expect(await addressIn()).toBeUndefined()
-  expect((await get(address)).status).toBe(404)
+  expect(await stylesheetPath()).toBeUndefined()
+  expect((await get(requestPath)).status).toBe(404)
 })
 
 test('A.6: drawings and swatches are one sheet', async () => {
   await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
-  const iconsOnly = await addressIn()
+  const iconsOnly = await stylesheetPath()
   await submitSection('swatchLook', { 'set.borderWidth': '3' })
-  const both = (await addressIn()) ?? ''
+  const both = (await stylesheetPath()) ?? ''
   expect(both).not.toBe(iconsOnly)
   const css = await (await get(both)).text()
   expect(css).toContain('.woosc-btn,')
@@ -53,7 +53,7 @@ test.each([
   const { response, html } = await submitSection('swatchLook', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toContain(`id="setting-${key}-error"`)
-  expect(await addressIn()).toBeUndefined()
+  expect(await stylesheetPath()).toBeUndefined()
 })
 
 test('A.6: the settings page states that contrast is not checked', async () => {

@@ -22,8 +22,8 @@ export async function openSettingsAdmin() {
     await settings.save('shop', {})
   })
 
-  async function see(address: string, cookie = manager.cookie) {
-    const response = await get(address, { headers: { cookie } })
+  async function see(requestPath: string, cookie = manager.cookie) {
+    const response = await get(requestPath, { headers: { cookie } })
     return { response, html: await response.text() }
   }
 

@@ -4,7 +4,7 @@ import type { Region, Zone } from '#app/features/checkout/shipping/zones.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { shadowedBy } from '#app/features/checkout/shipping/zones.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { placesOf } from './zone/places.server.ts'
 
@@ -35,7 +35,7 @@ type ZoneListRow = {
 const MAX_NAMED = 12
 
 export async function readShipping(page: PageRequest): Promise<ShippingView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query } = page
   const { rows } = await services.database.db.execute<ZoneListRow>(sql`
     select zone.*, (select jsonb_agg(m.name order by m.position, m.id) from shipping_methods m

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingZones } from '#app/features/checkout/tables.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -18,7 +18,7 @@ const moveForm = z.object({
 type Move = z.output<typeof moveForm>
 
 export async function handleShippingForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
   const read = moveForm.safeParse(Object.fromEntries(sent))
   // Not a form of this page.

@@ -26,9 +26,9 @@ const offered = async (place: { country: string; state?: string; postcode?: stri
   const { quote } = await readQuote(services, guest, { selections: { place: where } })
   return quote.rates.map(({ name, costInMinor }) => [name.en, costInMinor])
 }
-const save = async (address: string, fields: Record<string, string | string[]>) =>
-  post(address, { ...formIn(await see(address)), intent: 'save', ...fields })
-const addressOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const save = async (requestPath: string, fields: Record<string, string | string[]>) =>
+  post(requestPath, { ...formIn(await see(requestPath)), intent: 'save', ...fields })
+const redirectPathOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 const zones = async () =>
   (
     await db.execute<{ name: { en: string } }>(sql`select name from shipping_zones order by position, id`)
@@ -66,8 +66,8 @@ test('B-11: a zone is added with regions and shipping methods, which customers t
     ])
   expect(await offered({ country: 'EG' })).toEqual([])
   expect(await see(path)).toMatch(/Kingdom.*Saudi Arabia.*Courier/s)
-  const address = addressOf(made)
-  await save(address, { 'method.1.remove': 'on', 'method.0.enabled': [] })
+  const requestPath = redirectPathOf(made)
+  await save(requestPath, { 'method.1.remove': 'on', 'method.0.enabled': [] })
   await expect
     .poll(() => offered({ country: 'SA' }))
     .toEqual(
@@ -177,12 +177,14 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
   )
-  const address = `${path}${found[0]?.id}/`
-  const form = formIn(await see(address))
-  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('permanently deleted')
-  expect((await post(address, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location')).toContain(
-    'deleted',
+  const requestPath = `${path}${found[0]?.id}/`
+  const form = formIn(await see(requestPath))
+  expect(await (await post(requestPath, { ...form, intent: 'delete' })).text()).toContain(
+    'permanently deleted',
   )
+  expect(
+    (await post(requestPath, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location'),
+  ).toContain('deleted')
   expect(await zones()).toEqual(['Kingdom'])
   const log = await db.execute<{ user_id: number; action: string }>(
     sql`select distinct user_id, action from audit_log where kind = 'shipping' order by action`,
@@ -194,32 +196,35 @@ test('a zone is deleted after a question, and the log knows who it was', async (
 
 test('customers and cross-site requests change nothing', async () => {
   const { cookie } = await signedIn(services)
-  for (const address of [path, `${path}new/`, `${path}elsewhere/`, `${path}classes/`]) {
+  for (const requestPath of [path, `${path}new/`, `${path}elsewhere/`, `${path}classes/`]) {
     const fields = { intent: 'save', nameEn: 'Mine' }
-    expect((await post(address, fields, { cookie })).status).toBe(404)
-    expect((await post(address, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(requestPath, fields, { cookie })).status).toBe(404)
+    expect((await post(requestPath, fields, { origin: 'https://evil.example' })).status).toBe(403)
   }
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
 })
 
 test('how many days a method takes is typed in digits of any script, and refused where it cannot be', async () => {
-  const address = `${path}elsewhere/`
-  const refused = await save(address, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
+  const requestPath = `${path}elsewhere/`
+  const refused = await save(requestPath, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Enter whole numbers from 0 to 365')
-  expect((await save(address, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
-  expect(formIn(await see(address))).toMatchObject({ 'method.0.daysFrom': ['2'], 'method.0.daysTo': ['4'] })
+  expect((await save(requestPath, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
+  expect(formIn(await see(requestPath))).toMatchObject({
+    'method.0.daysFrom': ['2'],
+    'method.0.daysTo': ['4'],
+  })
   const place = { country: 'JP', state: '', postcode: '', city: '' }
   const timeOf = async () =>
     (await readQuote(services, guest, { selections: { place } })).quote.rates[0]?.days
   await expect.poll(timeOf).toEqual({ least: 2, most: 4 })
-  await save(address, { 'method.0.daysFrom': '', 'method.0.daysTo': '' })
+  await save(requestPath, { 'method.0.daysFrom': '', 'method.0.daysTo': '' })
   await expect.poll(timeOf).toBeUndefined()
 })
 
 test('a zone below one that holds all of its places says that it is never used', async () => {
   const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
-  const country = addressOf(await zone('Kuwait', 'country:KW'))
+  const country = redirectPathOf(await zone('Kuwait', 'country:KW'))
   await zone('Hawalli', 'state:KW:HA')
   const message = 'Not used: all its regions are covered by Kuwait, which is above it.'
   expect(await see(path)).toContain(message)

@@ -1,7 +1,7 @@
 /** Loads the taxes page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -29,7 +29,7 @@ export type TaxesView = {
 }
 
 export async function readTaxes(page: PageRequest): Promise<TaxesView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query } = page
   const { tax } = services.settings.current()
   const rates = await services.database.db

@@ -28,15 +28,15 @@ const taxAt = async (country: string, city = '') => {
   const place = { country, city, state: '', postcode: '' }
   return (await readQuote(services, guest, { selections: { place } })).quote.totals.taxInMinor
 }
-const save = async (address: string, fields: Record<string, string | string[]>) =>
-  post(address, { ...formIn(await see(address)), intent: 'save', ...fields })
-const addressOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const save = async (requestPath: string, fields: Record<string, string | string[]>) =>
+  post(requestPath, { ...formIn(await see(requestPath)), intent: 'save', ...fields })
+const redirectPathOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 let vat = ''
 
 test('B-12: a rate is added, and carts are taxed by it at once', async () => {
   const made = await save(`${path}new/`, { nameEn: 'VAT', country: 'SA', percent: '١٥' })
   expect(made.status).toBe(303)
-  vat = addressOf(made)
+  vat = redirectPathOf(made)
   await expect.poll(() => taxAt('SA')).toBe(1500)
   expect(await taxAt('EG')).toBe(0)
   expect(await see(path)).toMatch(/added to the prices you enter.*VAT.*15%.*Saudi Arabia/s)
@@ -59,7 +59,7 @@ test('a rate of another class does not tax what has the standard one', async () 
     percent: '5',
     newClass: 'Books & maps',
   })
-  expect(formIn(await see(addressOf(made)))).toMatchObject({ taxClass: ['books-maps'], percent: ['5'] })
+  expect(formIn(await see(redirectPathOf(made)))).toMatchObject({ taxClass: ['books-maps'], percent: ['5'] })
   expect(await taxAt('EG')).toBe(0)
   await db.execute(sql`update products set tax_class = 'books-maps'`)
   await expect.poll(() => taxAt('EG')).toBe(500)

@@ -3,12 +3,12 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CountedTerm } from './stored-terms.server.ts'
 import type { TaxonomyConfig } from './taxonomy-configs.ts'
 import type { TermRow, TermsView } from './terms-view.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { findTaxonomyConfig } from './find-taxonomy-config.server.ts'
 import { flattenTree, type TreeRow } from './rules.ts'
@@ -18,7 +18,7 @@ import { termsNotices } from './terms-view.ts'
 const ROWS_PER_PAGE = 100
 
 export async function readTermsPage(page: PageRequest) {
-  await requireManager(page)
+  await requireStaff(page)
   const view = await readTermsView(page, await findTaxonomyConfig(page, undefined))
   return { ...view, notice: termsNotices.find((notice) => notice === page.query.get('notice')) }
 }
@@ -27,11 +27,11 @@ export async function readTermsPage(page: PageRequest) {
 export async function readTermsView(page: PageRequest, config: TaxonomyConfig): Promise<TermsView> {
   const { services, query, locale } = page
   const search = readSearch(query)
-  const needle = normaliseText(search)
+  const needle = normalizeText(search)
   const isOrdered = config.isTree || config.attribute?.orderBy === 'position'
   const terms = await readCountedTerms(services.database.db, config.taxonomy)
   const listed = flattenTree(isOrdered ? terms : sorted(terms, { config, locale })).filter(({ term }) =>
-    normaliseText([term.slug, ...Object.values(term.name)].join(' ')).includes(needle),
+    normalizeText([term.slug, ...Object.values(term.name)].join(' ')).includes(needle),
   )
   const { rows, ...found } = await readPageOrLast(
     { query, rowsPerPage: ROWS_PER_PAGE },
@@ -61,7 +61,7 @@ function rowOf(
     depth: isFound ? 0 : depth,
     missingNames: locales.filter((language) => !name[language]),
     products: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
-    thumbnail: picture && config.attribute?.type !== 'color' ? pictureAddress(picture, 100) : undefined,
+    thumbnail: picture && config.attribute?.type !== 'color' ? picturePath(picture, 100) : undefined,
   }
 }
 

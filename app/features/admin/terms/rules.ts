@@ -69,8 +69,8 @@ export function orderAfterMove(
   if (!moved) return undefined
   const siblings = terms.filter(({ parentId }) => parentId === moved.parentId)
   const at = siblings.indexOf(moved)
-  const neighbour = siblings[step === 'up' ? at - 1 : at + 1]
-  if (!neighbour) return undefined
-  const swapped = terms.map((term) => (term === moved ? neighbour : term === neighbour ? moved : term))
+  const neighbor = siblings[step === 'up' ? at - 1 : at + 1]
+  if (!neighbor) return undefined
+  const swapped = terms.map((term) => (term === moved ? neighbor : term === neighbor ? moved : term))
   return flattenTree(swapped).map(({ term }) => term.id)
 }

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { TaxonomyConfig } from './taxonomy-configs.ts'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList } from '#app/features/admin/list/list-actions.server.ts'
 import { textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { findTaxonomyConfig } from './find-taxonomy-config.server.ts'
@@ -10,7 +10,7 @@ import { moveTerm } from './move-term.server.ts'
 
 /** Moves a term up or down: `move` is 'up:12'. */
 export async function handleTermsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const config = await findTaxonomyConfig(page, undefined)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   return move(page, { by, config, requestedMove: textOf(values, 'move') })

@@ -57,7 +57,7 @@ export function SalesChart({ days }: Days) {
                 Sales: <bdi>{sales}</bdi>
               </Trans>
             ),
-            head: <Trans>Sales</Trans>,
+            columnHeader: <Trans>Sales</Trans>,
             values: days.map((day) => day.salesInMinor),
             write,
           },
@@ -70,7 +70,7 @@ export function SalesChart({ days }: Days) {
           {
             className: 'is-removed',
             legend: <Trans>Orders: {digits(orders)}</Trans>,
-            head: <Trans>Orders</Trans>,
+            columnHeader: <Trans>Orders</Trans>,
             values: days.map((day) => day.orders),
             write: digits,
           },

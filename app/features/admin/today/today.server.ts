@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
 import type { DaySales, WaitingCounts } from './sales.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
@@ -29,7 +29,7 @@ export type TodayView = {
 }
 
 export async function readToday(page: PageRequest): Promise<TodayView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const isOfOrders = hasPermission(visitor, 'orders')
   const { services, locale } = page
   const [days, waiting, mails, newest, lowStock] = await Promise.all([

@@ -5,10 +5,10 @@ import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countLinks, countsColumn, type ListCount } from '#app/features/admin/list/list-counts.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
@@ -37,7 +37,7 @@ type UserListRow = {
 }
 
 export async function readUsers(page: PageRequest): Promise<UsersView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { services, query } = page
   const { users: counts } = services.listCounts
   const filter = readUsersFilter(query)
@@ -47,7 +47,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
     ),
     listRoles(services.database.db),
   ])
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     rows: rows.map(({ total: _, createdAt, areas, counted, ...row }) => {
       const isSelf = row.id === visitor.userId

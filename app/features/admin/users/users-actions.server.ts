@@ -4,7 +4,7 @@ import type { UserIntent } from './rules.ts'
 import type { UserNotice, UsersActionData } from './users-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { backToList, readListForm, rowId, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
@@ -27,7 +27,7 @@ const notices: Record<UserIntent, UserNotice> = {
 }
 
 export async function handleUsersForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { intent, id, role, sure } = await readListForm(request, userForm)
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersActionData
   const outcome = await changeUser(page.services, { by, id, intent, role })

@@ -17,7 +17,7 @@ export function useUserColumns(view: UsersView): Column<UserRow>[] {
       cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleLabels[role])),
     },
     { id: 'activity', label: t`Activity`, cell: (row) => <Activity row={row} /> },
-    { id: 'since', label: t`Created`, onPhone: 'labelled', cell: ({ createdOn }) => createdOn },
+    { id: 'since', label: t`Created`, onPhone: 'labeled', cell: ({ createdOn }) => createdOn },
     {
       id: 'status',
       label: t`Status`,

@@ -6,7 +6,7 @@ import { BarsByDay } from '#app/features/admin/reports/bars-by-day.tsx'
 type DaysChartProps = Pick<ReportView, 'days' | 'added' | 'removed'>
 
 /** Items added to and removed from wishlists, by day. */
-export function DaysChart({ days, added, removed }: DaysChartProps) {
+export function WishlistItemsChart({ days, added, removed }: DaysChartProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const [first, last] = [days.at(0)?.label ?? '', days.at(-1)?.label ?? '']
@@ -18,14 +18,14 @@ export function DaysChart({ days, added, removed }: DaysChartProps) {
         {
           className: 'is-added',
           legend: <Trans>Added: {digits(added)}</Trans>,
-          head: <Trans>Added</Trans>,
+          columnHeader: <Trans>Added</Trans>,
           values: days.map((day) => day.added),
           write: digits,
         },
         {
           className: 'is-removed',
           legend: <Trans>Removed: {digits(removed)}</Trans>,
-          head: <Trans>Removed</Trans>,
+          columnHeader: <Trans>Removed</Trans>,
           values: days.map((day) => day.removed),
           write: digits,
         },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundList } from '#app/features/wishlist/report/lists.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { listPath } from '#app/features/wishlist/page/page-url.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type FoundListsViewProps = { lists: readonly FoundList[]; children?: ReactNode }

@@ -1,10 +1,10 @@
 /** The wishlists that contain a product, or those of a user: for the admin page and the contract's call. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundLists } from '#app/features/wishlist/report/lists.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { findLists } from '#app/features/wishlist/report/lists.server.ts'
-import { pagedIn } from '#app/features/wishlist/page/page-address.ts'
+import { pagedIn } from '#app/features/wishlist/page/page-url.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 
@@ -17,7 +17,7 @@ export type ListsWithView = {
 }
 
 export async function readListsWith(page: PageRequest): Promise<ListsWithView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query } = page
   const [product, user] = [readId(query.get('pid') ?? ''), readId(query.get('uid') ?? '')]
   if (product === 0 && user === 0) return throwNotFound(page)

@@ -10,7 +10,7 @@ import { reportOrders } from '#app/features/wishlist/report/order.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DaysChart } from './days-chart.tsx'
+import { WishlistItemsChart } from './days-chart.tsx'
 import { readWishlistsReport } from './report.server.ts'
 import styles from '#app/features/admin/reports/reports.css?url'
 import '#app/platform/i18n/admin/load.ts'
@@ -41,7 +41,7 @@ export default function WishlistsReportPage() {
         <h2 id="report-days">
           <Trans>Added and removed</Trans>
         </h2>
-        <DaysChart days={days} added={report.added} removed={report.removed} />
+        <WishlistItemsChart days={days} added={report.added} removed={report.removed} />
       </section>
       <section
         className="report"
@@ -56,7 +56,7 @@ export default function WishlistsReportPage() {
           {rows.length > 0 && (
             <ShopLink
               className="button"
-              to={reportAddress(report, { path: 'wishlists.csv' })}
+              to={reportPath(report, { path: 'wishlists.csv' })}
               prefetch="none"
               download
             >
@@ -115,7 +115,7 @@ const heads = {
 } satisfies Record<ReportOrder, unknown>
 
 /** Path and query of the report in another order, or of its export. */
-function reportAddress(
+function reportPath(
   { period: { kind, from, to }, by }: ReportView,
   change: { by?: ReportOrder; path?: string },
 ): string {
@@ -137,7 +137,7 @@ function WishlistedTable({ report }: { report: ReportView }) {
             </th>
             {reportOrders.map((by) => (
               <th key={by} scope="col" aria-sort={report.by === by ? 'descending' : undefined}>
-                <ShopLink to={reportAddress(report, { by })} prefetch="none">
+                <ShopLink to={reportPath(report, { by })} prefetch="none">
                   {i18n._(heads[by])}
                 </ShopLink>
               </th>

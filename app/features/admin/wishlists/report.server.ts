@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Report } from '#app/features/wishlist/report/report.server.ts'
 import { msg } from '@lingui/core/macro'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { exportReport, readReport } from '#app/features/wishlist/report/report.server.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -17,7 +17,7 @@ export type ReportView = Omit<Report, 'days'> & {
 }
 
 export async function readWishlistsReport(page: PageRequest): Promise<ReportView> {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const { services, locale, query } = page
   const { wishlist } = services.settings.current()
   const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
@@ -38,7 +38,7 @@ export async function readWishlistsReport(page: PageRequest): Promise<ReportView
 
 /** The text of the export, in chunks. */
 export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGenerator<string>> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query, i18n } = page
   const heads = [
     msg`ID`,

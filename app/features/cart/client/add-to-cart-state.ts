@@ -47,7 +47,7 @@ export function useAddToCart(): {
 async function addToCart(
   i18n: I18n,
   addRequest: AddToCartRequest,
-  cartAddress: string,
+  cartPath: string,
 ): Promise<AddToCartState | undefined> {
   const { productId, posted } = addRequest
   if (states.get().get(productId)?.status === 'loading') return undefined
@@ -61,7 +61,7 @@ async function addToCart(
     })
   }
   // The chunk failed to load although the browser is online: fall back to a plain form post.
-  submitFields(cartAddress, posted)
+  submitFields(cartPath, posted)
   return undefined
 }
 
@@ -80,10 +80,10 @@ function setAddToCartState(productId: number, addState: AddToCartState): AddToCa
   return addState
 }
 
-function submitFields(address: string, fields: FormData): void {
+function submitFields(action: string, fields: FormData): void {
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = address
+  form.action = action
   for (const [name, value] of fields) {
     if (typeof value === 'string')
       form.append(Object.assign(document.createElement('input'), { name, value }))

@@ -10,7 +10,7 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { visitorOf } from '#app/http/visitor.server.ts'
 import { addToCart, readCart, removeFromCart } from '#app/features/cart/server/actions.server.ts'
-import { addressOf } from '#app/features/cart/server/address.server.ts'
+import { productPathOf } from '#app/features/cart/server/product-path.server.ts'
 import { cartCookies, HASH_COOKIE } from '#app/features/cart/server/cookies.server.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { CheckoutLink, RemoveLink } from './mini-cart-links.server.tsx'
@@ -30,8 +30,8 @@ export async function addToCartCall(services: Services, c: Context): Promise<Res
   const caller = await callerOf(services, c)
   const answer = await addToCart(services, caller, { requested: readRequestedLines(posted.data) })
   if (answer.ok) return answerFragments(services, c, { caller, answer })
-  const address = services.siteUrl + (await addressOf(services, posted.data.product_id, caller))
-  return withCookies(c, answer.cookies, c.json({ error: true, product_url: address }))
+  const url = services.siteUrl + (await productPathOf(services, posted.data.product_id, caller))
+  return withCookies(c, answer.cookies, c.json({ error: true, product_url: url }))
 }
 
 export async function removeFromCartCall(services: Services, c: Context): Promise<Response> {

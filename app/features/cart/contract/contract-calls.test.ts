@@ -129,10 +129,10 @@ test.for(['woosw_nothing', 'constructor', ''])(
 function linkIn(json: Record<string, unknown>, className: string): string {
   const { [place]: html = '' } = json.fragments as Record<string, string>
   const [tag = ''] = html.match(new RegExp(`<a [^>]*class="[^"]*\\b${className}\\b[^>]*>`)) ?? []
-  const address = (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
+  const href = (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
   // The link is absolute, because it is also used from other sites.
-  expect(address).toMatch(/^http:\/\/shop\.test\//)
-  return address.replace('http://shop.test', '')
+  expect(href).toMatch(/^http:\/\/shop\.test\//)
+  return href.replace('http://shop.test', '')
 }
 
 test('B.9: the cart in an answer is links: one removes its line where scripts fail, and leads back; one leads to the checkout', async () => {

@@ -3,7 +3,7 @@ import type { CartLineView } from '#app/features/cart/model/cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { removalOf } from '#app/features/cart/page/line-parts.tsx'
-import { REMOVED_LINE } from '#app/features/cart/page/page-address.ts'
+import { REMOVED_LINE } from '#app/features/cart/page/page-query.ts'
 
 /** Removes a line; scripts of other shops follow the link when their request fails. */
 export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string }) {

@@ -8,7 +8,7 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { addToCart } from '#app/features/cart/server/actions.server.ts'
 import { ADDED_COOKIE } from './added-by-link.ts'
-import { ADDED, isLinkParameter, NOT_ADDED } from '#app/features/cart/page/page-address.ts'
+import { ADDED, isLinkParameter, NOT_ADDED } from '#app/features/cart/page/page-query.ts'
 import { idOf, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 
 /** `path` is without its locale. */

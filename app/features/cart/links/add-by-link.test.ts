@@ -19,8 +19,8 @@ const home = 'http://shop.test'
 
 test('a link adds to the cart at any URL, and redirects to that URL without its parameters', async () => {
   const guest = openBrowser(shop)
-  const led = async (address: string) => {
-    const answer = await guest.request(address)
+  const led = async (requestPath: string) => {
+    const answer = await guest.request(requestPath)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
     return answer.headers.get('location')
   }

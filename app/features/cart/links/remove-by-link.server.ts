@@ -9,7 +9,7 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
 import { removeFromCart } from '#app/features/cart/server/actions.server.ts'
-import { NOT_REMOVED, REMOVED_LINE } from '#app/features/cart/page/page-address.ts'
+import { NOT_REMOVED, REMOVED_LINE } from '#app/features/cart/page/page-query.ts'
 
 type LinkContext = Pick<Services, 'secret' | 'clock'>
 

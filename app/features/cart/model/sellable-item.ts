@@ -119,7 +119,7 @@ function sellableItemOf(
   }
 }
 
-/** The selected attributes as labels: { label: 'Colour', value: 'Red' }. */
+/** The selected attributes as labels: { label: 'Color', value: 'Red' }. */
 export function choicesIn(
   { attributes }: Pick<SellableItem, 'attributes'>,
   choice: Readonly<Record<string, string>>,

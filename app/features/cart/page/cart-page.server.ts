@@ -15,9 +15,9 @@ import {
   setQuantity,
   findRefusal,
 } from '#app/features/cart/server/actions.server.ts'
-import { findAddress } from '#app/features/cart/server/address.server.ts'
+import { findProductPath } from '#app/features/cart/server/product-path.server.ts'
 import { cartFromLink, readLink } from '#app/features/cart/links/add-by-link.server.ts'
-import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
+import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-query.ts'
 import { idOf, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 import { parseQuantity } from '#app/features/cart/rules.ts'
 
@@ -45,7 +45,7 @@ async function refusedLink({ services, query, i18n }: PageRequest, caller: CartC
   if (id === null) return undefined
   const reason = await findRefusal(services, caller, readLink(idOf(id), query))
   if (!reason) return undefined
-  const back = await findAddress(services, idOf(id), caller)
+  const back = await findProductPath(services, idOf(id), caller)
   return { problem: i18n._(reason.message), ...(back && { back }) }
 }
 

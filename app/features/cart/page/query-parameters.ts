@@ -1,6 +1,6 @@
 import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
 import { firstNamed } from '#app/platform/http/query-parameters.ts'
-import { ADDED, isLinkParameter, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
+import { ADDED, isLinkParameter, NOT_ADDED, NOT_REMOVED } from './page-query.ts'
 
 // Maximum number of parameters: the members of a grouped product in a form, and the others of a link.
 const MAX_OF_LINK = 112

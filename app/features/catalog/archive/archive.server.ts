@@ -170,7 +170,7 @@ async function findTerm(
   const { locale, services } = request
   const term = findBySlug(index.termsByTaxonomy.get(kind) ?? [], path.split('/').at(-1) ?? '')
   if (!term) return undefined
-  const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
+  const archivePath = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)
   const { description, picture } = await readTermTexts(services, term.id)
   return {
@@ -178,8 +178,8 @@ async function findTerm(
     title,
     description,
     ...(kind === 'brand' && { logo: picture }),
-    path: address,
-    crumbs: [{ label: title, path: address }],
+    path: archivePath,
+    crumbs: [{ label: title, path: archivePath }],
     subcategories: [],
   }
 }

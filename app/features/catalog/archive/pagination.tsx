@@ -11,7 +11,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
   const digits = useDigits()
   const { page, pageCount } = archive
   if (pageCount <= 1) return null
-  const address = (number: number) => {
+  const pathOf = (number: number) => {
     const query = new URLSearchParams(archive.query)
     if (number > 1) query.set('paged', String(number))
     const text = query.toString().replaceAll('%2C', ',')
@@ -20,7 +20,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
   return (
     <nav className="pagination" aria-label={t`Pagination`}>
       {page > 1 && (
-        <ShopLink to={address(page - 1)} rel="prev" aria-label={t`Previous page`}>
+        <ShopLink to={pathOf(page - 1)} rel="prev" aria-label={t`Previous page`}>
           <ChevronLeft className="icon points" aria-hidden />
         </ShopLink>
       )}
@@ -32,7 +32,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
         ) : (
           <ShopLink
             key={number}
-            to={address(number)}
+            to={pathOf(number)}
             aria-label={t`Page ${digits(number)}`}
             aria-current={number === page ? 'page' : undefined}
           >
@@ -41,7 +41,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
         ),
       )}
       {page < pageCount && (
-        <ShopLink to={address(page + 1)} rel="next" aria-label={t`Next page`}>
+        <ShopLink to={pathOf(page + 1)} rel="next" aria-label={t`Next page`}>
           <ChevronRight className="icon points" aria-hidden />
         </ShopLink>
       )}

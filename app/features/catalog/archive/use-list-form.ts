@@ -28,9 +28,9 @@ export function useListForm({ path }: Archive) {
 export function useEarlyChoices({ path, orderBy }: Archive): void {
   const { to } = useShop()
   const navigate = useNavigate()
-  const opened = useRef({ address: to(encodeURI(path)), orderBy })
+  const opened = useRef({ listPath: to(encodeURI(path)), orderBy })
   useEffect(() => {
-    const { address, orderBy: shown } = opened.current
+    const { listPath, orderBy: shown } = opened.current
     const filters = document.querySelector<HTMLFormElement>('form.filters')
     const sort = document.querySelector<HTMLSelectElement>('select.orderby')
     // In a sheet nothing applies before its button is clicked.
@@ -41,7 +41,7 @@ export function useEarlyChoices({ path, orderBy }: Archive): void {
     if (!isTicked && !isSorted) return
     const form = new FormData((isTicked ? filters : sort?.form) ?? undefined)
     if (sort) form.set('orderby', sort.value)
-    void navigate(`${address}?${shortQuery(form)}`, { replace: true, preventScrollReset: true })
+    void navigate(`${listPath}?${shortQuery(form)}`, { replace: true, preventScrollReset: true })
   }, [navigate])
 }
 

@@ -39,7 +39,7 @@ const defaults: CardSettings = {
   position: 'after',
 }
 
-test('a card links to the product in each of its colours, which works without script', async () => {
+test('a card links to the product in each of its colors, which works without script', async () => {
   const html = await card(defaults)
   expect(html).toContain('role="group" aria-label="Colour"')
   expect(html).toMatch(

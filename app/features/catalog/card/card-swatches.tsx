@@ -73,7 +73,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
       {values.map((swatch) => (
         <ShopLink
           key={swatch.value}
-          to={addressOf(path, swatches, swatch)}
+          to={pathWithChoice(path, swatches, swatch)}
           aria-label={t`${product.name}, ${swatch.label}`}
           aria-current={shown?.value === swatch.value}
           prefetch="none"
@@ -108,7 +108,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
 }
 
 /** The product's path with a query that preselects a value. */
-export function addressOf(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
+export function pathWithChoice(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
   return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
 }
 

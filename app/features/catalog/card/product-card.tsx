@@ -3,7 +3,7 @@ import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { directionOf } from '#app/platform/i18n/locales.ts'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -11,7 +11,7 @@ import { Slot, type ActionProduct, type PositionOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from '#app/features/catalog/card-choice/use-card-choice.ts'
-import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
+import { pathWithChoice, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import '#app/platform/i18n/later/load.ts'
 
@@ -107,7 +107,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('before_title')}
       <Heading className="card-name">
         <ShopLink
-          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path + query) + hash}
+          to={(swatches && swatch ? pathWithChoice(path, swatches, swatch) : path + query) + hash}
           viewTransition
           {...language}
         >
@@ -143,7 +143,7 @@ function actedOn(product: ProductCardData): ActionProduct {
     isInStock: stock !== 'outofstock',
     query: choice,
     without,
-    ...(picture && { picture: pictureAddress(picture, thumbnailInPixels) }),
+    ...(picture && { picture: picturePath(picture, thumbnailInPixels) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerOf, headings, recogniseHeader, recogniseHeaders } from './columns.ts'
+import { headerOf, headings, recognizeHeader, recognizeHeaders } from './columns.ts'
 
 test.each([
   ['weight (LBS)', { key: 'weight', unit: 'LBS' }],
@@ -12,36 +12,36 @@ test.each([
   ['Attribute 3 value(s) (EN)', { key: 'attributeValues', number: 3, locale: 'en' }],
   ['Tags (space separated)', { key: 'tagsBySpaces' }],
   ['\uFEFF ID ', { key: 'id' }],
-])('the header "%s" is recognised', (header, expected) => {
-  expect(recogniseHeader(header)).toEqual(expected)
+])('the header "%s" is recognized', (header, expected) => {
+  expect(recognizeHeader(header)).toEqual(expected)
 })
 
 test.each(['Colour', 'SKU (en)', 'Name (fr)', 'Attribute name', 'Attribute x name', ''])(
   '"%s" is no column',
   (header) => {
-    expect(recogniseHeader(header)).toBeNull()
+    expect(recognizeHeader(header)).toBeNull()
   },
 )
 
-test('every header that is written is recognised as the same column', () => {
+test('every header that is written is recognized as the same column', () => {
   for (const key of Object.keys(headings)) {
     const header = headerOf({ key: key as keyof typeof headings, number: 7, unit: 'kg', metaKey: 'kg' })
-    expect(recogniseHeader(header)?.key, header).toBe(key)
+    expect(recognizeHeader(header)?.key, header).toBe(key)
   }
 })
 
 test('a list of people is no product export, although some of its headers are known', () => {
-  const headers = recogniseHeaders(['المعرف', 'الاسم', 'النوع', 'العمر', 'المدينة'])
+  const headers = recognizeHeaders(['المعرف', 'الاسم', 'النوع', 'العمر', 'المدينة'])
   expect(headers).toMatchObject({ ok: false, ignored: ['العمر', 'المدينة'] })
 })
 
 test('the merchant’s mapping of a header takes precedence over its recognition', () => {
   const chosen = new Map([
-    ['Art', recogniseHeader('Type')],
-    ['Preis', recogniseHeader('Regular price')],
+    ['Art', recognizeHeader('Type')],
+    ['Preis', recognizeHeader('Regular price')],
     ['Stock', null],
   ])
-  const headers = recogniseHeaders(['Art', 'SKU', 'Name', 'Preis', 'Stock', 'Type', 'Published'], chosen)
+  const headers = recognizeHeaders(['Art', 'SKU', 'Name', 'Preis', 'Stock', 'Type', 'Published'], chosen)
   expect(headers).toMatchObject({ ok: true, ignored: ['Type'] })
   expect(headers.columns.map((column) => column?.key)).toEqual([
     ...['types', 'sku', 'name', 'regularPriceInMinor', undefined, undefined, 'status'],
@@ -50,16 +50,16 @@ test('the merchant’s mapping of a header takes precedence over its recognition
 
 test('a misspelled header is recognized and reported, but never makes a file a product export', () => {
   const exact = ['ID', 'SKU', 'Name', 'Type', 'Published']
-  const headers = recogniseHeaders([...exact, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
+  const headers = recognizeHeaders([...exact, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
   expect(headers.guessed).toEqual(['Regular prise', 'Catgories', 'Image', 'Stocks'])
   expect(headers.columns.slice(5).map((column) => column?.key)).toEqual([
     ...['regularPriceInMinor', 'categories', 'images', undefined, 'stock'],
   ])
-  expect(recogniseHeaders(['Regular prise', 'Catgories', 'Images', 'Stock', 'Sale prices', 'x']).ok).toBe(
+  expect(recognizeHeaders(['Regular prise', 'Catgories', 'Images', 'Stock', 'Sale prices', 'x']).ok).toBe(
     false,
   )
   // A column that is already present is not guessed again.
-  expect(recogniseHeaders([...exact, 'Images', 'Imagess']).ignored).toEqual(['Imagess'])
+  expect(recognizeHeaders([...exact, 'Images', 'Imagess']).ignored).toEqual(['Imagess'])
 })
 
 test.each([
@@ -67,21 +67,21 @@ test.each([
   ['Country of origin', 'country_of_origin'],
   ['Customs description', 'customs_description'],
 ])('%s is stored in the product’s meta', (header, metaKey) => {
-  expect(recogniseHeader(header)).toEqual({ key: 'meta', metaKey })
+  expect(recognizeHeader(header)).toEqual({ key: 'meta', metaKey })
 })
 
 test('a short list that updates stock by SKU is one', () => {
-  expect(recogniseHeaders(['SKU', 'Stock'])).toMatchObject({ ok: true })
+  expect(recognizeHeaders(['SKU', 'Stock'])).toMatchObject({ ok: true })
 })
 
 test('a column that comes twice counts once, the first', () => {
-  const headers = recogniseHeaders(['ID', 'SKU', 'Name', 'Stock', 'Type', 'name'])
+  const headers = recognizeHeaders(['ID', 'SKU', 'Name', 'Stock', 'Type', 'name'])
   expect(headers).toMatchObject({ ok: true, ignored: ['name'] })
 })
 
 test('the columns of a list of failed rows are left out, and are no news; alone they make no update', () => {
-  expect(recogniseHeaders(['Row', 'Error', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
-  expect(recogniseHeaders(['Row', 'What is wrong', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
-  expect(recogniseHeaders(['الصف', 'الخطأ', 'ID', 'السعر الافتراضي'])).toMatchObject({ ok: true, ignored: [] })
-  expect(recogniseHeaders(['Row', 'Error', 'SKU'])).toMatchObject({ ok: false })
+  expect(recognizeHeaders(['Row', 'Error', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
+  expect(recognizeHeaders(['Row', 'What is wrong', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
+  expect(recognizeHeaders(['الصف', 'الخطأ', 'ID', 'السعر الافتراضي'])).toMatchObject({ ok: true, ignored: [] })
+  expect(recognizeHeaders(['Row', 'Error', 'SKU'])).toMatchObject({ ok: false })
 })

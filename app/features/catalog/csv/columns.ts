@@ -133,13 +133,13 @@ export type Headers = {
   guessed: string[]
 }
 
-const recognisedAtLeast = 5
+const recognizedAtLeast = 5
 
 /**
  * Headers → columns, null if one is unknown. Some Arabic names are everyday words, so a few matches prove
  * nothing.
  */
-export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
+export function recognizeHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
   const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
   const requested = found.map((header) => chosenColumnOf(header, chosen))
   // Chosen columns take precedence over recognized ones; of duplicates the first wins.
@@ -151,10 +151,10 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
   }
   const claimed = requested.map(claimColumn)
   const known = found.map((header, index) =>
-    requested[index] === undefined ? claimColumn(recogniseHeader(header)) : (claimed[index] ?? null),
+    requested[index] === undefined ? claimColumn(recognizeHeader(header)) : (claimed[index] ?? null),
   )
   const guesses = found.map((header, index) =>
-    known[index] === null && requested[index] === undefined && !recogniseHeader(header)
+    known[index] === null && requested[index] === undefined && !recognizeHeader(header)
       ? claimColumn(guessHeader(header))
       : null,
   )
@@ -166,10 +166,10 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
   const isSmallUpdate =
     ignored.length === 0 &&
     guesses.every((column) => column === null) &&
-    found.filter((header) => !isOfReport(header)).length > 1 &&
+    found.filter((header) => !isReportHeading(header)).length > 1 &&
     columns.some((column) => column?.key === 'sku' || column?.key === 'id')
   return {
-    ok: known.filter((column) => column !== null).length >= recognisedAtLeast || isSmallUpdate,
+    ok: known.filter((column) => column !== null).length >= recognizedAtLeast || isSmallUpdate,
     ...{ found, columns, ignored },
     guessed: found.filter((_, index) => guesses[index]),
   }
@@ -178,11 +178,11 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
 /** Null leaves a column out. */
 function chosenColumnOf(header: string, chosen: ChosenColumns): Column | null | undefined {
   const requestedColumn = chosen.get(headerKey(header))
-  return requestedColumn === undefined && isOfReport(header) ? null : requestedColumn
+  return requestedColumn === undefined && isReportHeading(header) ? null : requestedColumn
 }
 
 /** Whether a header is one of the admin's report columns, which hold no product data. */
-export function isOfReport(header: string): boolean {
+export function isReportHeading(header: string): boolean {
   return reported.has(fold(header))
 }
 
@@ -212,7 +212,7 @@ export function columnIdentity({ key, number, locale, metaKey }: Column): string
 }
 
 /** One header → its column: 'Weight (lbs)' → { key: 'weight', unit: 'lbs' }. */
-export function recogniseHeader(header: string): Column | null {
+export function recognizeHeader(header: string): Column | null {
   const text = header.replace(/^\uFEFF/, '').trim()
   const meta = /^(?:meta|بيانات ميتا)\s*:\s*(.+)$/i.exec(text)?.[1]
   if (meta !== undefined) return { key: 'meta', metaKey: meta }

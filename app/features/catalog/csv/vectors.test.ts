@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
-import { headerOf, recogniseHeader } from './columns.ts'
+import { headerOf, recognizeHeader } from './columns.ts'
 import { readDate } from './values/dates.ts'
 import { readBackorders, readInStock, readPublished } from './values/state-values.ts'
 
@@ -63,9 +63,9 @@ describe('csv_cells.arabic_headers', () => {
     [arabic].flat().map((name: unknown) => ({ english, name })),
   )
   test.for(casesOf(names))('«$name» is the column $english', ({ english, name }) => {
-    const column = recogniseHeader(fill(String(name)))
+    const column = recognizeHeader(fill(String(name)))
     expect(column).not.toBeNull()
-    expect(column).toEqual(recogniseHeader(fill(english)))
+    expect(column).toEqual(recognizeHeader(fill(english)))
     expect(column && headerOf(column)).toBe(fill(english))
   })
 })

@@ -1,6 +1,6 @@
 import type { FrontData } from './front.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -20,7 +20,7 @@ export function FrontView({ front }: { front: FrontData }) {
         title={front.title ? `${shop.name} · ${front.title}` : shop.name}
         description={shop.description}
         canonical="/"
-        image={front.picture ? pictureAddress(front.picture, 1200) : undefined}
+        image={front.picture ? picturePath(front.picture, 1200) : undefined}
       />
       <JsonLd
         data={{

@@ -56,14 +56,14 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
     if (next === null) return
     event.preventDefault()
     goTo(next)
-    focusNeighbour(event.target, next)
+    focusNeighbor(event.target, next)
   }
 
   function leaveZoom(lastSeen: number): void {
     const place = pictures[lastSeen]?.place ?? position
     close()
     goTo(place, 'instant')
-    focusNeighbour(track.current?.firstElementChild, place)
+    focusNeighbor(track.current?.firstElementChild, place)
   }
 
   return (
@@ -135,8 +135,8 @@ function nextPosition(event: KeyboardEvent, place: { position: number; count: nu
 }
 
 /** The focus stays on the same kind of control: from link to link, from thumbnail to thumbnail. */
-function focusNeighbour(from: EventTarget | null | undefined, position: number): void {
+function focusNeighbor(from: EventTarget | null | undefined, position: number): void {
   if (!(from instanceof Element)) return
-  const neighbour = from.closest('li')?.parentElement?.children[position]
-  neighbour?.querySelector<HTMLElement>('a, button, video[controls]')?.focus({ preventScroll: true })
+  const neighbor = from.closest('li')?.parentElement?.children[position]
+  neighbor?.querySelector<HTMLElement>('a, button, video[controls]')?.focus({ preventScroll: true })
 }

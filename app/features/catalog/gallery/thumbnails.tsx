@@ -2,7 +2,7 @@ import type { Slide } from './slide.ts'
 import type { GoTo } from './use-track.ts'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 
 // 76 px on screens of any density: more sizes would only lengthen the page.
 const smallestWidth = 200
@@ -45,7 +45,7 @@ function Thumbnail({ slide }: { slide: Slide }) {
     const { picture } = slide
     return (
       <img
-        src={pictureAddress(picture, smallestWidth)}
+        src={picturePath(picture, smallestWidth)}
         alt=""
         loading="lazy"
         width={picture.width}

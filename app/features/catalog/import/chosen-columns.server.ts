@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import {
   columnIdentity,
   headerKey,
-  recogniseHeader,
+  recognizeHeader,
   type ChosenColumns,
 } from '#app/features/catalog/csv/columns.ts'
 
@@ -16,7 +16,7 @@ export type Choice = { header: string; meaning: string }
 
 export async function readChosenColumns(queries: Queries): Promise<ChosenColumns> {
   const { rows } = await queries.execute<Choice>(sql`select header, meaning from import_columns`)
-  return new Map(rows.map(({ header, meaning }) => [header, recogniseHeader(meaning)]))
+  return new Map(rows.map(({ header, meaning }) => [header, recognizeHeader(meaning)]))
 }
 
 /** Stores the choices in place of earlier ones; a header that is recognized as the same column needs no entry. */
@@ -34,6 +34,6 @@ export async function storeChosenColumns(queries: Queries, choices: Choice[]): P
 }
 
 function isDefaultMeaning({ header, meaning }: Choice): boolean {
-  const [recognised, chosen] = [recogniseHeader(header), recogniseHeader(meaning)]
-  return recognised !== null && chosen !== null && columnIdentity(recognised) === columnIdentity(chosen)
+  const [recognized, chosen] = [recognizeHeader(header), recognizeHeader(meaning)]
+  return recognized !== null && chosen !== null && columnIdentity(recognized) === columnIdentity(chosen)
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import type { StoredMedia } from '#app/features/media/store.server.ts'
-import { findStoreProblem, isAddress, storeMedia } from '#app/features/media/store.server.ts'
+import { findStoreProblem, isUrl, storeMedia } from '#app/features/media/store.server.ts'
 import { openLibraryNames } from '#app/features/media/library-names.server.ts'
 import { mediaKey, type MediaRequest } from './pictures/picture-jobs.server.ts'
 
@@ -85,7 +85,7 @@ export async function rehearseMedia(
   const worker = async () => {
     for (const request of queue) {
       const { source, label, kind } = request
-      if (isAddress(source) && (checked++ >= maxChecked || performance.now() - started > checkBudgetInMs)) {
+      if (isUrl(source) && (checked++ >= maxChecked || performance.now() - started > checkBudgetInMs)) {
         unasked++
         continue
       }

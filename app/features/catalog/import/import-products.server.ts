@@ -5,7 +5,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { recogniseHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from './chosen-columns.server.ts'
 import { isRolledBackPerBatch, type ImportInput, type ParsedImport } from './context.ts'
 import type { Encoding } from './reading/encoding.server.ts'
@@ -64,7 +64,7 @@ export async function importProductsLocked(
   const { csv } = opened
   const { db } = services.database
   const chosen = input.columns ?? (await readChosenColumns(db))
-  const headers = recogniseHeaders(csv.header, chosen)
+  const headers = recognizeHeaders(csv.header, chosen)
   if (!headers.ok) return { ok: false, reason: noExport(headers) }
   const media = await openImportSources(input)
   if (!media.ok) return media
@@ -96,9 +96,9 @@ function noExport({ found, columns }: Headers): string {
       .slice(0, 8)
       .map((header) => `"${header.slice(0, 40)}"`)
       .join(', ')
-  const recognised = found.filter((_, index) => columns[index])
+  const recognized = found.filter((_, index) => columns[index])
   const known =
-    recognised.length === 0 ? 'none of its columns is known' : `only ${list(recognised)} are known`
+    recognized.length === 0 ? 'none of its columns is known' : `only ${list(recognized)} are known`
   return `This is not a product export: ${known}. Its first row contains ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 

@@ -15,11 +15,11 @@ import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
 import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
 import { skippedCells, withoutSkippedCells, type SkippedCell } from './plan/skipped-cells.ts'
-import { settleAddresses, settleIds } from './plan/settle.server.ts'
+import { settleProductSlugs, settleIds } from './plan/settle.server.ts'
 import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
 import type { CsvFile } from './reading/read-csv.server.ts'
 import { rowsOf } from './reading/read-csv.server.ts'
-import { normaliseSlug } from './terms/term-keys.ts'
+import { normalizeSlug } from './terms/term-keys.ts'
 
 export type PlannedRow = {
   row: number
@@ -92,7 +92,7 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   }
   await planLater(draft, later, input)
   await settleIds(queries, draft, input)
-  await settleAddresses(queries, draft)
+  await settleProductSlugs(queries, draft)
   return { ok: true, plan: finish(draft) }
 }
 
@@ -117,7 +117,7 @@ function planRow(
 ): 'later' | undefined {
   const { update } = input
   const [id, sku] = [cells.id ?? null, cells.sku || null]
-  for (const { slug } of cells.categories?.flat() ?? []) draft.namedCategories.add(normaliseSlug(slug))
+  for (const { slug } of cells.categories?.flat() ?? []) draft.namedCategories.add(normalizeSlug(slug))
   const name = cells.name?.[input.options.defaultLocale]
   const note = { row, label: rowLabel({ name, id, sku: sku ?? undefined }) }
   const skip = (reason: string): undefined => void draft.skipped.push({ ...note, reason })
@@ -171,7 +171,7 @@ function planRow(
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
-    requestedSlug: type === 'variation' ? '' : normaliseSlug(cells.slug),
+    requestedSlug: type === 'variation' ? '' : normalizeSlug(cells.slug),
     nameSlug: slugify(name ?? '') || slugify(sku ?? ''),
     isUnpublished: cells.status !== undefined && cells.status !== 'publish' && cells.status !== 'private',
   }

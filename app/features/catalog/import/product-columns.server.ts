@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DownloadCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import { withNulls } from './terms/local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
-import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { sanitize } from '#app/platform/html/sanitize.server.ts'
 
 /** Values that a row alone does not determine. */
 export type ResolvedCells = {
@@ -88,9 +88,9 @@ export function productColumns(
     sku: row.sku === undefined ? undefined : planned.sku,
     global_unique_id: orNull(row.globalUniqueId),
     name: row.name && withNulls(row.name, (text) => text),
-    short_description: row.shortDescription && withNulls(row.shortDescription, sanitise),
-    description: row.description && withNulls(row.description, sanitise),
-    purchase_note: row.purchaseNote && withNulls(row.purchaseNote, sanitise),
+    short_description: row.shortDescription && withNulls(row.shortDescription, sanitize),
+    description: row.description && withNulls(row.description, sanitize),
+    purchase_note: row.purchaseNote && withNulls(row.purchaseNote, sanitize),
     button_text: row.buttonText && withNulls(row.buttonText, (text) => text),
     external_url: row.externalUrl,
     featured: row.featured,

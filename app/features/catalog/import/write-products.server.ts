@@ -9,7 +9,7 @@ import { markUsedForVariations, productAttributes, writeAttributes } from './ter
 import type { ImportContext } from './context.ts'
 import { describeWithKnownPictures } from './pictures/description-pictures.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { readSlugs, redirectFormer, redirectProducts } from './slugs/moved-addresses.server.ts'
+import { readSlugs, redirectFormer, redirectProducts } from './slugs/moved-paths.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { releaseTrashedCodes } from './plan/trashed.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'

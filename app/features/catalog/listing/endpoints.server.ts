@@ -56,9 +56,9 @@ export const countRoute: RestRoute = {
 async function findTermId(
   services: Services,
   index: ListingIndex,
-  address: string,
+  archivePath: string,
 ): Promise<{ termId: number | undefined } | undefined> {
-  const [, base, path] = /^\/([\w-]*)\/?(.*?)\/?$/.exec(decodePercent(address)) ?? []
+  const [, base, path] = /^\/([\w-]*)\/?(.*?)\/?$/.exec(decodePercent(archivePath)) ?? []
   if (path === '' && (base === '' || base === 'shop')) return { termId: undefined }
   if (!path) return undefined
   const term =

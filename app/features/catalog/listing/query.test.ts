@@ -4,13 +4,13 @@ import { runs } from '#tests/property-runs.ts'
 import { listingQuery, parseListingQuery, toQueryString, toSearchParams } from './query.ts'
 
 const options = { decimals: 2, attributes: ['size', 'color'], hasRatings: true }
-const parse = (address: string) => parseListingQuery(new URLSearchParams(address), options)
+const parse = (queryString: string) => parseListingQuery(new URLSearchParams(queryString), options)
 
 test('B.6: an address says how to sort, what to filter and which page', () => {
-  const address =
+  const queryString =
     'product_cat=mugs&filter_color=blue,red&query_type_color=or&filter_size=s&min_price=10.50&max_price=200' +
     '&rating_filter=4,5&stock_status=instock&on_sale=1&orderby=price-desc&paged=2'
-  const { query, isCanonical } = parse(address)
+  const { query, isCanonical } = parse(queryString)
   expect(query).toEqual(
     listingQuery({
       terms: { category: ['mugs'], brand: [], tag: [] },
@@ -28,7 +28,7 @@ test('B.6: an address says how to sort, what to filter and which page', () => {
     }),
   )
   expect(isCanonical).toBe(true)
-  expect(toQueryString(query, options)).toBe(address)
+  expect(toQueryString(query, options)).toBe(queryString)
 })
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['control characters', 's=%00mug%0A&filter_color=%00', 's=mug&post_type=product'],
   ['empty search', 's=&post_type=product', ''],
   ['search keeps no menu order', 's=mug&post_type=product&orderby=menu_order', 's=mug&post_type=product'],
-])('B.6: %s: %s is the address %j', (_, address, canonical) => {
-  const { query, isCanonical } = parse(address)
+])('B.6: %s: %s is the address %j', (_, queryString, canonical) => {
+  const { query, isCanonical } = parse(queryString)
   expect(toQueryString(query, options)).toBe(canonical)
   expect(isCanonical).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** The query of an archive or a search, as in the URL; names of the parameters as in shop.md B.6. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
-import { normaliseNumber, parseAmount, formatAmount } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber, parseAmount, formatAmount } from '#app/platform/i18n/format/digits.ts'
 
 export const orderings = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 export type Ordering = (typeof orderings)[number] | 'relevance'
@@ -74,7 +74,7 @@ export function parseListingQuery(params: URLSearchParams, options: QueryOptions
   const text = searchText(params.get('s') ?? '')
   const offered = offeredOrderings(text, options.hasRatings)
   const price = priceBounds(params, options.decimals)
-  const page = Number(normaliseNumber(params.get('paged') ?? ''))
+  const page = Number(normalizeNumber(params.get('paged') ?? ''))
   const query: ListingQuery = {
     text,
     orderBy: offered.find((ordering) => ordering === params.get('orderby')) ?? offered[0] ?? 'menu_order',

@@ -18,7 +18,7 @@ import {
   writeShirt,
   writeTerm,
   writeVariation,
-} from './test-catalogue.server.ts'
+} from './test-catalog.server.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -157,7 +157,7 @@ test('B.3: a group spans the prices of its members and follows them', async () =
   expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
 })
 
-test('B.4: what is hidden counts in no price, colour or order; changing the setting changes lists at once', async () => {
+test('B.4: what is hidden counts in no price, color or order; changing the setting changes lists at once', async () => {
   const { services, select, catalog } = await openTestListing()
   const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
@@ -201,7 +201,7 @@ test('B.4: what is hidden counts in no price, colour or order; changing the sett
   expect(await seen()).toEqual(everything)
 })
 
-test('a card shows the price span, the best stock and the colours that can be bought, with their pictures', async () => {
+test('a card shows the price span, the best stock and the colors that can be bought, with their pictures', async () => {
   const { services, notify } = await openTestListing()
   const { id, color } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
@@ -263,7 +263,7 @@ test('cards are returned in the requested order, without unpublished products', 
   expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
 })
 
-test('B.6: a page of cards needs two statements, however large the catalogue, and none the second time', async () => {
+test('B.6: a page of cards needs two statements, however large the catalog, and none the second time', async () => {
   const { services, select } = await openTestListing()
   await writeManyProducts(db, 2_000)
   const { ids } = await select()

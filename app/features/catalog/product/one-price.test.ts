@@ -75,7 +75,7 @@ test('the price of the selected variation is also shown beside the form, once, i
   expect(await page('/en/product/shirt/')).not.toContain('woocommerce-variation-price')
 })
 
-test('cards say where prices begin, and of a colour that is all there is to choose its price', async () => {
+test('cards say where prices begin, and of a color that is all there is to choose its price', async () => {
   const html = await page('/en/shop/')
   const card = (slug: string) =>
     (html.match(/<article[^]*?<\/article>/g) ?? []).find((each) => each.includes(`/product/${slug}/`)) ?? ''

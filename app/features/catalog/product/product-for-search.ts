@@ -51,7 +51,7 @@ export function productForSearch(view: ProductView, shop: Shop, { url, chosen }:
     ...(view.sku && { sku: view.sku }),
     ...(view.globalUniqueId && { gtin: view.globalUniqueId.replaceAll('-', '') }),
     ...(view.brand && { brand: { '@type': 'Brand', name: view.brand.label } }),
-    ...(view.images.length > 0 && { image: view.images.map((address) => siteUrl + address) }),
+    ...(view.images.length > 0 && { image: view.images.map((path) => siteUrl + path) }),
     ...(offers && { offers }),
     ...(view.reviewCount > 0 && {
       aggregateRating: {

@@ -10,7 +10,7 @@ import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
 import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
 import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { withJoints } from '#app/platform/i18n/format/lists.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -101,7 +101,7 @@ async function viewOf(request: PageRequest, known: ProductContext, reviewPage: n
   const reviewLink = (page: number | null) =>
     page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
   const images = gallery.slides.flatMap((slide) =>
-    slide.kind === 'image' ? [pictureAddress(slide.picture, previewWidthInPixels)] : [],
+    slide.kind === 'image' ? [picturePath(slide.picture, previewWidthInPixels)] : [],
   )
   return {
     id: product.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { writeProduct, writeVariation } from '#app/features/catalog/listing/test-catalogue.server.ts'
+import { writeProduct, writeVariation } from '#app/features/catalog/listing/test-catalog.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { productLinks, reviews } from '#app/features/catalog/tables.server.ts'
 

@@ -21,7 +21,7 @@ export const wpProductBrief = [...entryBrief, 'featured_media']
 export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer<typeof wpProductShape> {
   const slug = product.slug ?? ''
   const picture = product.media.find(({ kind }) => kind === 'image')
-  const pictureAddress = `${place.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
+  const pictureUrl = `${place.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
   const entry = entryOf(place, {
     id: product.id,
     type: 'product',
@@ -38,7 +38,7 @@ export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     links: {
-      ...(picture && { 'wp:featuredmedia': [{ embeddable: true, href: pictureAddress }] }),
+      ...(picture && { 'wp:featuredmedia': [{ embeddable: true, href: pictureUrl }] }),
       'wp:term': taxonomies.map((taxonomy) => ({
         taxonomy,
         embeddable: true,

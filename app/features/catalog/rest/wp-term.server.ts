@@ -5,7 +5,7 @@ import type { TermRecord, TermQuery } from './read-terms.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { addressOf, linksOf } from '#app/platform/rest/entry.server.ts'
+import { urlOf, linksOf } from '#app/platform/rest/entry.server.ts'
 
 type Taxonomy = TermQuery['taxonomy']
 
@@ -43,20 +43,20 @@ export function wpTerm(
     id,
     count,
     description: richText(description, place.locale),
-    link: addressOf(place, pathOf(term, { taxonomy, tree })),
+    link: urlOf(place, pathOf(term, { taxonomy, tree })),
     name: textIn(name, place.locale),
     slug,
     taxonomy: wpTaxonomies[taxonomy],
     parent: parentId ?? 0,
     _links: {
       ...linksOf(place, { collection: wpTaxonomies[taxonomy], id }),
-      ...neighbours(place, term, taxonomy),
+      ...neighbors(place, term, taxonomy),
     },
   }
 }
 
 // Links to the parent term, and to the listed products.
-function neighbours({ siteUrl }: AnswerContext, { id, parentId }: TermRecord, taxonomy: Taxonomy) {
+function neighbors({ siteUrl }: AnswerContext, { id, parentId }: TermRecord, taxonomy: Taxonomy) {
   const root = `${siteUrl}/wp-json/wp/v2`
   const above = { embeddable: true, href: `${root}/${wpTaxonomies[taxonomy]}/${parentId}` }
   return {

@@ -17,7 +17,7 @@ export function reviewNotice(query: URLSearchParams): ReviewNotice | undefined {
 }
 
 /** The product's page, without its language; the selection there is kept. */
-export function addressAfter(slug: string, query: URLSearchParams, notice: ReviewNotice): string {
+export function pathAfter(slug: string, query: URLSearchParams, notice: ReviewNotice): string {
   const search = new URLSearchParams(query)
   search.set(REVIEW_NOTICE, notice)
   return `/product/${encodeURIComponent(slug)}/?${search}#${REVIEW_PLACE}`

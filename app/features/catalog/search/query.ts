@@ -1,7 +1,7 @@
 /** Converts a search text into PostgreSQL's query language. */
-import type { SearchWord } from './words/normalise.ts'
+import type { SearchWord } from './words/normalize.ts'
 import type { MatchKind } from './words/word-hits.ts'
-import { searchWords } from './words/normalise.ts'
+import { searchWords } from './words/normalize.ts'
 import { joinedForms, relatedForms } from './readings/related-forms.ts'
 import { matchKinds, ranks } from './words/word-hits.ts'
 

@@ -5,7 +5,7 @@ import type { SearchResult } from '#app/features/catalog/listing/select.ts'
 import type { Reading } from './readings/reading.ts'
 import type { WordHits } from './words/word-hits.ts'
 import { readWords } from './words/read-words.server.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { findCorrections } from './readings/find-corrections.server.ts'
 import { looksLikeOtherLayout, otherLayouts } from './readings/layouts.ts'
 import { readingOf } from './readings/reading.ts'
@@ -29,7 +29,7 @@ export async function searchProducts(
   text: string,
   { corrects = true }: { corrects?: boolean } = {},
 ): Promise<SearchResult> {
-  const layouts = corrects ? otherLayouts(text.slice(0, longestMistyped)).map(normaliseText) : []
+  const layouts = corrects ? otherLayouts(text.slice(0, longestMistyped)).map(normalizeText) : []
   const request: SearchRequest = { ...readingOf(text), layouts, corrects }
   if (!/[\p{L}\p{N}]/u.test(request.sku)) return noResult
   const { searches } = services.listing

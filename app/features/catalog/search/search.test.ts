@@ -11,7 +11,7 @@ import {
   writeProduct,
   writeTerm,
   writeVariation,
-} from '#app/features/catalog/listing/test-catalogue.server.ts'
+} from '#app/features/catalog/listing/test-catalog.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { runs } from '#tests/property-runs.ts'
 import { indexForSearch } from './words/index-products.server.ts'

@@ -10,7 +10,7 @@ import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { criteriaOf } from '#app/features/catalog/listing/matching/criteria.ts'
-import { searchWords } from './words/normalise.ts'
+import { searchWords } from './words/normalize.ts'
 import { queryWords, wordForms } from './query.ts'
 import { searchProducts } from './search.server.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { addressOf } from '#app/platform/rest/entry.server.ts'
+import { urlOf } from '#app/platform/rest/entry.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import {
   aFlag,
@@ -101,7 +101,7 @@ async function answerCategories(services: Services, call: RestCall<z.output<type
     const { terms, total } = await listTerms(services, query, paging)
     const items = terms.map((term): z.infer<typeof categoryShape> => {
       const { id, slug, parentId, count } = term
-      const permalink = addressOf(place, pathOf(term, { taxonomy: 'category', tree }))
+      const permalink = urlOf(place, pathOf(term, { taxonomy: 'category', tree }))
       const [name, description] = [textIn(term.name, locale), richText(term.description, locale)]
       return { id, name, slug, description, parent: parentId ?? 0, count, permalink }
     })

@@ -18,11 +18,11 @@ import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { priceRange } from '#app/features/catalog/pricing/price.ts'
 import { stockOf } from '#app/features/catalog/stored.ts'
 import { pathOf } from '#app/features/catalog/rest/wp-term.server.ts'
-import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf, pictureSources } from '#app/features/media/pictures/picture.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { addressOf } from '#app/platform/rest/entry.server.ts'
+import { urlOf } from '#app/platform/rest/entry.server.ts'
 
 export type StoreContext = {
   place: AnswerContext
@@ -44,7 +44,7 @@ export function storeProduct(context: StoreContext, read: StoreProductRecord): S
   const { id, type, sku, soldIndividually } = product
   const slug = product.slug ?? ''
   const name = textIn(product.name, place.locale)
-  const permalink = addressOf(place, `/product/${encodeURIComponent(slug)}/`)
+  const permalink = urlOf(place, `/product/${encodeURIComponent(slug)}/`)
   const range = priceRange(offeredPrices(record, catalog), now)
   const status = stockStatusOf(record)
   const own = stockOf(product)
@@ -128,8 +128,8 @@ function imagesOf({ place }: StoreContext, { media }: StoredProduct, name: strin
     return [
       {
         id: medium.id,
-        src: full(pictureAddress(picture, MAX_WIDTH)),
-        thumbnail: full(pictureAddress(picture, THUMBNAIL_WIDTH)),
+        src: full(picturePath(picture, MAX_WIDTH)),
+        thumbnail: full(picturePath(picture, THUMBNAIL_WIDTH)),
         srcset: pictureSources(picture).split(', ').map(full).join(', '),
         sizes: `(max-width: ${MAX_WIDTH}px) 100vw, ${MAX_WIDTH}px`,
         name,
@@ -150,7 +150,7 @@ function termsOf(
       id: term.id,
       name: textIn(term.name, place.locale),
       slug: term.slug,
-      link: addressOf(place, pathOf(term, { taxonomy, tree })),
+      link: urlOf(place, pathOf(term, { taxonomy, tree })),
     }))
 }
 

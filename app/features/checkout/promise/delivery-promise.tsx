@@ -10,7 +10,7 @@ export function DeliveryPromiseView({ promise }: { promise: DeliveryPromise | nu
         ))}
         {promise.returns && (
           <li>
-            <a href={promise.returns.address}>{promise.returns.title}</a>
+            <a href={promise.returns.path}>{promise.returns.title}</a>
           </li>
         )}
       </ul>

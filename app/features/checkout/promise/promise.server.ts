@@ -101,7 +101,7 @@ async function returnsPage({ services, locale }: PageRequest): Promise<DeliveryP
   const found = (await services.pages.current()).find(({ id }) => id === catalog.returnsPage)
   if (!found) return undefined
   const path = `/${encodeURIComponent(found.slug)}/`
-  return { title: textIn(found.title, locale), address: localePath(path, locale, shop.defaultLocale) }
+  return { title: textIn(found.title, locale), path: localePath(path, locale, shop.defaultLocale) }
 }
 
 function money({ services, locale }: PageRequest, inMinor: number): string {

@@ -2,7 +2,7 @@
  * Cost expressions that merchants write: '25', '10 + 2 * [qty]', '[fee percent="10" min_fee="20"
  * max_fee="50"]'. `[qty]` is the shipped quantity, `[cost]` its price in major units.
  */
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 
 /** `costInMajor` is the price of the shipped items; the result is in major units as well. */
 export type CostInput = { quantity: number; costInMajor: number }
@@ -18,7 +18,7 @@ const deepest = 30
 
 /** Parses an expression; an empty one costs 0. */
 export function readCost(written: string): Cost {
-  const text = normaliseNumber(written)
+  const text = normalizeNumber(written)
   if (text.length > longest) return { ok: false, place: longest, reason: 'too-long' }
   if (text.trim() === '') return { ok: true, inMajor: () => 0 }
   const reader: Reader = { text, place: 0, depth: 0 }

@@ -1,6 +1,6 @@
 /** Finds the merchant's tax rates that apply at a place. */
 import type { AppliedRate } from './tax.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
 /** A row of the tax rate table; an empty column matches every place. */
@@ -64,7 +64,7 @@ function appliesAt(place: TaxPlace, rate: TaxRate): boolean {
   if (rate.state !== '' && rate.state !== place.state) return false
   if (rate.postcodes.length > 0 && !isPostcodeIn(place.postcode, rate.postcodes)) return false
   return (
-    rate.cities.length === 0 || rate.cities.some((city) => normaliseText(city) === normaliseText(place.city))
+    rate.cities.length === 0 || rate.cities.some((city) => normalizeText(city) === normalizeText(place.city))
   )
 }
 

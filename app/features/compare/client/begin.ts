@@ -9,7 +9,7 @@ import { printPagesInBands } from './table/bands.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { followVariations } from '#app/features/product-actions/client/follow-variations.ts'
 import { showListed } from './show-listed.ts'
-import { chosenTools, DIFFERENCES, followAddress } from './table/display.ts'
+import { chosenTools, DIFFERENCES, syncUrl } from './table/display.ts'
 import { followEmbeddedList } from './embedded-list.ts'
 import { hasCookie, listOwner, openList } from './list-store.ts'
 import { followList, loadPanel, reload } from './loading.ts'
@@ -47,5 +47,5 @@ async function beginOnce(start: CompareStart): Promise<void> {
     perform('open-bar')
     void loadPanel('bar')
   }
-  followAddress()
+  syncUrl()
 }

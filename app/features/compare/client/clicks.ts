@@ -1,6 +1,6 @@
 /** Handles clicks on the compare buttons (compare.md A.4.3). */
 import { announce } from '#app/features/cart/contract/contract-events.ts'
-import { isSharedPath } from '#app/features/compare/page/page-address.ts'
+import { isSharedPath } from '#app/features/compare/page/page-query.ts'
 import { addToList, removeFromList } from '#app/features/compare/rules.ts'
 import { afterPaint } from '#app/ui/scripts/after-paint.ts'
 import { productIdOf } from '#app/ui/product-button.ts'

@@ -3,12 +3,12 @@ import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 import type { SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isSharedPath } from '#app/features/compare/page/page-address.ts'
+import { isSharedPath } from '#app/features/compare/page/page-query.ts'
 import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
 import { usePageChange } from '#app/features/product-actions/client/use-page-change.ts'
 import { overlayStyles } from './overlay-styles.ts'
 import { Bar } from './bar/bar.tsx'
-import { coloursOf } from './colours.ts'
+import { colorsOf } from './colors.ts'
 import { DIFFERENCES } from './table/display.ts'
 import { compareList, rereadList } from './list-store.ts'
 import { loadPanel, retry, views } from './loading.ts'
@@ -47,7 +47,7 @@ function OwnOverlay() {
       : [answers.table, answers.bar, answers.sidebar].flatMap((view) => view?.merged ?? [])
   const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
   useModal(place, table)
-  useColours(place, options)
+  useColors(place, options)
   useUnderHeader(place, bar && !table && options?.barPos === 'top')
   useLoaded()
   useClicks()
@@ -149,10 +149,10 @@ function restoreFocus(overlay: HTMLElement, opener: Element | null): void {
   next?.focus()
 }
 
-function useColours(place: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
+function useColors(place: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
   useEffect(() => {
-    for (const [name, colour] of options ? coloursOf(options) : [])
-      place.current?.style.setProperty(name, colour)
+    for (const [name, color] of options ? colorsOf(options) : [])
+      place.current?.style.setProperty(name, color)
   }, [place, options])
 }
 

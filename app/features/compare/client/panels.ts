@@ -49,9 +49,9 @@ export function toggleTable(): void {
 }
 
 /** Opens what the merchant set for the menu entry or for a configured element. */
-export function openBy(action: 'open_popup' | 'open_sidebar' | 'open_page', address: string): void {
+export function openBy(action: 'open_popup' | 'open_sidebar' | 'open_page', url: string): void {
   if (action === 'open_page') {
-    if (address && address !== '#') window.location.assign(address)
+    if (url && url !== '#') window.location.assign(url)
   } else if (action === 'open_sidebar') openSidebar()
   else openAll()
 }

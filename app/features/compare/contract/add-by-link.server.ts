@@ -8,7 +8,7 @@ import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
 import { findListed } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
-import { NOTICE_PARAMETER } from '#app/features/compare/page/page-address.ts'
+import { NOTICE_PARAMETER } from '#app/features/compare/page/page-query.ts'
 import { addToList } from '#app/features/compare/rules.ts'
 
 type AddedByLink = { cookies: string[]; isFull: boolean }

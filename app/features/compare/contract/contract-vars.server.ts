@@ -5,7 +5,7 @@ import { compareOptions, comparePath } from '#app/features/compare/options.serve
 
 export async function wooscVars(
   { settings, pages }: Services,
-  { visitor, locale, nonceFor, addressOf, callTemplate }: ContractCall,
+  { visitor, locale, nonceFor, urlOf, callTemplate }: ContractCall,
 ): Promise<object> {
   const path = comparePath(settings.current(), await pages.current())
   const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = compareOptions(settings.current(), {
@@ -17,7 +17,7 @@ export async function wooscVars(
     nonce: nonceFor('woosc-security'),
     hash,
     user_id: visitor.userId === 0 ? '' : String(visitor.userId),
-    page_url: addressOf(path),
+    page_url: urlOf(path),
     open_button: options.openButton,
     hide_empty_row: yesNo(hideEmptyRow),
     reload_count: yesNo(options.reloadCount),

@@ -10,7 +10,7 @@ import { cookieHeaders, fieldOf, isLocalPath } from '#app/platform/http/posted-f
 import { addFromLink } from '#app/features/compare/contract/add-by-link.server.ts'
 import { ownListCookie, readOwnList, toggleTool, writeOwnList } from '#app/features/compare/caller.server.ts'
 import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
-import { displayQuery, NOTICE_PARAMETER, type PageDisplay, readDisplay } from './page-address.ts'
+import { displayQuery, NOTICE_PARAMETER, type PageDisplay, readDisplay } from './page-query.ts'
 import { removeFromList } from '#app/features/compare/rules.ts'
 import { toShareView, shareOwnList } from '#app/features/compare/share/share-call.server.ts'
 import { sharerOf } from '#app/features/compare/share/sharer.server.ts'

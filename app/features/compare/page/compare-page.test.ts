@@ -94,7 +94,7 @@ test.for(['add-to-compare', 'add_to_compare'])(
   },
 )
 
-test('A-21: a link honours the limit and takes only what can be compared', async () => {
+test('A-21: a link honors the limit and takes only what can be compared', async () => {
   const full = guestWith(cap, cup, pot)
   const response = await full.request(`/en/?add-to-compare=${shirt}`)
   expect(response.headers.get('Location')).toBe('/en/compare/?notice=limit')

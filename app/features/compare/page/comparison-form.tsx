@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { PageDisplay } from './page-address.ts'
+import type { PageDisplay } from './page-query.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { submitterOf } from '#app/ui/forms/submitter.ts'
 import { ComparisonInFlow } from './comparison-in-flow.tsx'
-import { displayQuery } from './page-address.ts'
+import { displayQuery } from './page-query.ts'
 
 type ComparisonFormProps = {
   view: CompareView

@@ -5,7 +5,7 @@ import { shareLinks } from '#app/ui/share-links.ts'
 type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
 
 // Other clients get only the contract's four links (A.5.2).
-const contractLinks = (address: string) => shareLinks(address).filter(({ kind }) => kind !== 'whatsapp')
+const contractLinks = (url: string) => shareLinks(url).filter(({ kind }) => kind !== 'whatsapp')
 
 /** The link and the share targets for other clients (compare.md A.5.1); only a message if the list is empty. */
 export function SharePanel({ view: { share }, texts }: SharePanelProps) {

@@ -1,10 +1,10 @@
 /** Another visitor's comparison behind a link (compare.md A.5.2): read-only. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { PageDisplay } from '#app/features/compare/page/page-address.ts'
+import type { PageDisplay } from '#app/features/compare/page/page-query.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
-import { readDisplay } from '#app/features/compare/page/page-address.ts'
+import { readDisplay } from '#app/features/compare/page/page-query.ts'
 import { findShare, type ShareLookup } from './share-tries.server.ts'
 
 export type SharedPageView = {

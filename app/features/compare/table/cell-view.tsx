@@ -7,7 +7,7 @@ import type {
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityText, AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { pictureAddress, pictureSources, sizeAt } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureSources, sizeAt } from '#app/features/media/pictures/picture.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { Stars } from '#app/ui/stars.tsx'
@@ -116,7 +116,7 @@ function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'opti
     <ProductLink product={product} mode={options.link} isHidden>
       <img
         className="attachment-woosc-large size-woosc-large"
-        src={pictureAddress(picture, options.imageWidth)}
+        src={picturePath(picture, options.imageWidth)}
         srcSet={pictureSources(picture)}
         sizes="(min-width: 48rem) 14rem, 40vw"
         width={size.width}

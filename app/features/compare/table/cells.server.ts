@@ -11,7 +11,7 @@ import { msg } from '@lingui/core/macro'
 import { measuresOf } from '#app/features/catalog/product/measures.server.ts'
 import { joinByCommas, withCommas } from '#app/platform/i18n/format/lists.ts'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
@@ -128,7 +128,7 @@ function textCell(raw: string): RawCell {
   const text = raw.trim()
   if (text === '') return { kind: 'nothing', meaning: '' }
   const measure = readMeasure(text)
-  const meaning = measure ? meaningOfMeasure(measure) : normaliseText(text)
+  const meaning = measure ? meaningOfMeasure(measure) : normalizeText(text)
   return { kind: 'text', text, meaning, ...(measure && { measure }) }
 }
 
@@ -155,7 +155,7 @@ function htmlCell({ locale }: CellContext, texts: (TermRow['name'] | undefined)[
   if (!text) return nothing
   const { foreign } = pickText(text, locale)
   const html = richText({ [foreign ?? locale]: textWithoutShortcodes(text, locale) }, locale)
-  const meaning = normaliseText(plainText(html, MAX_COMPARED_CHARACTERS))
+  const meaning = normalizeText(plainText(html, MAX_COMPARED_CHARACTERS))
   return { kind: 'html', html, meaning, ...(foreign && { foreign }) }
 }
 
@@ -190,7 +190,7 @@ function detailsCell(context: CellContext, compared: ListedProduct): RawCell {
   }
   if (details.length === 0) return nothing
   const lines = details.map(({ label, values }) => [label, ...values.map(({ name }) => name)].join(' '))
-  return { kind: 'details', details, meaning: normaliseText(lines.toSorted().join(' | ')) }
+  return { kind: 'details', details, meaning: normalizeText(lines.toSorted().join(' | ')) }
 }
 
 /** A variation's own value, otherwise all values of its product. */
@@ -214,7 +214,7 @@ function attributeValues(
 
 /** Matches by the attribute's name, in any language and spelling, or by its key. */
 function isNamed(name: string): (attribute: AttributeRow) => boolean {
-  const normalised = normaliseText(name)
+  const normalized = normalizeText(name)
   return (attribute) =>
-    attribute.key === name || Object.values(attribute.name).some((each) => normaliseText(each) === normalised)
+    attribute.key === name || Object.values(attribute.name).some((each) => normalizeText(each) === normalized)
 }

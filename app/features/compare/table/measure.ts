@@ -1,5 +1,5 @@
 /** Numbers with a unit in free text: '500 g', '٠٫٥ كجم' and '0.5kg' are equal. */
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type Measure = {
   /** The physical quantity, so that only like is compared with like; '' for a bare number. */
@@ -11,7 +11,7 @@ export type Measure = {
 
 /** Parses a text as a measure; `undefined` if it is none, or contains more than one. */
 export function readMeasure(text: string): Measure | undefined {
-  const found = measure.exec(normaliseNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisible, '').trim())
+  const found = measure.exec(normalizeNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisible, '').trim())
   if (!found) return undefined
   const [, sign = '', number = '', written = ''] = found
   const amount = Number(plainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
@@ -33,7 +33,7 @@ export function meaningOfMeasure({ quantity, amount }: Measure): string {
 
 const MAX_LENGTH = 60
 
-// The word after the number must be a unit: '3 colours' counts colors, '30 x 20' is not a single measure.
+// The word after the number must be a unit: '3 colors' counts colors, '30 x 20' is not a single measure.
 const measure = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u
 const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g
 

@@ -117,8 +117,8 @@ function spentOnes() {
 }
 
 async function requestChallenge(formId = form.id): Promise<Challenge> {
-  const address = `/wp-json/contact-form-7/v1/contact-forms/${formId}/refill?altcha=1`
-  const { altcha } = (await (await shop.get(address)).json()) as { altcha: Challenge }
+  const requestPath = `/wp-json/contact-form-7/v1/contact-forms/${formId}/refill?altcha=1`
+  const { altcha } = (await (await shop.get(requestPath)).json()) as { altcha: Challenge }
   return altcha
 }
 

@@ -11,13 +11,13 @@ type Size = keyof typeof sizes
 /** Colors as six hexadecimal digits. */
 export type CaptchaAppearance = { size: Size; foreground: string; background: string }
 
-const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 export function appearanceOf(tag: FormTag): CaptchaAppearance {
   return {
     size: readSize(optionOf(tag, 'size', /^[sml]$/i)?.toLowerCase() ?? '') ?? 'm',
-    foreground: digitsOf(optionOf(tag, 'fg', COLOUR) ?? '#000'),
-    background: digitsOf(optionOf(tag, 'bg', COLOUR) ?? '#fff'),
+    foreground: digitsOf(optionOf(tag, 'fg', COLOR) ?? '#000'),
+    background: digitsOf(optionOf(tag, 'bg', COLOR) ?? '#fff'),
   }
 }
 
@@ -45,7 +45,7 @@ function readSize(name: string): Size | undefined {
 }
 
 /** '#F00' → 'ff0000'. */
-function digitsOf(colour: string): string {
-  const digits = colour.slice(1).toLowerCase()
+function digitsOf(color: string): string {
+  const digits = color.slice(1).toLowerCase()
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
 }

@@ -155,8 +155,8 @@ async function pictureAt(src: string): Promise<Buffer> {
 }
 
 async function refill(locale = 'en') {
-  const address = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?_locale=${locale}`
-  const { captcha, captcha_question: questions } = (await (await shop.get(address)).json()) as {
+  const path = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?_locale=${locale}`
+  const { captcha, captcha_question: questions } = (await (await shop.get(path)).json()) as {
     captcha: { c: string }
     captcha_question: { c: string }
   }

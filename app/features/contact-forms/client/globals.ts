@@ -50,7 +50,7 @@ function isOursElsewhere({ root, namespace }: ApiConfig): boolean {
 }
 
 /** 'contact-forms/5/refill' → its URL. */
-export function addressOf({ root, namespace }: ApiConfig, path: string): string {
+export function urlOf({ root, namespace }: ApiConfig, path: string): string {
   // `?rest_route=`: the URL already contains a question mark.
   return `${root}${namespace}/${root.includes('?') ? path.replace('?', '&') : path}`
 }

@@ -52,8 +52,8 @@ export function hydrateWhenNear(place: HTMLElement, i18n: I18n): void {
 
 /** The result of a submit without the script is shown once; neither a reload nor a shared link repeats it. */
 function removeOutcomeParameter(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has(OUTCOME_PARAMETER)) return
-  address.searchParams.delete(OUTCOME_PARAMETER)
-  history.replaceState(history.state, '', address)
+  const url = new URL(location.href)
+  if (!url.searchParams.has(OUTCOME_PARAMETER)) return
+  url.searchParams.delete(OUTCOME_PARAMETER)
+  history.replaceState(history.state, '', url)
 }

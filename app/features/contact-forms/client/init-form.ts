@@ -20,7 +20,7 @@ import { reflectDefaults } from './fields/reflections.ts'
 import { applyRefill } from './sending/refill.ts'
 import { initSteps } from './steps/steps.ts'
 import { texts } from './texts.ts'
-import { prefixAddress } from './fields/url-prefix.ts'
+import { prefixUrl } from './fields/url-prefix.ts'
 
 /** Idempotent: a form is initialized once. */
 export function initForm(context: FormsContext, form: HTMLFormElement): void {
@@ -88,7 +88,7 @@ function listen(context: FormsContext, form: HydratedForm): void {
   })
   form.addEventListener('change', (event) => {
     const { target } = event
-    prefixAddress(target)
+    prefixUrl(target)
     writeAsciiDigits(target)
     uncheckOthers(target)
     enableFreeTexts(form, target)

@@ -1,7 +1,7 @@
 /** The validation schemas of the forms of a page: embedded in it, or fetched once per form (API-3). */
 import type { ApiConfig, FormsApi } from './globals.ts'
 import { readSchema } from '#app/features/contact-forms/validation/read-schema.ts'
-import { addressOf } from './globals.ts'
+import { urlOf } from './globals.ts'
 
 /** A form without a schema is validated by the server only. */
 export async function loadSchemas({ api, schemas }: FormsApi, ids: number[]): Promise<void> {
@@ -22,7 +22,7 @@ function inlineSchema(id: number): unknown {
 async function fetchSchema(api: ApiConfig, id: number): Promise<unknown> {
   const path = `contact-forms/${id}/feedback/schema?_locale=${document.documentElement.lang}`
   try {
-    const response = await fetch(addressOf(api, path), { headers: { Accept: 'application/json, */*;q=0.1' } })
+    const response = await fetch(urlOf(api, path), { headers: { Accept: 'application/json, */*;q=0.1' } })
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -2,7 +2,7 @@
 import type { Role } from '#app/platform/visitor/visitor.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from './tidy-form.ts'
-import { allowedHtml, sanitiseTemplate } from '#app/features/contact-forms/render/sanitise-template.server.ts'
+import { allowedHtml, sanitizeTemplate } from '#app/features/contact-forms/render/sanitize-template.server.ts'
 
 /** The draft with the HTML that this role may write: only the admin of the shop may write any HTML. */
 export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
@@ -17,7 +17,7 @@ export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
 function allowedTexts(texts: FormTexts): FormTexts {
   return {
     ...texts,
-    template: sanitiseTemplate(texts.template),
+    template: sanitizeTemplate(texts.template),
     mail: allowedMail(texts.mail),
     mail2: allowedMail(texts.mail2),
   }

@@ -44,7 +44,7 @@ export async function handleFormPost<Answer>(
     visitor: await page.visitor(),
     isScriptless: true,
   })
-  return redirect(await addressAfter(page, feedback, { form, entries }), 303)
+  return redirect(await pathAfter(page, feedback, { form, entries }), 303)
 }
 
 function refuseMethod(): never {
@@ -56,7 +56,7 @@ async function findPostedForm({ services }: PageRequest, entries: PostedEntry[])
   return /^\d{1,9}$/.test(id) ? findForm(services, { id: Number(id) }) : undefined
 }
 
-async function addressAfter(page: PageRequest, feedback: Feedback, post: FormPost): Promise<string> {
+async function pathAfter(page: PageRequest, feedback: Feedback, post: FormPost): Promise<string> {
   const { services, locale } = page
   const { status, message, invalid_fields, redirect_to: target } = feedback
   if (target !== undefined && status === 'mail_sent') return target

@@ -118,13 +118,13 @@ test.each(['x', 'A'.repeat(43), '-'.repeat(43)])(
 
 test('an outcome is shown for ten minutes, then deleted from the database', async () => {
   const { location } = await postForm(shop, path, { ...right, 'your-name': '' })
-  const address = location.replace(/#.*/, '')
+  const requestPath = location.replace(/#.*/, '')
   clock.moveTo(new Date(clock.now().getTime() + 9 * 60_000))
-  expect(await (await get(address)).text()).toContain('wpcf7-form invalid')
+  expect(await (await get(requestPath)).text()).toContain('wpcf7-form invalid')
   await deleteOldOutcomes(services)
   expect((await db.select().from(formOutcomes)).length).toBeGreaterThan(0)
   clock.moveTo(new Date(clock.now().getTime() + 60_000))
-  expect(await (await get(address)).text()).toContain('wpcf7-form init')
+  expect(await (await get(requestPath)).text()).toContain('wpcf7-form init')
   await deleteOldOutcomes(services)
   expect(await db.select().from(formOutcomes)).toEqual([])
 })

@@ -73,7 +73,7 @@ function addDependencies({ request }: PageWithForms, { form, needs }: PreparedFo
  */
 function allowSources({ request, place }: PageWithForms, { sources }: ServicesOfForm): void {
   if (sources.length === 0) return
-  if (!request.isDocument) throw redirectDocument(ownAddress(request, place.path))
+  if (!request.isDocument) throw redirectDocument(ownPath(request, place.path))
   request.tags.allow(...sources)
 }
 
@@ -84,7 +84,7 @@ function contractGlobalHtml({ request }: PageWithForms): string {
   return html
 }
 
-function ownAddress({ services, locale, query }: PageRequest, path: string): string {
+function ownPath({ services, locale, query }: PageRequest, path: string): string {
   const { defaultLocale } = services.settings.current().shop
   return localePath(path, locale, defaultLocale) + (query.size > 0 ? `?${query}` : '')
 }
@@ -111,7 +111,7 @@ async function unitOf(
   return {
     unitTag,
     containerPostId: place.id,
-    path: ownAddress(request, place.path),
+    path: ownPath(request, place.path),
     locale: prepared.formLocale,
     htmlId: attributes.html_id,
     htmlName: attributes.html_name,

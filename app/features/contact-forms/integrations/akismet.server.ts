@@ -15,7 +15,7 @@ export async function checkAkismet(
   const key = services.settings.current().forms.akismetKey.trim()
   if (key === '' || !subject.tags.some((tag) => rolesOf(tag).length > 0)) return undefined
   const response = await callService(services, 'Akismet', {
-    address: `https://${key}.rest.akismet.com/1.1/comment-check`,
+    url: `https://${key}.rest.akismet.com/1.1/comment-check`,
     fields: commentOf(services, subject),
   })
   if (!response.ok) return { unjudged: response.cause }

@@ -11,10 +11,10 @@ export type ServiceResponse = { ok: true; text: string; headers: Headers } | { o
 export async function callService(
   { externalServices }: Pick<Services, 'externalServices'>,
   name: string,
-  { address, fields }: { address: string; fields: Record<string, string> },
+  { url, fields }: { url: string; fields: Record<string, string> },
 ): Promise<ServiceResponse> {
   try {
-    const response = await externalServices.fetch(address, {
+    const response = await externalServices.fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
       timeLimitInMs: TIME_LIMIT_IN_MS,

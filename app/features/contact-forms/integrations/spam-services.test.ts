@@ -14,7 +14,7 @@ let reply: { status?: number; json?: unknown; text?: string; headers?: Record<st
 const stub = await openStubServer(() => reply)
 afterAll(() => stub.close())
 const shop = await openShop({
-  stubUrl: stub.address,
+  stubUrl: stub.fullUrl,
   settings: { shop: { defaultLocale: 'en' }, forms: { disallowedWords: 'casino' } },
 })
 const { services } = shop

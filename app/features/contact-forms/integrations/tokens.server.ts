@@ -37,8 +37,8 @@ export async function checkRecaptcha(
   if (!keys) return undefined
   const token = hiddenValue(subject.posting.entries, RECAPTCHA_FIELD) ?? ''
   if (token === '') return 'reCAPTCHA response token is empty.'
-  const address = 'https://www.google.com/recaptcha/api/siteverify'
-  const answer = await verify(services, 'reCAPTCHA', { address, token, secretKey: keys.secretKey, subject })
+  const url = 'https://www.google.com/recaptcha/api/siteverify'
+  const answer = await verify(services, 'reCAPTCHA', { url, token, secretKey: keys.secretKey, subject })
   if ('unjudged' in answer) return answer
   const { success, action, 'error-codes': codes } = answer
   const score = success ? (answer.score ?? 0) : 0
@@ -60,18 +60,18 @@ export async function checkTurnstile(
   if (!keys) return undefined
   const token = hiddenValue(subject.posting.entries, TURNSTILE_FIELD) ?? ''
   if (token === '') return 'Turnstile token is empty.'
-  const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
-  const answer = await verify(services, 'Turnstile', { address, token, secretKey: keys.secretKey, subject })
+  const url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+  const answer = await verify(services, 'Turnstile', { url, token, secretKey: keys.secretKey, subject })
   if ('unjudged' in answer) return answer
   return answer.success ? undefined : `Turnstile validation failed.${codesText(answer['error-codes'])}`
 }
 
-type VerifyRequest = { address: string; token: string; secretKey: string; subject: SubmissionContext }
+type VerifyRequest = { url: string; token: string; secretKey: string; subject: SubmissionContext }
 
 async function verify(
   services: Services,
   name: string,
-  { address, token, secretKey, subject }: VerifyRequest,
+  { url, token, secretKey, subject }: VerifyRequest,
 ): Promise<Verification | { unjudged: string }> {
   const { clientAddress } = subject.posting
   const fields = {
@@ -79,7 +79,7 @@ async function verify(
     response: token,
     ...(clientAddress !== '' && { remoteip: clientAddress }),
   }
-  const response = await callService(services, name, { address, fields })
+  const response = await callService(services, name, { url, fields })
   if (!response.ok) return { unjudged: response.cause }
   const answer = verification.safeParse(jsonIn(response.text))
   if (!answer.success) return { unjudged: `${name} answered something that cannot be read.` }

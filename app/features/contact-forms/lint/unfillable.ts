@@ -16,6 +16,6 @@ export function isUnfillable(tag: FormTag): boolean {
   // Data lists and scripts of the page add choices.
   if (!needsChoice || hasOption(tag, 'allow_other') || hasDataList(tag)) return false
   if (tag.basetype !== 'select') return tag.values.length === 0
-  const isLabelled = hasOption(tag, 'first_as_label') && !hasOption(tag, 'include_blank')
-  return tag.values.slice(isLabelled ? 1 : 0).every((value) => value === '')
+  const isLabeled = hasOption(tag, 'first_as_label') && !hasOption(tag, 'include_blank')
+  return tag.values.slice(isLabeled ? 1 : 0).every((value) => value === '')
 }

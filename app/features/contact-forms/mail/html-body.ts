@@ -21,7 +21,7 @@ function escapeHtml(text: string): string {
 export function htmlValue(text: string): string {
   return text
     .split(/(\s+)/)
-    .map((word) => (isAddress(word) ? escapeHtml(word) : inPrint(escapeHtml(word))))
+    .map((word) => (isUrlOrEmail(word) ? escapeHtml(word) : inPrint(escapeHtml(word))))
     .join('')
 }
 
@@ -55,6 +55,6 @@ function inPrint(word: string): string {
 }
 
 // Typographic replacement would change its target.
-function isAddress(word: string): boolean {
+function isUrlOrEmail(word: string): boolean {
   return /:\/\/|@|^www\./.test(word)
 }

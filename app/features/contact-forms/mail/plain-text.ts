@@ -39,8 +39,8 @@ function lines(text: string): string {
 
 function hrefOf(tag: string): string | undefined {
   const [, double, single] = /\shref=(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? []
-  const address = double ?? single
-  return address === undefined || address.startsWith('#') ? undefined : address
+  const href = double ?? single
+  return href === undefined || href.startsWith('#') ? undefined : href
 }
 
 /** Removes elements with their content; an unclosed one stays. */

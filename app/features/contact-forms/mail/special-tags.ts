@@ -3,24 +3,24 @@ import type { MailContext } from './context.ts'
 import { phpDate, readMoment } from './php-date.ts'
 import { siteDomain } from './site-domain.ts'
 
-type Special = (context: MailContext) => string | undefined
+type TagReader = (context: MailContext) => string | undefined
 
 /** `undefined`: the tag is unknown or has no value; it then stays as written. */
 export function specialText(name: string, context: MailContext): string | undefined {
-  const own = name.startsWith('wpcf7.') ? `_${name.slice('wpcf7.'.length)}` : name
-  const special = Object.hasOwn(specials, own) ? specials[own] : undefined
+  const specialName = name.startsWith('wpcf7.') ? `_${name.slice('wpcf7.'.length)}` : name
+  const special = Object.hasOwn(tagReaders, specialName) ? tagReaders[specialName] : undefined
   if (special) return special(context)
-  if (!own.startsWith('_user_')) return undefined
-  const property = own.slice('_user_'.length)
+  if (!specialName.startsWith('_user_')) return undefined
+  const property = specialName.slice('_user_'.length)
   return context.user && Object.hasOwn(context.user, property) ? (context.user[property] ?? '') : ''
 }
 
-const ofPage =
-  (read: (page: NonNullable<MailContext['page']>) => string | undefined): Special =>
+const pageTag =
+  (read: (page: NonNullable<MailContext['page']>) => string | undefined): TagReader =>
   ({ page }) =>
     page ? (read(page) ?? '') : ''
 
-const specials: Record<string, Special | undefined> = {
+const tagReaders: Record<string, TagReader | undefined> = {
   _remote_ip: ({ submission }) => submission.remoteAddress,
   _user_agent: ({ submission }) => submission.userAgent,
   _url: ({ submission }) => submission.url,
@@ -32,12 +32,12 @@ const specials: Record<string, Special | undefined> = {
   _serial_number: ({ submission: { serialNumber } }) =>
     serialNumber === undefined ? undefined : String(serialNumber),
   _stripe_payment_link: ({ submission }) => submission.paymentLink,
-  _post_id: ofPage(({ id }) => String(id)),
-  _post_name: ofPage(({ name }) => name),
-  _post_title: ofPage(({ title }) => title),
-  _post_url: ofPage(({ url }) => url),
-  _post_author: ofPage(({ author }) => author),
-  _post_author_email: ofPage(({ authorEmail }) => authorEmail),
+  _post_id: pageTag(({ id }) => String(id)),
+  _post_name: pageTag(({ name }) => name),
+  _post_title: pageTag(({ title }) => title),
+  _post_url: pageTag(({ url }) => url),
+  _post_author: pageTag(({ author }) => author),
+  _post_author_email: pageTag(({ authorEmail }) => authorEmail),
   _site_title: ({ site }) => site.title,
   _site_description: ({ site }) => site.description,
   _site_url: ({ site }) => site.url,

@@ -16,11 +16,11 @@ type ToSend = {
 export async function sendMails(
   services: Services,
   queries: Queries,
-  { subject, context, isStored, isHandedOver }: ToSend,
+  { subject, context, isStored, deliversNow }: ToSend,
 ): Promise<{ mailId?: string; mail2Id?: string }> {
   const { texts, locale } = subject
   const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isStored })
-  const sent = mail && (await services.mail.send(mail, queries, { isHandedOver }))
-  const receipt = mail2 && (await services.mail.send(mail2, queries, { isHandedOver }))
+  const sent = mail && (await services.mail.send(mail, queries, { deliversNow }))
+  const receipt = mail2 && (await services.mail.send(mail2, queries, { deliversNow }))
   return { mailId: sent?.id, mail2Id: receipt?.id }
 }

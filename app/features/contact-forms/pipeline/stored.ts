@@ -9,7 +9,7 @@ import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 
 const MAX_SEARCH_TEXT_LENGTH = 20_000
 
@@ -41,7 +41,7 @@ export function storedOf(subject: SubmissionContext, context: MailContext) {
     meta: metaOf(subject, context.submission),
     consent,
     postedDataHash,
-    searchText: normaliseText([listed.subject, listed.senderName, ...enteredTexts, ...fileNames].join('\n'))
+    searchText: normalizeText([listed.subject, listed.senderName, ...enteredTexts, ...fileNames].join('\n'))
       .slice(0, MAX_SEARCH_TEXT_LENGTH)
       .toWellFormed(),
   }

@@ -3,7 +3,7 @@
  * the browser, too.
  */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { normaliseNumber, toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber, toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** '٠٥٥ ١٢٣' → '055 123', without the bidi marks that contacts and chat apps put around a number. */
 export function withAsciiDigits(text: string): string {
@@ -27,5 +27,5 @@ export function readDigits(text: string, tags: readonly FormTag[]): string {
 }
 
 function withAsciiNumber(text: string): string {
-  return withAsciiDigits(normaliseNumber(text))
+  return withAsciiDigits(normalizeNumber(text))
 }

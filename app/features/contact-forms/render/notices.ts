@@ -6,7 +6,7 @@ export function formNotFound(translate: Translate): string {
   return errorNotice('wpcf7-contact-form-not-found', translate, 'Contact form not found.')
 }
 
-export function invalidActionAddress(translate: Translate): string {
+export function invalidActionUrl(translate: Translate): string {
   return errorNotice('wpcf7-invalid-action-url', translate, 'Invalid action URL is detected.')
 }
 

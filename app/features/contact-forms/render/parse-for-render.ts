@@ -1,4 +1,4 @@
-import { inParagraphs } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
+import { autoParagraphTemplate } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
 import { parseTemplate, type TemplateAbilities } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 
@@ -7,5 +7,5 @@ import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
  * unchanged.
  */
 export function parseForRender(template: string, abilities?: TemplateAbilities): FormTemplate {
-  return inParagraphs(parseTemplate(template, abilities))
+  return autoParagraphTemplate(parseTemplate(template, abilities))
 }

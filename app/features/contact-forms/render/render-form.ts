@@ -14,7 +14,7 @@ import { widgetBefore } from './controls/widgets.ts'
 import { escapeText } from './escape.ts'
 import { formLanguage } from './form-language.ts'
 import { hiddenFields } from './hidden-fields.ts'
-import { invalidActionAddress } from './notices.ts'
+import { invalidActionUrl } from './notices.ts'
 import { errorId, createRenderContext, type RenderContext } from './render-context.ts'
 import type { FormUnit } from './unit.ts'
 
@@ -56,7 +56,7 @@ function screenReaderResponse({ unit, ids }: RenderContext): string {
 function formElement({ form, template, unit }: FormToRender, content: string): string {
   const path = unit.path.replace(/#.*$/s, '')
   // A second slash would turn the next segment into a host.
-  if (!/^\/(?![/\\])/.test(path)) return invalidActionAddress(unit.translate)
+  if (!/^\/(?![/\\])/.test(path)) return invalidActionUrl(unit.translate)
   const status = classOfStatusOnPage(unit.outcome?.status ?? 'init')
   const attributes = {
     action: `${path}#${unit.unitTag}`,

@@ -39,8 +39,8 @@ test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expe
  * position of a key.
  */
 function opaque(html: string): string {
-  const normalised = html.includes('wpcf7-stripe') ? html.replaceAll(/>\s+</g, '><') : html
-  return normalised
+  const normalized = html.includes('wpcf7-stripe') ? html.replaceAll(/>\s+</g, '><') : html
+  return normalized
     .replaceAll(/ data-publishable-key="[^"]*"/g, '')
     .replaceAll(/(name="_wpcf7_quiz_answer_[^"]*" value=")[^"]*/g, '$1')
     .replaceAll(/<em>.*?<\/em>/g, '<em></em>')

@@ -13,7 +13,7 @@ import {
  * for members is never spam.
  */
 export async function findSpam(services: Services, subject: SubmissionContext): Promise<SpamLogEntry[]> {
-  if (subject.isOfMember || (await isRecognised(services, subject))) return []
+  if (subject.isOfMember || (await isRecognized(services, subject))) return []
   const log: SpamLogEntry[] = []
   for (const { agent, find, isAlwaysRun = false } of spamChecks) {
     if (isSpam(log) && !isAlwaysRun) continue
@@ -24,7 +24,7 @@ export async function findSpam(services: Services, subject: SubmissionContext): 
 }
 
 /** Whether the same content was accepted before. */
-export async function isRecognised(services: Services, subject: SubmissionContext): Promise<boolean> {
+export async function isRecognized(services: Services, subject: SubmissionContext): Promise<boolean> {
   for (const isExempt of spamSkips) if (await isExempt(services, subject)) return true
   return false
 }

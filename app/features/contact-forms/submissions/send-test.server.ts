@@ -44,7 +44,7 @@ export async function sendTest(
     [mail, mail2].map(async (each) => {
       if (!each) return undefined
       const whole = { ...each, to, cc: [], bcc: [] }
-      const { id } = await services.mail.send(whole, undefined, { isHandedOver: true })
+      const { id } = await services.mail.send(whole, undefined, { deliversNow: true })
       return services.mail.deliverNow(id, { withinMs: TIMEOUT_IN_MS })
     }),
   )

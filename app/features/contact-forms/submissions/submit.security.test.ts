@@ -11,10 +11,10 @@ const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.tes
 const { services } = shop
 const form = await saveForm(services, aForm())
 const newest = async (formId = form.id) => (await listSubmissions(services, { formId })).submissions[0]
-const address = `http://shop.test/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
+const url = `http://shop.test/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
 
 test('a body of a gigabyte is refused before it is read, announced or not', async () => {
-  const announced = await shop.shop.request(address, {
+  const announced = await shop.shop.request(url, {
     method: 'POST',
     body: 'x',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1073741824' },
@@ -32,7 +32,7 @@ test('a body of a gigabyte is refused before it is read, announced or not', asyn
     },
   })
   const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit
-  const streamed = await shop.shop.request(address, {
+  const streamed = await shop.shop.request(url, {
     ...init,
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   })

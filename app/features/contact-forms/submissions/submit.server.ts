@@ -16,7 +16,7 @@ import { beforeMail } from '#app/features/contact-forms/pipeline/stages.server.t
 import { refusesStorage } from '#app/features/contact-forms/pipeline/stored.ts'
 import { contentKey, readSubject } from '#app/features/contact-forms/pipeline/subject.server.ts'
 import { retrySubmission } from '#app/features/contact-forms/pipeline/retry.server.ts'
-import { findSpam, isRecognised, isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
+import { findSpam, isRecognized, isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
 import { invalidBySchema } from '#app/features/contact-forms/pipeline/validation.server.ts'
 
 /**
@@ -98,7 +98,7 @@ type Obstacle = { verdict?: Verdict; spamLog?: SpamLogEntry[] }
 /** Finds what prevents a submission from being mailed, in the contract's order. */
 async function findObstacle(services: Services, subject: SubmissionContext): Promise<Obstacle> {
   // A submission that passed the limit before its payment passes again once it is paid.
-  const waitInSeconds = (await isRecognised(services, subject))
+  const waitInSeconds = (await isRecognized(services, subject))
     ? undefined
     : await findWait(services, subject)
   if (waitInSeconds !== undefined) return { verdict: { status: 'rate_limited' } }

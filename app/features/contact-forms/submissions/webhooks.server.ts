@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { callAddress } from '#app/platform/http/address/call-address.server.ts'
+import { callUrl } from '#app/platform/http/address/call-url.server.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { changeSubmissions, readSubmission } from './submissions.server.ts'
@@ -56,7 +56,7 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
   if (!body) return
   const { url, secret, payload } = body
   const timestamp = Math.floor(services.clock.now().getTime() / 1000)
-  const result = await callAddress(new URL(url), {
+  const result = await callUrl(new URL(url), {
     body: payload,
     mayCall,
     headers: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { autoParagraph, inParagraphs } from './text/auto-paragraph.ts'
+import { autoParagraph, autoParagraphTemplate } from './text/auto-paragraph.ts'
 import { canonicalText, trimText } from './text/canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
 import { readDatePhrase } from './date-phrases.ts'
@@ -85,7 +85,7 @@ test('paragraphs lose no tag and no word, and what they open they close', () => 
       const read = parseTemplate(text)
       // Includes the ends of groups and steps, which are not tags of their own.
       const tagsOf = ({ nodes }: FormTemplate) => nodes.filter((node) => typeof node !== 'string')
-      expect(tagsOf(inParagraphs(read))).toEqual(tagsOf(read))
+      expect(tagsOf(autoParagraphTemplate(read))).toEqual(tagsOf(read))
     }),
   )
   const markup = fc.constantFrom(
@@ -192,7 +192,7 @@ const HOSTILE = [
 
 const readings: Record<string, (text: string) => unknown> = {
   parseTemplate,
-  inParagraphs: (text): FormTemplate => inParagraphs(parseTemplate(text)),
+  inParagraphs: (text): FormTemplate => autoParagraphTemplate(parseTemplate(text)),
   autoParagraph,
   canonicalText,
   cleanParameter,
@@ -210,6 +210,6 @@ describe.for(Object.entries(readings))('%s', ([, read]) => {
 
 test('ten thousand tags in a megabyte are read, each of them', () => {
   const line = `<div><label>Name ${'x'.repeat(60)}\n[text* your.name class:a "v|w"]</label></div>\n\n`
-  const { tags } = inParagraphs(parseTemplate(line.repeat(10_000)))
+  const { tags } = autoParagraphTemplate(parseTemplate(line.repeat(10_000)))
   expect(tags).toHaveLength(10_000)
 })

@@ -2,7 +2,7 @@
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inParagraphs } from './text/auto-paragraph.ts'
+import { autoParagraphTemplate } from './text/auto-paragraph.ts'
 import { canonicalText, lengthInCodeUnits, trimText } from './text/canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
 import { autocompleteOption, dateOption, limitInBytes } from './options.ts'
@@ -39,7 +39,7 @@ const paragraphCase = z.object({ input: z.string(), expected: z.string() })
 test.for(casesOf(z.array(paragraphCase).parse(groups.autop ?? [])))(
   'autop: $input',
   ({ input, expected }) => {
-    const { nodes } = inParagraphs(parseTemplate(input))
+    const { nodes } = autoParagraphTemplate(parseTemplate(input))
     // Tags are replaced by their sources, in order.
     const written = [...tokenizeTemplate(input)].filter(({ node }) => typeof node !== 'string').values()
     const html = nodes.map((node) => (typeof node === 'string' ? node : written.next().value?.source))

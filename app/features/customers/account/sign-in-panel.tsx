@@ -86,7 +86,7 @@ function useSignIn(onDone: () => void) {
         password: textOf(values, 'password'),
         redirect_to: pathname + search,
       }
-      const codeAt = codeAddress(await client.request({ path: '/hanout/v1/session', method: 'POST', data }))
+      const codeAt = codePath(await client.request({ path: '/hanout/v1/session', method: 'POST', data }))
       if (codeAt) return window.location.assign(codeAt)
       await enter()
     } catch (error) {
@@ -117,7 +117,7 @@ function useSignIn(onDone: () => void) {
 }
 
 /** The path of the code page, if a code is required. */
-function codeAddress(answer: unknown): string | undefined {
+function codePath(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('code_at' in answer)) return undefined
   return typeof answer.code_at === 'string' ? answer.code_at : undefined
 }

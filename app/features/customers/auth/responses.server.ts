@@ -33,12 +33,12 @@ export function retryHeaders(refusal: Refusal): Record<string, string> {
 /** Redirects to a page of the shop: a path without its language, or one from a form that already has it. */
 export function redirectInShop(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
-  to: { path: string } | { address: string },
+  to: { path: string } | { localizedPath: string },
   cookies: string[] = [],
 ): Response {
   const { defaultLocale } = services.settings.current().shop
-  const address = 'path' in to ? localePath(to.path, locale, defaultLocale) : to.address
+  const localizedPath = 'path' in to ? localePath(to.path, locale, defaultLocale) : to.localizedPath
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return redirect(address, { status: 303, headers })
+  return redirect(localizedPath, { status: 303, headers })
 }

@@ -105,8 +105,8 @@ export async function consumeCode(
 
 /** The otpauth URL of the QR code, and the secret for manual entry. */
 export function setupOf(secret: string, { issuer, email }: { issuer: string; email: string }) {
-  const address = createOTP(secret).url(issuer, email)
-  return { address, setupKey: new URL(address).searchParams.get('secret') ?? '' }
+  const otpauthUrl = createOTP(secret).url(issuer, email)
+  return { otpauthUrl, setupKey: new URL(otpauthUrl).searchParams.get('secret') ?? '' }
 }
 
 // Tolerates clock skew: the half minutes before and after are accepted too.

@@ -27,7 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
   const redirectTo = safePath(page.query.get('redirect_to'))
-  if (userId > 0) throw redirectInShop(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' })
+  if (userId > 0)
+    throw redirectInShop(page, redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' })
   const step = await readSecondStep(page.services, page.browser())
   if (!step) throw redirectInShop(page, { path: '/my-account/' })
   return { redirectTo, ...step }
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (result.ok)
     return redirectInShop(
       page,
-      redirectTo ? { address: redirectTo } : { path: '/my-account/' },
+      redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' },
       result.cookies,
     )
   // Expired, or used in another window.

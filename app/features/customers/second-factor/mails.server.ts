@@ -62,10 +62,10 @@ export async function sendFactorChanged(
     kind: 'second-factor',
     subject: (shop) => msg`Two-step verification at ${shop} was changed`,
     title,
-    body: (i18n, address) => [
+    body: (i18n, urlOf) => [
       i18n._(text),
       i18n._(msg`If this wasn’t you, reset your password now:`),
-      { link: address('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
+      { link: urlOf('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
     ],
   })
 }

@@ -7,8 +7,8 @@ const QUIET_ZONE = 4
 /** `size`: the side including the quiet zone, in modules. */
 export type QrCode = { size: number; path: string }
 
-export function makeQrCode(address: string): QrCode {
-  const { data, size } = encode(address, { border: QUIET_ZONE })
+export function makeQrCode(url: string): QrCode {
+  const { data, size } = encode(url, { border: QUIET_ZONE })
   return { size, path: data.map(rowPath).join('') }
 }
 

@@ -27,8 +27,8 @@ test('the picture is the code of the address with the key that can be typed', as
     /<svg class="qr-code"[^>]*viewBox="0 0 (\d+) \1"[^]*?<path d="([^"]+)"/.exec(page) ?? []
   expect(page).toMatch(/<rect width="(\d+)" height="\1" fill="#fff"><\/rect><path d="[^"]+" fill="#000"/)
   const host = new URL(services.siteUrl).host
-  const address = new URL(`otpauth://totp/${encodeURIComponent(host)}:${encodeURIComponent(email)}`)
-  address.search = String(
+  const url = new URL(`otpauth://totp/${encodeURIComponent(host)}:${encodeURIComponent(email)}`)
+  url.search = String(
     new URLSearchParams({
       secret: key.replaceAll(' ', ''),
       issuer: host,
@@ -36,6 +36,6 @@ test('the picture is the code of the address with the key that can be typed', as
       period: '30',
     }),
   )
-  const expected = encode(address.href, { border: 4 })
+  const expected = encode(url.href, { border: 4 })
   expect([Number(size), modulesOf(path, Number(size))]).toEqual([expected.size, expected.data])
 })

@@ -191,8 +191,11 @@ test('if the shop requires it, the admin opens only after the setup, and custome
   const { userId } = await aCustomer(services, email)
   await db.execute(sql`update users set role = 'manager' where id = ${userId}`)
   const browser = openBrowser(shop, await signedInAs(services, userId))
-  for (const address of ['/admin/', '/admin/products/', '/admin/orders/orders.csv'])
-    expect([address, (await browser.request(address)).headers.get('location')]).toEqual([address, path])
+  for (const requestPath of ['/admin/', '/admin/products/', '/admin/orders/orders.csv'])
+    expect([requestPath, (await browser.request(requestPath)).headers.get('location')]).toEqual([
+      requestPath,
+      path,
+    ])
   expect((await submit(browser, '/admin/redirects/', { intent: 'add' })).headers.get('location')).toBe(path)
   const me = (await (await browser.request('/wp-json/hanout/v1/me')).json()) as { nonce: string }
   const call = { method: 'DELETE', headers: { 'X-WP-Nonce': me.nonce } }

@@ -208,7 +208,7 @@ function proposedName(page: PageRequest): string {
 
 /** The QR code for the app, and the secret for manual entry. */
 function setupView(siteUrl: string, email: string, secret: string) {
-  const { address, setupKey } = setupOf(secret, { issuer: new URL(siteUrl).host, email })
+  const { otpauthUrl, setupKey } = setupOf(secret, { issuer: new URL(siteUrl).host, email })
   const groups = setupKey.match(/.{1,4}/g) ?? []
-  return { setupKey: groups.join(' '), qrCode: makeQrCode(address) }
+  return { setupKey: groups.join(' '), qrCode: makeQrCode(otpauthUrl) }
 }

@@ -1,6 +1,6 @@
 import { useIsFragment } from '#app/ui/markup.ts'
 import type { Picture } from './picture.ts'
-import { pictureAddress, pictureSources, sizeAt } from './picture.ts'
+import { picturePath, pictureSources, sizeAt } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
@@ -21,7 +21,7 @@ export function PictureView({ picture, alt, sizes, className, isFirst = false }:
   return (
     <img
       className={className}
-      src={pictureAddress(picture, 700)}
+      src={picturePath(picture, 700)}
       srcSet={pictureSources(picture)}
       sizes={sizes}
       width={size.width}

@@ -27,7 +27,7 @@ export function pictureOf({
 }
 
 /** The URL of one size: the given width, or the next larger one available. */
-export function pictureAddress({ stem, widths }: Picture, width: number): string {
+export function picturePath({ stem, widths }: Picture, width: number): string {
   const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
   return `/media/${stem}-${fitting}.webp`
 }

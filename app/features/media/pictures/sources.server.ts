@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Entry, ZipFile } from 'yauzl'
 import { openPromise } from 'yauzl'
 import {
-  checkAddress,
-  fetchAddress,
+  checkUrl,
+  fetchUrl,
   messageOf,
   tooLarge,
   type FetchOptions,
-} from '#app/features/media/uploads/fetch-address.server.ts'
+} from '#app/features/media/uploads/fetch-url.server.ts'
 
 /** `isMissing`: no place contains a file of that name. */
 export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string; isMissing?: true }
@@ -73,25 +73,23 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
     return noFile(source)
   }
   const load = async (source: string): Promise<LoadResult> => {
-    const address = webAddress(source)
-    if (!address) return find(source)
-    return unlessSilent(address, () => fetchAddress(address, { ...options, limitInBytes, isAllowedAddress }))
+    const url = webUrl(source)
+    if (!url) return find(source)
+    return unlessSilent(url, () => fetchUrl(url, { ...options, limitInBytes, isAllowedAddress }))
   }
   const check: MediaSources['check'] = async (source) => {
-    const address = webAddress(source)
-    if (!address) return find(source)
-    return unlessSilent(address, () =>
-      checkAddress(address, { timeoutInMs: checkTimeoutInMs, isAllowedAddress }),
-    )
+    const url = webUrl(source)
+    if (!url) return find(source)
+    return unlessSilent(url, () => checkUrl(url, { timeoutInMs: checkTimeoutInMs, isAllowedAddress }))
   }
   return { ok: true, sources: { load, check, close: () => places.forEach(({ close }) => close()) } }
 }
 
 type SilentFailure = { ok: false; reason: string; isSilent?: true }
 
-function webAddress(source: string): URL | null {
-  const address = URL.parse(source)
-  return address && /^https?:$/.test(address.protocol) ? address : null
+function webUrl(source: string): URL | null {
+  const url = URL.parse(source)
+  return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
 function noFile(source: string): LoadResult {

@@ -41,9 +41,9 @@ test('a sender that goes in the middle leaves nothing at once', async () => {
     'X-WP-Nonce': manager.nonce,
     'Content-Disposition': 'attachment; filename="a.jpg"',
   }
-  const address = `http://127.0.0.1:${server.port}/wp-json/wp/v2/media`
+  const url = `http://127.0.0.1:${server.port}/wp-json/wp/v2/media`
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-  const pendingFetch = fetch(address, { ...init, signal: stop.signal })
+  const pendingFetch = fetch(url, { ...init, signal: stop.signal })
   await sent.promise
   stop.abort()
   await expect(pendingFetch).rejects.toThrow('aborted')

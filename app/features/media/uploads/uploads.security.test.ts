@@ -268,8 +268,8 @@ describe('guard: files are served as what they are (serve)', () => {
   test('what the sender calls it does not count', async () => {
     const form = formOf(await aJpeg(), 'a.html', 'text/html')
     const response = await manager.call(path, { method: 'POST', body: form })
-    const { source_url: address } = (await response.json()) as { source_url: string }
-    const { headers } = await get(new URL(address).pathname)
+    const { source_url: url } = (await response.json()) as { source_url: string }
+    const { headers } = await get(new URL(url).pathname)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',

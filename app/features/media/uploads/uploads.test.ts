@@ -39,8 +39,8 @@ test('API-6: an upload is answered as WordPress answers it, with all its sizes',
     },
     missing_image_sizes: [],
   })
-  const addresses = Object.values(asset.media_details.sizes).map(({ source_url }) => source_url)
-  for (const address of addresses) expect((await get(new URL(address).pathname)).status, address).toBe(200)
+  const urls = Object.values(asset.media_details.sizes).map(({ source_url }) => source_url)
+  for (const url of urls) expect((await get(new URL(url).pathname)).status, url).toBe(200)
 })
 
 test('a file may also come alone, named by its Content-Disposition', async () => {

@@ -59,10 +59,10 @@ async function sendLink(services: Services, user: User): Promise<void> {
     kind: purpose,
     subject: (shop) => msg`Your guest orders at ${shop}`,
     title: msg`Add guest orders to your account`,
-    body: (i18n, address) => [
+    body: (i18n, urlOf) => [
       i18n._(msg`We found guest orders placed with this e-mail address.`),
       {
-        link: address(`/my-account/claim-orders/?key=${key}`),
+        link: urlOf(`/my-account/claim-orders/?key=${key}`),
         label: i18n._(msg`Add orders to my account`),
       },
       {

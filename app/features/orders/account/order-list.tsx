@@ -41,7 +41,7 @@ function Row({ order }: { order: OrderRow }) {
       </p>
       <div className="own-order-ways">
         {order.canPay && (
-          <a className="button primary" href={order.payAddress}>
+          <a className="button primary" href={order.payPath}>
             <Trans>Pay now</Trans> {accessibleNumber}
           </a>
         )}

@@ -20,5 +20,5 @@ export type OrderRow = AllowedActions & {
   total: string
   itemCount: number
   /** '': the order cannot be paid. */
-  payAddress: string
+  payPath: string
 }

@@ -4,7 +4,7 @@ import type { Customer } from '#app/features/customers/account/require-customer.
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { statusLabels } from '#app/features/orders/view/order-view.server.ts'
-import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
@@ -60,7 +60,7 @@ function rowWriter({ services, locale, i18n }: PageRequest): (row: Row) => Order
       statusLabel: i18n._(statusLabels[row.status]),
       total: formatMoney(row.totalInMinor, format),
       itemCount: row.itemCount,
-      payAddress: allowed.canPay ? payAddress(row, { locale, defaultLocale }) : '',
+      payPath: allowed.canPay ? payPath(row, { locale, defaultLocale }) : '',
       ...allowed,
     }
   }

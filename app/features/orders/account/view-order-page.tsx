@@ -69,7 +69,7 @@ function OrderActions({ order }: { order: AccountOrder }) {
   return (
     <div className="own-order-ways">
       {order.canPay && (
-        <a className="button primary" href={order.payAddress}>
+        <a className="button primary" href={order.payPath}>
           <Trans>Pay now</Trans>
         </a>
       )}

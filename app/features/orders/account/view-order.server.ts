@@ -10,7 +10,7 @@ import { readLineExtras } from '#app/features/orders/details/line-extras.server.
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
 import { findCustomerOrder } from '#app/features/orders/view/own-order.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
-import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageCaller } from '#app/rendering/page-request.server.ts'
@@ -34,7 +34,7 @@ export async function readAccountOrder(page: PageRequest, number: string | undef
       query,
     }),
     statusName: order.status,
-    payAddress: allowed.canPay ? payAddress(order, { locale, defaultLocale }) : '',
+    payPath: allowed.canPay ? payPath(order, { locale, defaultLocale }) : '',
     isConfirmingCancel: allowed.canCancel && query.get('cancel') === '1',
   }
 }

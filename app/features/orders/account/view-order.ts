@@ -7,7 +7,7 @@ export type AccountOrder = OrderView &
   AllowedActions & {
     statusName: OrderStatus
     /** '': the order cannot be paid. */
-    payAddress: string
+    payPath: string
     /** Result of reordering, if not everything could be added to the cart. */
     reorderResult?: ReorderResult | undefined
     /** The customer has clicked "Cancel", and the confirmation is shown. */

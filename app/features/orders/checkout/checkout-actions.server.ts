@@ -15,11 +15,11 @@ import { checkAddress, cleanAddress } from '#app/features/customers/addresses/ad
 import { saveAddress } from '#app/features/customers/addresses/addresses.server.ts'
 import { passCookie } from '#app/features/orders/passes/cookie.server.ts'
 import { redirectedCookie } from '#app/features/orders/payments/redirected-cookie.server.ts'
-import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath, receivedPath } from '#app/features/orders/payments/pay-path.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
@@ -114,7 +114,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
         msg`Some products in your cart are currently unavailable. Remove them and place the order again.`,
       ),
     )
-  const expectedTotal = Number(normaliseNumber(text('expected_total')))
+  const expectedTotal = Number(normalizeNumber(text('expected_total')))
   const isAnotherCart = text('expected_hash') !== checkoutQuote.quoted.cart.hash
   const refusal = refusalOf(checkoutQuote, choice)
   if (refusal || isAnotherCart || expectedTotal !== quote.totals.totalInMinor) {
@@ -230,7 +230,7 @@ function goToOrder(
   const { defaultLocale } = services.settings.current().shop
   const place = { locale, defaultLocale, account: checkoutQuote.account?.accountStatus }
   const isPaidElsewhere = checkoutQuote.method?.begin !== undefined && checkoutQuote.quoted.quote.needsPayment
-  const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
+  const path = isPaidElsewhere ? payPath(order, { ...place, now: true }) : receivedPath(order, place)
   const headers = headersOf(checkoutQuote)
   for (const cookie of cookiesOf(page, order, path)) headers.append('Set-Cookie', cookie)
   for (const cookie of checkoutQuote.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
@@ -245,7 +245,7 @@ async function redirectFromEmptyCart(page: PageRequest, { cart }: CartQuote, ide
   const place = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
   const isPaidElsewhere = findMethod(order.paymentMethod)?.begin !== undefined
   const isWaiting = isPaidElsewhere && canBePaid(order.status, order.totalInMinor)
-  const path = isWaiting ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
+  const path = isWaiting ? payPath(order, { ...place, now: true }) : receivedPath(order, place)
   const headers = cookiesOf(page, order, path).map((cookie): [string, string] => ['Set-Cookie', cookie])
   return redirect(path, { status: 303, headers })
 }
@@ -254,7 +254,7 @@ async function redirectFromEmptyCart(page: PageRequest, { cart }: CartQuote, ide
 function cookiesOf({ services, browser }: PageRequest, { number }: PlacedOrder, path: string): string[] {
   const pass = passCookie(services, { number, cookies: browser().headers.get('Cookie') ?? '' })
   return path.includes('&now=1')
-    ? [pass, redirectedCookie(services, { address: path, isRedirected: false })]
+    ? [pass, redirectedCookie(services, { pagePath: path, isRedirected: false })]
     : [pass]
 }
 

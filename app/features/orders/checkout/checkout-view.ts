@@ -69,7 +69,7 @@ export type CheckoutPage = {
   /** A guest can create an account with the order. */
   offersAccount: boolean
   /** Terms to accept; absent: none. */
-  terms?: { title: string; address: string } | undefined
+  terms?: { title: string; path: string } | undefined
   /** Submitting with the same key again returns the same order. */
   idempotencyKey: string
 }

@@ -178,15 +178,15 @@ describe('B.13: only its customer can open or change an order', async () => {
       '?order_key=1',
     ]
     const before = await ordered()
-    for (const address of [`${page}/`, `/en${page}/`, `/ar${page}/`, `${page}.data`, `${page}/_.data`]) {
+    for (const variantPath of [`${page}/`, `/en${page}/`, `/ar${page}/`, `${page}.data`, `${page}/_.data`]) {
       for (const query of queries) {
         for (const cookie of ['', huda.cookie]) {
-          const read = await shop.get(address + query, { headers: { Cookie: cookie } })
+          const read = await shop.get(variantPath + query, { headers: { Cookie: cookie } })
           const body = new URLSearchParams({
             ...{ intent: 'cancel', key: victim.key, order_key: victim.key, number: String(victim.number) },
             ...{ payment_method: 'bacs', customer_id: String(sara.userId), user_id: String(sara.userId) },
           })
-          const posted = await shop.get(address + query, {
+          const posted = await shop.get(variantPath + query, {
             method: 'POST',
             body,
             headers: { Cookie: cookie },
@@ -194,10 +194,10 @@ describe('B.13: only its customer can open or change an order', async () => {
           const reported =
             (await read.text()) + (await posted.text()) + JSON.stringify([...read.headers, ...posted.headers])
           expect([
-            address,
+            variantPath,
             query,
             reported.match(/victim-mark|wc_order_\w{22,}/)?.[0] === victim.key,
-          ]).toEqual([address, query, false])
+          ]).toEqual([variantPath, query, false])
           expect(reported).not.toContain('victim-mark')
         }
       }

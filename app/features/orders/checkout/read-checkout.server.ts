@@ -47,7 +47,7 @@ export async function pathFromEmptyCheckout(
   { notices }: Pick<CartView, 'notices'>,
 ): Promise<string> {
   const waiting = notices.length === 0 ? await findWaiting(page) : undefined
-  return waiting?.payAddress ?? pathOf(page, '/cart/')
+  return waiting?.payPath ?? pathOf(page, '/cart/')
 }
 
 export type CheckoutQuote = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
@@ -126,7 +126,7 @@ export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'o
     offersAccount: offersAccount && (await page.visitor()).userId === 0,
     terms: found && {
       title: textIn(found.title, page.locale),
-      address: pathOf(page, `/${encodeURIComponent(found.slug)}/`),
+      path: pathOf(page, `/${encodeURIComponent(found.slug)}/`),
     },
   }
 }

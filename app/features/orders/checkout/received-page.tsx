@@ -15,7 +15,7 @@ import { ReturnHint, MoreReturnOptions } from '#app/features/orders/received/ret
 import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
-import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -63,7 +63,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ...returnOptions,
       offersAccount: returnOptions.offersAccount && hasFullAccess && account === undefined,
     },
-    payAddress: canPay ? payAddress(currentOrder, { locale, defaultLocale, account }) : '',
+    payPath: canPay ? payPath(currentOrder, { locale, defaultLocale, account }) : '',
   }
 }
 
@@ -103,9 +103,9 @@ export default function ReceivedPage() {
           </p>
         )}
         <ReturnHint {...order.returnOptions} />
-        {order.payAddress && (
+        {order.payPath && (
           <p>
-            <a className="button primary" href={order.payAddress}>
+            <a className="button primary" href={order.payPath}>
               <Trans>Pay now</Trans>
             </a>
           </p>

@@ -17,7 +17,7 @@ export function DownloadList({ downloads }: { downloads: DownloadView[] }) {
 
 function Row({ download }: { download: DownloadView }) {
   const { t } = useLingui()
-  const { name, product, address, downloadStatus } = download
+  const { name, product, path, downloadStatus } = download
   const isAvailable = downloadStatus === 'good'
   return (
     <li className="download" data-standing={downloadStatus}>
@@ -37,7 +37,7 @@ function Row({ download }: { download: DownloadView }) {
         </span>
       </span>
       {isAvailable && (
-        <a className="button" href={address} aria-label={t`Download ${name}`}>
+        <a className="button" href={path} aria-label={t`Download ${name}`}>
           <Download className="icon" aria-hidden />
           <Trans>Download</Trans>
         </a>

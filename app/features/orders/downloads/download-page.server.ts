@@ -7,8 +7,8 @@ import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { downloadAddress } from './addresses.ts'
-import { fileQuery, isFileAddress, passCookie, passIn } from './file-link.server.ts'
+import { downloadPath } from './download-path.ts'
+import { fileQuery, isFileQuery, passCookie, passIn } from './file-link.server.ts'
 import { nameOnDisk, serveFile } from './serve-file.server.ts'
 import { findDownload, findStored, consumeDownload } from './consume-download.server.ts'
 
@@ -37,13 +37,13 @@ export async function handleDownloadForm(page: PageRequest, token: string | unde
       services.log.error({ file: found.file, order: found.number }, 'Purchased download file is missing')
     return data({ reason: result.reason }, { status: result.reason === 'gone' ? 503 : 410 })
   }
-  const address = addressOf(page, found)
-  const pass = passCookie(services, { token: found.token, count: result.count, path: address })
+  const downloadPagePath = pathOf(page, found)
+  const pass = passCookie(services, { token: found.token, count: result.count, path: downloadPagePath })
   const headers = { 'Set-Cookie': pass }
   // The CSP forbids redirecting a form to another site; a page may do so.
   if ('leadTo' in result) return data({ leadTo: result.leadTo }, { headers })
   const query = fileQuery(services, { token: found.token, stored: result.stored, count: result.count })
-  return redirect(`${address}file/?${query}`, { status: 303, headers })
+  return redirect(`${downloadPagePath}file/?${query}`, { status: 303, headers })
 }
 
 /**
@@ -55,12 +55,12 @@ export async function readFile(page: PageRequest, token: string | undefined, req
   const { services } = page
   const stored = await findStored(services, found.file)
   const query = page.wholeQuery()
-  const isAddress = stored !== undefined && isFileAddress(services, { token: found.token, stored, query })
-  const mayHave = isReachable(found.downloadStatus) && (isAddress || passOf(page, found) !== undefined)
-  if (stored === undefined || !mayHave) return redirect(addressOf(page, found), { status: 303 })
+  const isSignedUrl = stored !== undefined && isFileQuery(services, { token: found.token, stored, query })
+  const mayHave = isReachable(found.downloadStatus) && (isSignedUrl || passOf(page, found) !== undefined)
+  if (stored === undefined || !mayHave) return redirect(pathOf(page, found), { status: 303 })
   const name = nameOnDisk({ name: found.name, stored })
   const served = await serveFile(services.privateFiles, { stored, name, request })
-  return served ?? redirect(addressOf(page, found), { status: 303 })
+  return served ?? redirect(pathOf(page, found), { status: 303 })
 }
 
 /** Includes a click that used up the last download and is still being served. */
@@ -72,9 +72,9 @@ function passOf(page: PageRequest, { token }: FoundDownload): number | undefined
   return passIn(page.services, { token, cookies: page.browser().headers.get('Cookie') ?? '' })
 }
 
-function addressOf({ locale, services }: PageRequest, { token }: FoundDownload): string {
+function pathOf({ locale, services }: PageRequest, { token }: FoundDownload): string {
   const { defaultLocale } = services.settings.current().shop
-  return downloadAddress(token, { locale, defaultLocale })
+  return downloadPath(token, { locale, defaultLocale })
 }
 
 /** Reading the visitor marks the response as personal. */

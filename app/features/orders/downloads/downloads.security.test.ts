@@ -64,8 +64,8 @@ test('the cookie of a download click is valid only for that download, and refuse
   expect(pass).toMatch(/HttpOnly/)
   expect(pass).toContain(`Path=/download/${token}/`)
   const [cookie = ''] = pass.split('; ')
-  const address = `/download/${token}/file/`
-  expect((await shop.get(address, { headers: { Cookie: cookie } })).status).toBe(200)
+  const filePath = `/download/${token}/file/`
+  expect((await shop.get(filePath, { headers: { Cookie: cookie } })).status).toBe(200)
   expect((await shop.get(`/download/${other.token}/file/`, { headers: { Cookie: cookie } })).status).toBe(303)
   const later = cookie.replace(/=\d+/, `=${Date.parse('2030-01-01')}`)
   const odd = [
@@ -76,9 +76,9 @@ test('the cookie of a download click is valid only for that download, and refuse
     'hanout_download=%',
   ]
   for (const Cookie of odd)
-    expect((await shop.get(address, { headers: { Cookie } })).status, Cookie).toBe(303)
+    expect((await shop.get(filePath, { headers: { Cookie } })).status, Cookie).toBe(303)
   await changeOrder(services, order.id, { event: 'refunded-whole' })
-  expect((await shop.get(address, { headers: { Cookie: cookie } })).status).toBe(303)
+  expect((await shop.get(filePath, { headers: { Cookie: cookie } })).status).toBe(303)
   expect((await clickDownload(token, { Cookie: cookie })).status).toBe(410)
 })
 

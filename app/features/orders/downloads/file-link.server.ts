@@ -8,7 +8,7 @@ import { parse } from 'hono/utils/cookie'
 import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 
-const ADDRESS_LIFE_IN_MS = 60 * 1000
+const URL_LIFE_IN_MS = 60 * 1000
 const PASS_LIFE_IN_MS = 60 * 60 * 1000
 const COOKIE = 'hanout_download'
 
@@ -17,14 +17,14 @@ type Link = { token: string; stored: string; count: number }
 
 /** Signed query of the file's URL. */
 export function fileQuery({ secret, clock }: SigningContext, { token, stored, count }: Link): string {
-  const until = clock.now().getTime() + ADDRESS_LIFE_IN_MS
+  const until = clock.now().getTime() + URL_LIFE_IN_MS
   const query = new URLSearchParams({ until: String(until), count: String(count) })
   query.set('signature', signatureOf(secret, ['download', token, stored, count, until]))
   return String(query)
 }
 
 /** Whether the query was signed for this file, and has not expired. */
-export function isFileAddress(
+export function isFileQuery(
   { secret, clock }: SigningContext,
   { token, stored, query }: Omit<Link, 'count'> & { query: URLSearchParams },
 ): boolean {

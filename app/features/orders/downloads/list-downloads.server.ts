@@ -7,7 +7,7 @@ import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { downloadAddress } from './addresses.ts'
+import { downloadPath } from './download-path.ts'
 import { downloadStatusOf } from './download-status.ts'
 
 const MAX = 500
@@ -37,7 +37,7 @@ export async function listDownloads(
   }
   return rows.map((row) => ({
     ...{ key: row.token, name: row.name, product: textIn(row.product, locale), left: row.remaining },
-    address: downloadAddress(row.token, { locale, defaultLocale: shop.defaultLocale }),
+    path: downloadPath(row.token, { locale, defaultLocale: shop.defaultLocale }),
     downloadStatus: downloadStatusOf(row, row, now),
     until: row.expiresAt ? formatDay(row.expiresAt, place) : '',
   }))

@@ -29,7 +29,7 @@ test('B.1: nothing of it is in the bucket of the pictures, at an address, or in 
   const names = await namesIn(services.privateFiles)
   expect(names).toHaveLength(2)
   expect(await namesIn(services.files)).toEqual([])
-  expect(services.privateFiles.publicAddress).toBeUndefined()
+  expect(services.privateFiles.publicUrlOf).toBeUndefined()
   for (const name of names) expect((await shop.get(`/media/${name}`)).status, name).toBe(404)
   expect(await readdir(services.dataDir)).not.toContain('private')
 })

@@ -16,7 +16,7 @@ import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
 import { pricedLineOf } from '#app/features/checkout/priced-line.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
 import { taxingOf, untaxed, type ChargeTaxRules } from '#app/features/checkout/tax-context.server.ts'
-import { enteredOf } from './entered.ts'
+import { amountAsEntered } from './entered.ts'
 import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
 /** The changes that the merchant requests. */
@@ -66,7 +66,7 @@ export function recountOrder(
     .map((fee) => {
       const { key, name } = fee
       const onFee = taxedAtPlace(fee, taxing.onFees)
-      return { key, name, amountInMinor: enteredOf(fee, onFee), taxing: onFee }
+      return { key, name, amountInMinor: amountAsEntered(fee, onFee), taxing: onFee }
     })
   return {
     ...roundedTotalsOf(

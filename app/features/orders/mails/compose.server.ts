@@ -13,7 +13,7 @@ import { addressLines } from '#app/features/customers/account/addresses/address-
 import type { LineExtras } from '#app/features/orders/view/order-view.server.ts'
 import { textWithLinks } from '#app/platform/html/text-with-links.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
-import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath, receivedPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -110,9 +110,9 @@ function linkOf({ siteUrl, settings }: Services, { order, i18n, locale, kind }: 
     return [{ link: siteUrl + adminPath, label: i18n._(msg`View order in the admin`) }]
   }
   const page = { locale, defaultLocale }
-  const viewLink = { link: siteUrl + receivedAddress(order, page), label: i18n._(msg`View order`) }
+  const viewLink = { link: siteUrl + receivedPath(order, page), label: i18n._(msg`View order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [viewLink]
-  return [{ link: siteUrl + payAddress(order, page), label: i18n._(msg`Pay for order`) }, viewLink]
+  return [{ link: siteUrl + payPath(order, page), label: i18n._(msg`Pay for order`) }, viewLink]
 }
 
 /** Mails of orders in progress. */
@@ -130,8 +130,8 @@ function filesOf({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): M
   if (usable.length === 0) return []
   return [
     { heading: i18n._(msg`Your files`) },
-    ...usable.map(({ name, address }) => ({
-      link: siteUrl + address,
+    ...usable.map(({ name, path }) => ({
+      link: siteUrl + path,
       label: i18n._(msg`Download ${isolated(name)}`),
     })),
   ]

@@ -46,7 +46,7 @@ export function resendOrderMail(
     const mail = await orderMail(services, order, { kind: fitting, names, purchaseNotes })
     if (!mail) return { ok: false, reason: 'no-recipient' }
     const about = aboutOrder(orderId)
-    const { id: mailId } = await services.mail.send({ ...mail, about }, queries, { isHandedOver: true })
+    const { id: mailId } = await services.mail.send({ ...mail, about }, queries, { deliversNow: true })
     const content = { happened: 'mail', kind: fitting, isAgain: true } as const
     await addNote(queries, { orderId, kind: 'system', content, by, at: services.clock.now() })
     return { ok: true, mailId }

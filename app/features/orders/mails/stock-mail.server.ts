@@ -41,7 +41,7 @@ export async function stockMail(
     return { name: textIn(product?.name ?? {}, locale), details, value: String(left) }
   })
   const title = i18n._(msg`Stock alert`)
-  const productsAddress = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
+  const productsUrl = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
   return {
     to,
     locale,
@@ -54,7 +54,7 @@ export async function stockMail(
       body: [
         i18n._(msg`Stock left after the latest order:`),
         { rows },
-        { link: productsAddress, label: i18n._(msg`View products in the admin`) },
+        { link: productsUrl, label: i18n._(msg`View products in the admin`) },
       ],
     }),
   }

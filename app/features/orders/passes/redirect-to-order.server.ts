@@ -2,7 +2,7 @@
 import type { AccountStatus } from '#app/features/orders/checkout/checkout-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { redirect } from 'react-router'
-import { receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { receivedPath } from '#app/features/orders/payments/pay-path.ts'
 import { passCookie } from './cookie.server.ts'
 
 type OrderRef = { number: number; key: string }
@@ -13,7 +13,7 @@ export function redirectToOrder(page: PageRequest, order: OrderRef, account?: Ac
   const { defaultLocale } = services.settings.current().shop
   const cookies = page.browser().headers.get('Cookie') ?? ''
   const headers = { 'Set-Cookie': passCookie(services, { number: order.number, cookies }) }
-  return redirect(receivedAddress(order, { locale, defaultLocale, account }), { status: 303, headers })
+  return redirect(receivedPath(order, { locale, defaultLocale, account }), { status: 303, headers })
 }
 
 /** Whether a cleaned e-mail address is the one of the order. */

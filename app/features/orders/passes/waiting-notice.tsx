@@ -12,7 +12,7 @@ export function WaitingNotice({ order }: { order: WaitingOrder }) {
           Order <bdi>{number}</bdi> is not paid yet. Its items are reserved for you.
         </Trans>
       </span>{' '}
-      <a href={order.payAddress}>
+      <a href={order.payPath}>
         <Trans>Pay or cancel order</Trans>
       </a>
     </p>

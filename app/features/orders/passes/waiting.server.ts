@@ -1,12 +1,12 @@
 /** A visitor's order with a pending payment, so that a customer who left the payment finds it again. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { passesIn } from './cookie.server.ts'
 
-/** `payAddress`: page on which it can be paid, with another method, too, or canceled. */
-export type WaitingOrder = { number: number; payAddress: string }
+/** `payPath`: page on which it can be paid, with another method, too, or canceled. */
+export type WaitingOrder = { number: number; payPath: string }
 
 /** The latest such order of this browser or account; one statement, none without passes or an account. */
 export async function findWaiting(page: PageRequest): Promise<WaitingOrder | undefined> {
@@ -26,5 +26,5 @@ export async function findWaiting(page: PageRequest): Promise<WaitingOrder | und
     .orderBy(desc(orders.createdAt))
     .limit(1)
   const { defaultLocale } = services.settings.current().shop
-  return order && { number: order.number, payAddress: payAddress(order, { locale, defaultLocale }) }
+  return order && { number: order.number, payPath: payPath(order, { locale, defaultLocale }) }
 }

@@ -20,7 +20,7 @@ async function orderByCard(requested: Record<string, string>) {
   const before = new Set(checkout.sessions.keys())
   await guest.request(to)
   const session = [...checkout.sessions.values()].find(({ id }) => !before.has(id))
-  const pathOf = (address: string | null = '') => (address ?? '').replace('http://shop.test', '')
+  const pathOf = (url: string | null = '') => (url ?? '').replace('http://shop.test', '')
   return { guest, paid: pathOf(session?.success_url), left: pathOf(session?.cancel_url) }
 }
 

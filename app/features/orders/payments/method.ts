@@ -43,7 +43,7 @@ export type PaymentMethod = {
    * Begins the payment at the service of a redirecting method. It may be called again for an unpaid
    * order.
    */
-  begin?: (services: Services, order: PayableOrder, addresses: ReturnAddresses) => Promise<PaymentStart>
+  begin?: (services: Services, order: PayableOrder, returnUrls: ReturnUrls) => Promise<PaymentStart>
   /**
    * Refunds money; absent: the merchant refunds by hand. The key makes retries idempotent. Throws if it is
    * unknown whether the service has made the refund.
@@ -65,7 +65,7 @@ export type Purchase = Pick<Quote, 'currency' | 'needsShipping' | 'chosen'> & {
   isOrdered?: boolean
 }
 
-export type ReturnAddresses = { paid: string; cancelled: string }
+export type ReturnUrls = { paid: string; cancelled: string }
 
 export type PaymentStart =
   | { ok: true; redirectTo: string; transactionId: string }

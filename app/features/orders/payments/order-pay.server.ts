@@ -14,7 +14,7 @@ import { orders } from '#app/features/orders/tables.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { checkPayment } from './check.server.ts'
 import { redirectedCookie, wasRedirected } from './redirected-cookie.server.ts'
-import { payAddress, receivedAddress } from './pay-address.ts'
+import { payPath, receivedPath } from './pay-path.ts'
 import { beginPayment } from './payable.server.ts'
 import { readyMethods } from './payment-methods.server.ts'
 
@@ -41,11 +41,11 @@ export async function readOrderPay(page: PageRequest, number: string | undefined
   }
   if (page.wholeQuery().get('now') !== '1') return data(view)
   const { account } = placeOf(page)
-  const address = payAddress(order, placeOf(page))
-  if (wasRedirected(page.browser())) throw seeOther(address)
+  const pagePath = payPath(order, placeOf(page))
+  if (wasRedirected(page.browser())) throw seeOther(pagePath)
   const started = await beginPayment(page.services, order, { account, knowsEmail: hasFullAccess })
   if (!started.ok) return data({ ...view, hasFailed: true })
-  const headers = { 'Set-Cookie': redirectedCookie(page.services, { address, isRedirected: true }) }
+  const headers = { 'Set-Cookie': redirectedCookie(page.services, { pagePath, isRedirected: true }) }
   return data({ ...view, leadTo: started.redirectTo }, { headers })
 }
 
@@ -54,7 +54,7 @@ export async function handleOrderPay(page: PageRequest, number: string | undefin
   const { services } = page
   if (form.get('intent') === 'cancel') {
     await changeOrder(services, order.id, { event: 'cancelled-by-shopper' })
-    return seeOther(receivedAddress(order, placeOf(page)))
+    return seeOther(receivedPath(order, placeOf(page)))
   }
   const method = methodsFor(page, order).find(({ id }) => id === form.get('payment_method'))
   const expected = form.get('expected_total')
@@ -64,11 +64,11 @@ export async function handleOrderPay(page: PageRequest, number: string | undefin
   if (!method) return data({ isOtherTotal: false }, { status: 422 })
   if (method.id !== order.paymentMethod) await choose(page, order, method)
   if (method.begin) {
-    const address = payAddress(order, { ...placeOf(page), now: true })
-    return seeOther(address, { 'Set-Cookie': redirectedCookie(services, { address, isRedirected: false }) })
+    const pagePath = payPath(order, { ...placeOf(page), now: true })
+    return seeOther(pagePath, { 'Set-Cookie': redirectedCookie(services, { pagePath, isRedirected: false }) })
   }
   await changeOrder(services, order.id, { event: 'awaits-transfer' })
-  return seeOther(receivedAddress(order, placeOf(page)))
+  return seeOther(receivedPath(order, placeOf(page)))
 }
 
 /** The visitor's own unpaid order; redirects to the order if it needs no payment. */
@@ -78,7 +78,7 @@ async function findUnpaid(page: PageRequest, number: string | undefined): Promis
   const { order } = opened
   const isPayable = canBePaid(order.status, order.totalInMinor)
   const paymentResult = isPayable ? await checkPayment(page.services, order) : undefined
-  if (!isPayable || paymentResult === 'taken') throw seeOther(receivedAddress(order, placeOf(page)))
+  if (!isPayable || paymentResult === 'taken') throw seeOther(receivedPath(order, placeOf(page)))
   return opened
 }
 

@@ -2,11 +2,11 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { orders } from '#app/features/orders/tables.server.ts'
-import type { PaymentStart, PayableOrder, ReturnAddresses } from './method.ts'
+import type { PaymentStart, PayableOrder, ReturnUrls } from './method.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
-import { payAddress, receivedAddress } from './pay-address.ts'
+import { payPath, receivedPath } from './pay-path.ts'
 import { findMethod, withdrawingMethods } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -32,7 +32,7 @@ export async function beginPayment(
   if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
   if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
   const payable = { ...payableOf(order), ...(!options.knowsEmail && { email: '' }) }
-  const started = await method.begin(services, payable, addressesOf(services, order, options))
+  const started = await method.begin(services, payable, returnUrlsOf(services, order, options))
   if (!started.ok || started.transactionId === order.transactionId) return started
   const { db } = services.database
   const { transactionId } = started
@@ -80,12 +80,12 @@ export async function withdrawPayment(
   }
 }
 
-function addressesOf(
+function returnUrlsOf(
   { siteUrl, settings }: Services,
   order: OrderRow,
   { account }: { account?: string | undefined },
-): ReturnAddresses {
+): ReturnUrls {
   const { defaultLocale } = settings.current().shop
   const page = { locale: payableOf(order).locale, defaultLocale, account }
-  return { paid: siteUrl + receivedAddress(order, page), cancelled: siteUrl + payAddress(order, page) }
+  return { paid: siteUrl + receivedPath(order, page), cancelled: siteUrl + payPath(order, page) }
 }

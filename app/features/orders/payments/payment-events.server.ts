@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
 import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders, paymentEvents } from '#app/features/orders/tables.server.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { findMethod } from './payment-methods.server.ts'
 
 export type PaymentEventInput = {
@@ -80,7 +80,7 @@ async function applyEvent(
   })
   if (!changed.ok) return 'impossible'
   if (isPayment) {
-    const searchText = sql`${orders.searchText} || ${`\n${normaliseText(transactionId)}`}`
+    const searchText = sql`${orders.searchText} || ${`\n${normalizeText(transactionId)}`}`
     // The customer may have selected another method meanwhile.
     const method = service === order.paymentMethod ? undefined : findMethod(service)
     const paid = method && { paymentMethod: service, paymentTitle: method.title(services) }

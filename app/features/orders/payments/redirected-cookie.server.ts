@@ -12,12 +12,12 @@ const LIFE_IN_SECONDS = 60 * 60
 
 type SiteContext = Pick<Services, 'siteUrl'>
 
-/** `Set-Cookie` limited to the page at `address`: whether it has redirected, or may do so again. */
+/** `Set-Cookie` limited to the page at `pagePath`: whether it has redirected, or may do so again. */
 export function redirectedCookie(
   { siteUrl }: SiteContext,
-  { address, isRedirected }: { address: string; isRedirected: boolean },
+  { pagePath, isRedirected }: { pagePath: string; isRedirected: boolean },
 ): string {
-  const [path = '/'] = address.split('?')
+  const [path = '/'] = pagePath.split('?')
   const maxAgeInSeconds = isRedirected ? LIFE_IN_SECONDS : 0
   return visitorCookie(siteUrl, { name: COOKIE, value: isRedirected ? '1' : '', maxAgeInSeconds, path })
 }

@@ -1,7 +1,7 @@
 /** Card payment on Stripe's own page, so that no card number reaches the shop. */
 import type { Stripe } from 'stripe'
 import type { Services } from '#app/services.server.ts'
-import type { PaymentStart, PayableOrder, PaymentMethod, RefundResult, ReturnAddresses } from './method.ts'
+import type { PaymentStart, PayableOrder, PaymentMethod, RefundResult, ReturnUrls } from './method.ts'
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { stripeAmount, stripeRounding } from './stripe-amounts.ts'
@@ -23,8 +23,8 @@ export const payByCard: PaymentMethod = {
   roundingInMinor: ({ currency, totalInMinor }) => stripeRounding(totalInMinor, currency),
   feeInMinor: () => 0,
   firstEvent: 'placed',
-  begin: (services, order, addresses) =>
-    begin(services, order, addresses).catch((error: unknown) => failed(services, order, error)),
+  begin: (services, order, returnUrls) =>
+    begin(services, order, returnUrls).catch((error: unknown) => failed(services, order, error)),
   withdraw: async (services, { transactionId }) => {
     // Without a secret key Stripe cannot be queried.
     if (!isSession(transactionId) || services.settings.current().payment.stripeSecretKey === '')
@@ -48,11 +48,7 @@ export const payByCard: PaymentMethod = {
     }),
 }
 
-async function begin(
-  services: Services,
-  order: PayableOrder,
-  addresses: ReturnAddresses,
-): Promise<PaymentStart> {
+async function begin(services: Services, order: PayableOrder, returnUrls: ReturnUrls): Promise<PaymentStart> {
   const amount = stripeAmount(order.totalInMinor, order.currency)
   if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
   const stripe = await open(services)
@@ -64,7 +60,7 @@ async function begin(
     if (before.url && isFor(before, { amount, order })) return paymentStartOf(before)
     await stripe.checkout.sessions.expire(before.id)
   }
-  const params = sessionOf(order, { amount, addresses, now: services.clock.now() })
+  const params = sessionOf(order, { amount, returnUrls, now: services.clock.now() })
   // Two clicks at once open one payment.
   const key = createHash('sha256')
     .update(JSON.stringify([order.key, order.transactionId, params]))
@@ -89,11 +85,11 @@ function isFor(session: Session, { amount, order }: { amount: number; order: Pay
   return isForAll && session.amount_total === amount && session.currency === order.currency.toLowerCase()
 }
 
-type SessionInput = { amount: number; addresses: ReturnAddresses; now: Date }
+type SessionInput = { amount: number; returnUrls: ReturnUrls; now: Date }
 
 function sessionOf(
   order: PayableOrder,
-  { amount, addresses, now }: SessionInput,
+  { amount, returnUrls, now }: SessionInput,
 ): Stripe.Checkout.SessionCreateParams {
   const { number, locale, email } = order
   const name = { ar: `الطلب ${number}`, en: `Order ${number}` }[locale]
@@ -113,8 +109,8 @@ function sessionOf(
     client_reference_id: String(number),
     metadata,
     payment_intent_data: { metadata, description: name },
-    success_url: addresses.paid,
-    cancel_url: addresses.cancelled,
+    success_url: returnUrls.paid,
+    cancel_url: returnUrls.cancelled,
     expires_at: expiryOf(now),
   }
 }

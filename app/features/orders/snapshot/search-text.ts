@@ -1,6 +1,6 @@
 /** Text by which an order is found in the admin; stored in the column `search_text`. */
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 
 export type FindableOrder = {
   number: number
@@ -15,7 +15,7 @@ export type FindableOrder = {
 export function orderSearchText(order: FindableOrder): string {
   const { number, email, billing, shipping, transactionId = '', skus } = order
   const texts = [String(number), email, ...peopleOf(billing), ...(shipping ? peopleOf(shipping) : [])]
-  return normaliseText([...new Set([...texts, transactionId, ...skus])].join('\n'))
+  return normalizeText([...new Set([...texts, transactionId, ...skus])].join('\n'))
 }
 
 function peopleOf({ parts }: Address): string[] {

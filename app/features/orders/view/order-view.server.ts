@@ -17,7 +17,7 @@ import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { downloadAddress } from '#app/features/orders/downloads/addresses.ts'
+import { downloadPath } from '#app/features/orders/downloads/download-path.ts'
 import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
 import { amountRows } from './amount-rows.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
@@ -114,7 +114,7 @@ function downloadsOf(
     if (!line) return []
     return {
       ...{ key: token, name, product: textIn(line.name, locale), left: remaining },
-      address: downloadAddress(token, { locale, defaultLocale }),
+      path: downloadPath(token, { locale, defaultLocale }),
       downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
       until: expiresAt ? day(expiresAt) : '',
     }

@@ -52,7 +52,7 @@ export type DownloadView = {
   /** Name of the product it belongs to. */
   product: string
   /** Path of its page. */
-  address: string
+  path: string
   downloadStatus: DownloadStatus
   /** null: unlimited. */
   left: number | null

@@ -15,7 +15,7 @@ type ClickHandlers<Script> = {
   load: () => Promise<Script>
   handleClick: (script: Script, trigger: HTMLElement) => void
   /** Fallback URL when the script fails to load: the server handles links and forms. */
-  addressOf: (trigger: HTMLElement) => string
+  hrefOf: (trigger: HTMLElement) => string
   /** Class names of a product button while the script loads. */
   waiting?: readonly string[]
 }
@@ -29,7 +29,7 @@ type ClickListener<Script> = {
 /** Listens to all clicks on the page until stopped. */
 export function listenForClicks<Script>(
   i18n: I18n,
-  { find, load, handleClick, addressOf, waiting = [] }: ClickHandlers<Script>,
+  { find, load, handleClick, hrefOf, waiting = [] }: ClickHandlers<Script>,
 ): ClickListener<Script> {
   // Once loaded, clicks are handled synchronously: the list has changed before the click event ends.
   let script: Script | undefined
@@ -39,7 +39,7 @@ export function listenForClicks<Script>(
     const loaded = await loadScript().catch(() => undefined)
     trigger.classList.remove(...waiting)
     if (loaded) handleClick(loaded, trigger)
-    else followAfterAll(i18n, { href: addressOf(trigger) })
+    else followAfterAll(i18n, { href: hrefOf(trigger) })
   }
   const listener = (event: MouseEvent) => {
     const trigger = event.target instanceof Element ? find(event.target) : null
@@ -68,7 +68,7 @@ export function listenForListClicks<Script>(
     ...script,
     find: (target) => target.closest<HTMLElement>(start.clickSelector),
     waiting: adding,
-    addressOf: (trigger) => {
+    hrefOf: (trigger) => {
       if (trigger instanceof HTMLAnchorElement) return trigger.href
       return trigger.dataset.id ? `?${form}=${trigger.dataset.id}` : shop.to(start.pagePath)
     },

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { listedView } from './listed-view.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 
 const THUMBNAIL_IN_PIXELS = 150
 
@@ -18,6 +18,6 @@ export async function readActionProduct(
   return {
     ...shown,
     ...(without && { without }),
-    ...(picture && { picture: pictureAddress(picture, THUMBNAIL_IN_PIXELS) }),
+    ...(picture && { picture: picturePath(picture, THUMBNAIL_IN_PIXELS) }),
   }
 }

@@ -21,7 +21,7 @@ type QuickViewButtonProps = {
 
 /** A quick view button for any place. */
 export function QuickViewButton({ start, product, context = 'default' }: QuickViewButtonProps) {
-  const address = useShop().to(`/product/${encodeURIComponent(product.slug)}/`)
+  const path = useShop().to(`/product/${encodeURIComponent(product.slug)}/`)
   return (
     <ActionButton
       action={quickViewAction}
@@ -33,8 +33,8 @@ export function QuickViewButton({ start, product, context = 'default' }: QuickVi
         'data-effect': start.effect,
         'data-context': context,
       }}
-      href={address}
-      submit={{ formAction: address }}
+      href={path}
+      submit={{ formAction: path }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, stepOfKey, stepOfSwipe } from './navigation.ts'
+import { neighborOf, stepOfKey, stepOfSwipe } from './navigation.ts'
 
 test.each([
   [[11, 12], 12, 1, 11],
@@ -7,7 +7,7 @@ test.each([
   [[11, 12, 13], 12, 1, 13],
   [[11], 11, 1, 11],
 ] as const)('C-06, SCR-10: in %j the neighbour of %i (%i) is %i, around the end too', (ids, id, by, next) => {
-  expect(neighbourOf(ids, id, by)).toBe(next)
+  expect(neighborOf(ids, id, by)).toBe(next)
 })
 
 test.each([

@@ -14,7 +14,7 @@ export function idsIn(page: ParentNode): number[] {
 }
 
 /** The next or previous product, wrapping around at the ends. */
-export function neighbourOf(ids: readonly number[], id: number, by: 1 | -1): number {
+export function neighborOf(ids: readonly number[], id: number, by: 1 | -1): number {
   const place = ids.indexOf(id)
   return ids[(place + by + ids.length) % ids.length] ?? id
 }

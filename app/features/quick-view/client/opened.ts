@@ -3,7 +3,7 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
 import { enterHistory, leaveHistory } from './history.ts'
-import { idsIn, neighbourOf } from './navigation.ts'
+import { idsIn, neighborOf } from './navigation.ts'
 import { pageContext } from './context.ts'
 
 export type OpenRequest = { id: number; context?: string; effect?: string }
@@ -37,7 +37,7 @@ export function openProduct({
 export function step(by: 1 | -1): void {
   const current = opened.get()
   if (!current || !pageContext().start.nextPrev) return
-  const id = neighbourOf(current.ids, current.id, by)
+  const id = neighborOf(current.ids, current.id, by)
   if (id === current.id) return
   loadContent({ ...current, id })
   opened.set({ ...current, id })
@@ -61,6 +61,6 @@ export function close(): void {
 export function publishProductIds(ids: readonly number[]): void {
   const { shop } = pageContext()
   const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
-  const address = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
-  Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: address + id })) })
+  const path = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
+  Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: path + id })) })
 }

@@ -37,7 +37,7 @@ export function QuickProductView({ view, sizes }: QuickProductProps) {
                   type="hidden"
                   name="woosq-redirect"
                   className="woosq-redirect"
-                  value={view.goOnAt ?? currentAddress()}
+                  value={view.goOnAt ?? currentUrl()}
                 />
               </Parts>
               {view.suggestions.length > 0 && <LateSuggestions view={view} />}
@@ -73,7 +73,7 @@ function useLoadedEvent(id: number): void {
 }
 
 /** URL to redirect to when the form is posted without JavaScript. */
-function currentAddress(): string {
+function currentUrl(): string {
   return window.location.href.split('#')[0] ?? ''
 }
 

@@ -47,7 +47,7 @@ export function QuickViewEnd() {
       load: () => load(),
       handleClick: (script, trigger) => script.handleClick(trigger),
       // Fallback without the script: the product page.
-      addressOf: (trigger) => trigger.getAttribute('formaction') ?? trigger.getAttribute('href') ?? '',
+      hrefOf: (trigger) => trigger.getAttribute('formaction') ?? trigger.getAttribute('href') ?? '',
     })
     window.addEventListener('hashchange', openHash)
     openHash()

@@ -15,7 +15,7 @@ import { measuresOf } from '#app/features/catalog/product/measures.server.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { activePrice, priceRange, type Price } from '#app/features/catalog/pricing/price.ts'
 import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
-import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf, pictureSources } from '#app/features/media/pictures/picture.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -196,7 +196,7 @@ function contractImage(
 ): ContractImage {
   const { width, height } = picture
   const sized = (requested: number) => ({
-    src: siteUrl + pictureAddress(picture, requested),
+    src: siteUrl + picturePath(picture, requested),
     width: Math.min(requested, width),
     height: Math.round((Math.min(requested, width) * height) / width),
   })

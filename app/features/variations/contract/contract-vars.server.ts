@@ -41,7 +41,7 @@ export const singleProductParams: ContractPart = (services, { i18n }) => ({
 })
 
 /** Value of the global variable `woo_variation_swatches_options`. */
-export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf }) => {
+export const swatchOptions: ContractPart = ({ settings }, { locale, urlOf }) => {
   const { swatches, cart } = settings.current()
   const oneOrNone = (isOn: boolean) => (isOn ? '1' : '')
   return {
@@ -53,7 +53,7 @@ export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf })
     stock_label_threshold: String(swatches.stockLeftThreshold),
     cart_redirect_after_add: cart.redirectAfterAdd ? 'yes' : 'no',
     enable_ajax_add_to_cart: 'yes',
-    cart_url: addressOf('/cart/'),
+    cart_url: urlOf('/cart/'),
     is_cart: '',
     deselect_unavailable: oneOrNone(swatches.deselectUnavailable !== 'no'),
     disable_out_of_stock: oneOrNone(swatches.disableOutOfStock),

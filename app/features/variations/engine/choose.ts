@@ -106,9 +106,9 @@ export function typeQuantity(state: FormState, input: string): FormState {
 export function isClearable(
   form: VariationForm,
   state: FormState,
-  behaviour: 'original' | 'ours' = 'ours',
+  behavior: 'original' | 'ours' = 'ours',
 ): boolean {
-  if (behaviour === 'original' && form.matrix !== null && state.isUnmatched) return false
+  if (behavior === 'original' && form.matrix !== null && state.isUnmatched) return false
   return state.picks.some((pick) => pick !== NONE)
 }
 

@@ -141,7 +141,7 @@ function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
   return Object.fromEntries(reported)
 }
 
-test('VAR-6: the picture changes with the colour, as soon as all its variations share one', () => {
+test('VAR-6: the picture changes with the color, as soon as all its variations share one', () => {
   const form = aForm(colorsAndSizes, [
     { values: 'red/s', imageIndex: 4 },
     { values: 'red/m', imageIndex: 4 },

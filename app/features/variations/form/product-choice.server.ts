@@ -14,7 +14,7 @@ import { readVariations } from '#app/features/catalog/product/product.server.ts'
 import { matrixAttributes } from '#app/features/catalog/product/variation-form.server.ts'
 
 export type ProductChoice = {
-  /** The selected attributes: 'Colour: red, Size: M'. */
+  /** The selected attributes: 'Color: red, Size: M'. */
   description: string
   /** SKU of the variation, if the selection is complete and the variation has one. */
   sku: string

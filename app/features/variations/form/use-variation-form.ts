@@ -64,7 +64,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     setState(next)
     if (next.picks === before.picks) return
     onImage(partialImage(form, next.picks), next.picks)
-    if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
+    if (data.settings.variationUrl) replaceUrl(path, form, { picks: next.picks, defaults: data.defaults })
   }
 
   useEffect(() => {
@@ -165,7 +165,7 @@ function changedValues({ attributes }: VariationForm, before: FormState, after: 
 }
 
 // Only on the product's own page: in a quick view the URL belongs to the page below.
-function replaceAddress(
+function replaceUrl(
   path: string,
   { attributes }: VariationForm,
   { picks, defaults }: { picks: FormState['picks']; defaults: FormState['picks'] },

@@ -73,7 +73,7 @@ export type FormSettings = Omit<
 /** Contents of the panel below the attributes for a variation; empty texts are not shown. */
 export type VariationDetail = {
   availability: Pick<Availability, 'className' | 'label'>
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: string
   /** Weight and dimensions with their units: '0.3 kg', '10 × 20 × 5 cm'. */
   weight: string

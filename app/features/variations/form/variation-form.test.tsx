@@ -78,7 +78,7 @@ test('VAR-2: the selected value is shown beside the label, and a link clears all
   )
 })
 
-test('VAR-2: colours are chips without inline style; a colour that is missing is written', () => {
+test('VAR-2: colors are chips without inline style; a color that is missing is written', () => {
   const markup = html({
     change: (attribute) => ({
       ...attribute,
@@ -145,8 +145,8 @@ test('A.2: values are listed below the names of their groups, and described by t
     })),
   })
   const markup = html({ change, settings: { groupLayout: 'vertical' } })
-  const colours = markup.slice(0, markup.indexOf('aria-label="size"'))
-  const order = [...colours.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
+  const colors = markup.slice(0, markup.indexOf('aria-label="size"'))
+  const order = [...colors.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
   expect(order.map(([, value, , group]) => value ?? group)).toEqual(['Loud', 'red', 'blue', 'Calm', 'green'])
   expect(swatch(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
   expect(markup).toContain('wvs-groups-vertical')

@@ -82,23 +82,23 @@ export const swatchAppearanceSettings = {
         },
         default: false,
       },
-      tickColor: { ...colour('Check mark color', 'لون علامة الصح', '#ffffff'), help: contrast },
-      crossColor: colour('Cross color for unavailable values', 'لون شطب القيم غير المتاحة', '#6a625a'),
+      tickColor: { ...color('Check mark color', 'لون علامة الصح', '#ffffff'), help: contrast },
+      crossColor: color('Cross color for unavailable values', 'لون شطب القيم غير المتاحة', '#6a625a'),
     },
   ),
   ...inGroup(
     { en: 'Colors and borders', ar: 'الألوان والحدود' },
     {
-      backgroundColor: { ...colour('Background', 'الخلفية', '#ffffff'), help: contrast },
-      textColor: colour('Text', 'النص', '#1d1a17'),
-      borderColor: colour('Border', 'الحد', '#8f867c'),
+      backgroundColor: { ...color('Background', 'الخلفية', '#ffffff'), help: contrast },
+      textColor: color('Text', 'النص', '#1d1a17'),
+      borderColor: color('Border', 'الحد', '#8f867c'),
       borderWidth: pixels('Border width', 'عرض الحد', { default: 1, ...widths }),
-      hoverBorderColor: colour('Border on hover', 'الحد عند مرور المؤشر', '#1d1a17'),
+      hoverBorderColor: color('Border on hover', 'الحد عند مرور المؤشر', '#1d1a17'),
       hoverBorderWidth: pixels('Border width on hover', 'عرض الحد عند مرور المؤشر', {
         default: 1,
         ...widths,
       }),
-      selectedBorderColor: colour('Selected border', 'حد القيمة المختارة', '#0e5c59'),
+      selectedBorderColor: color('Selected border', 'حد القيمة المختارة', '#0e5c59'),
       selectedBorderWidth: pixels('Selected border width', 'عرض حد القيمة المختارة', {
         default: 2,
         ...widths,
@@ -108,8 +108,8 @@ export const swatchAppearanceSettings = {
   ...inGroup(
     { en: 'Tooltips', ar: 'التلميحات' },
     {
-      tooltipColor: { ...colour('Background', 'الخلفية', '#1d1a17'), help: contrast },
-      tooltipTextColor: colour('Text', 'النص', '#fbf9f6'),
+      tooltipColor: { ...color('Background', 'الخلفية', '#1d1a17'), help: contrast },
+      tooltipTextColor: color('Text', 'النص', '#fbf9f6'),
     },
   ),
 } as const satisfies SettingsSection
@@ -123,6 +123,6 @@ function pixels(en: string, ar: string, range: Range) {
   return { type: 'number', label: { en, ar }, ...range, unit } as const
 }
 
-function colour(en: string, ar: string, byDefault: string) {
+function color(en: string, ar: string, byDefault: string) {
   return { type: 'color', label: { en, ar }, default: byDefault } as const
 }

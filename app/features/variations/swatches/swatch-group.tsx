@@ -25,7 +25,7 @@ export function SwatchGroup(props: AttributeRowProps) {
   const tabStop =
     [focused, selected, firstAvailable].find((at) => at !== undefined && at !== -1 && at < shown) ?? 0
 
-  function address(value: number, isDisabled: boolean): string {
+  function hrefOf(value: number, isDisabled: boolean): string {
     const picks = picksAfter(form, state, { attribute: index, value, isDisabled, options })
     return path + queryFromChoice(form.attributes, picks, { defaults })
   }
@@ -51,7 +51,7 @@ export function SwatchGroup(props: AttributeRowProps) {
         isBeyond={at >= shown}
         isTooltipShown={tooltipIndex === at}
         onTooltipChange={(isTooltipShown) => setTooltipIndex(isTooltipShown ? at : undefined)}
-        href={isOpen ? address(at, swatchState.isDisabled) : undefined}
+        href={isOpen ? hrefOf(at, swatchState.isDisabled) : undefined}
         tabIndex={isHydrated ? (at === tabStop ? 0 : -1) : undefined}
         onFocus={() => setFocused(at)}
         onActivate={() => onChoose(at)}

@@ -2,14 +2,14 @@
  * A customer's alert preferences: a form that works without JavaScript, for one product or for all listed
  * products.
  */
-import type { Alerts } from './rules.ts'
+import type { AlertPreferences } from './rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
-import { ALERTS_PATH } from './address.ts'
+import { ALERTS_PATH } from './paths.ts'
 import './alerts.css'
 
 type AlertsFormProps = {
-  alerts: Alerts
+  alerts: AlertPreferences
   /** Absent: for all products. */
   product?: { id: number; name: string }
   /** Path of the wishlist to which the form redirects, without language prefix; absent: the alerts page. */

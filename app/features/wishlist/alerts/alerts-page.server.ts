@@ -1,6 +1,6 @@
 /** The account page where a customer sets alert preferences. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Alerts } from './rules.ts'
+import type { AlertPreferences } from './rules.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
@@ -8,14 +8,14 @@ import { readAccountNotice, type AccountNotice } from '#app/features/customers/a
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { ALERTS_PATH, isWishlistPath } from './address.ts'
+import { ALERTS_PATH, isWishlistPath } from './paths.ts'
 import { readAlertChoices, readAlertDefaults, saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
 
 export type AlertsView = {
   email: string
-  ofAll: Alerts
+  ofAll: AlertPreferences
   /** The customer's choices for single products. */
-  choices: { id: number; name: string; path: string; alerts: Alerts }[]
+  choices: { id: number; name: string; path: string; alerts: AlertPreferences }[]
   notice: AccountNotice | undefined
 }
 

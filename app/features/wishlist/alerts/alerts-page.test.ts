@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/features/customers/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
-import { readAlertDefaults, readAlerts, saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
+import {
+  readAlertDefaults,
+  readAlertPreferences,
+  saveAlertChoice,
+  saveAlertDefaults,
+} from './choices.server.ts'
 import { alertMail } from './mails.server.ts'
 import { alertsPart } from './personal-data.server.ts'
 import { stopPath } from './stop-link.server.ts'
@@ -26,7 +31,7 @@ test('a customer sets alerts for all products, and for one, without script', asy
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${PAGE}?notice=alerts-saved`])
   expect(await readAlertDefaults(services, one.userId)).toEqual(both)
   await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1' })
-  const alerts = await readAlerts(services, one.userId, [id('CUP'), id('CAP')])
+  const alerts = await readAlertPreferences(services, one.userId, [id('CUP'), id('CAP')])
   expect(alerts.get(id('CUP'))).toEqual({ whenBack: true, whenCheaper: false })
   expect(alerts.get(id('CAP'))).toEqual(both)
   const html = await (await one.send(`${PAGE}?notice=alerts-saved`)).text()
@@ -64,7 +69,7 @@ test('guests sign in first; products that are not on the wishlist and invalid id
     const answer = await post(one, PAGE, { product_id: product, when_back: '1' })
     expect(answer.status, product).toBe(404)
   }
-  expect((await readAlerts(services, one.userId, [id('CAP')])).get(id('CAP'))).toEqual(none)
+  expect((await readAlertPreferences(services, one.userId, [id('CAP')])).get(id('CAP'))).toEqual(none)
 })
 
 test('the page does not exist while alerts are turned off', async () => {
@@ -107,15 +112,15 @@ test('RFC 8058: the mail program unsubscribes at once, through the headers of th
   ])
   const headers = new Map(mail.headers)
   expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-  const [, address = ''] = /^<(.+)>$/.exec(headers.get('List-Unsubscribe') ?? '') ?? []
-  expect(mail.text).toContain(address)
-  const answer = await shop.get(new URL(address).pathname, {
+  const [, url = ''] = /^<(.+)>$/.exec(headers.get('List-Unsubscribe') ?? '') ?? []
+  expect(mail.text).toContain(url)
+  const answer = await shop.get(new URL(url).pathname, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })
   expect(answer.status).toBe(200)
-  expect((await readAlerts(services, one.userId, [id('CUP')])).get(id('CUP'))).toEqual(none)
+  expect((await readAlertPreferences(services, one.userId, [id('CUP')])).get(id('CUP'))).toEqual(none)
 })
 
 test('a link that this shop has not signed stops nothing', async () => {

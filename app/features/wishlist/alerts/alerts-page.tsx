@@ -5,7 +5,7 @@ import { AccountLayout } from '#app/features/customers/account/account-layout.ts
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { ALERTS_PATH } from './address.ts'
+import { ALERTS_PATH } from './paths.ts'
 import { AlertsForm } from './alerts-form.tsx'
 import { readAlertsPage, handleAlertsForm } from './alerts-page.server.ts'
 import '#app/platform/i18n/account/load.ts'

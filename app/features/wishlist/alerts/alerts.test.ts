@@ -7,7 +7,7 @@ import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Alerts } from './rules.ts'
+import type { AlertPreferences } from './rules.ts'
 import { saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
 import { alertWorkers, listenForProductChanges } from './jobs.server.ts'
 import { checkChangedProducts, checkProducts } from './check-products.server.ts'
@@ -21,7 +21,7 @@ const all = { whenBack: true, whenCheaper: true }
 /** A customer with these products on the wishlist and alerts enabled. */
 async function wisher(
   skus: string[],
-  { alerts = all, locale = 'en' }: { alerts?: Alerts; locale?: Locale } = {},
+  { alerts = all, locale = 'en' }: { alerts?: AlertPreferences; locale?: Locale } = {},
 ) {
   const browser = await shopper()
   for (const sku of skus) await browser.call('woosw_add', { product_id: id(sku) })

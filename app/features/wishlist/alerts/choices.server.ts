@@ -1,8 +1,8 @@
 /** A customer's alert preferences: the default for all listed products, and choices for single ones. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Alerts } from './rules.ts'
+import type { AlertPreferences } from './rules.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { noAlerts } from './rules.ts'
+import { noAlertPreferences } from './rules.ts'
 import { alertChoices, alertDefaults } from './tables.server.ts'
 
 type Context = { database: Pick<Database, 'db'> }
@@ -15,28 +15,31 @@ const choiceColumns = {
 }
 
 /** The customer's default for all listed products. */
-export async function readAlertDefaults({ database }: Context, userId: number): Promise<Alerts> {
+export async function readAlertDefaults({ database }: Context, userId: number): Promise<AlertPreferences> {
   const [row] = await database.db
     .select(defaultColumns)
     .from(alertDefaults)
     .where(eq(alertDefaults.userId, userId))
-  return row ?? noAlerts
+  return row ?? noAlertPreferences
 }
 
 /** Returns the customer's alert settings for each product, or the default. */
-export async function readAlerts(
+export async function readAlertPreferences(
   context: Context,
   userId: number,
   productIds: readonly number[],
-): Promise<Map<number, Alerts>> {
+): Promise<Map<number, AlertPreferences>> {
   if (productIds.length === 0) return new Map()
-  const isOne = and(eq(alertChoices.userId, userId), inArray(alertChoices.productId, [...productIds]))
-  const [byDefault, own] = await Promise.all([
+  const choicesCondition = and(
+    eq(alertChoices.userId, userId),
+    inArray(alertChoices.productId, [...productIds]),
+  )
+  const [defaults, own] = await Promise.all([
     readAlertDefaults(context, userId),
-    context.database.db.select(choiceColumns).from(alertChoices).where(isOne),
+    context.database.db.select(choiceColumns).from(alertChoices).where(choicesCondition),
   ])
   const choices = new Map(own.map(({ productId, ...alerts }) => [productId, alerts]))
-  return new Map(productIds.map((id) => [id, choices.get(id) ?? byDefault]))
+  return new Map(productIds.map((id) => [id, choices.get(id) ?? defaults]))
 }
 
 const MAX_CHOICES = 100
@@ -45,7 +48,7 @@ const MAX_CHOICES = 100
 export async function readAlertChoices(
   { database }: Context,
   userId: number,
-): Promise<({ productId: number } & Alerts)[]> {
+): Promise<({ productId: number } & AlertPreferences)[]> {
   return database.db
     .select(choiceColumns)
     .from(alertChoices)
@@ -57,7 +60,7 @@ export async function readAlertChoices(
 export async function saveAlertDefaults(
   { database }: Context,
   userId: number,
-  alerts: Alerts,
+  alerts: AlertPreferences,
 ): Promise<void> {
   await database.db
     .insert(alertDefaults)
@@ -72,7 +75,7 @@ export async function saveAlertDefaults(
 export async function saveAlertChoice(
   { database }: Context,
   userId: number,
-  { productId, whenBack, whenCheaper }: { productId: number } & Alerts,
+  { productId, whenBack, whenCheaper }: { productId: number } & AlertPreferences,
 ): Promise<boolean> {
   return database.db.transaction(async (queries) => {
     await queries
@@ -95,7 +98,7 @@ export async function saveAlertChoice(
 }
 
 /** Disables all alerts of a customer. */
-export async function stopAlerts(queries: Queries, userId: number): Promise<void> {
+export async function deleteAlertPreferences(queries: Queries, userId: number): Promise<void> {
   await queries.execute(sql`
     with gone as (delete from wishlist_alert_choices where user_id = ${userId})
     delete from wishlist_alert_defaults where user_id = ${userId}`)

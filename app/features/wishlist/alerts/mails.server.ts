@@ -11,9 +11,9 @@ import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
-import { stopAddress } from './stop-link.server.ts'
+import { stopUrl } from './stop-link.server.ts'
 
 export type ProductAlert = AlertEvent & { product: { name: string; path: string } }
 
@@ -33,17 +33,17 @@ export async function alertMail(
   const { shop } = services.settings.current()
   const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
-  const address = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
-  const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
+  const urlOf = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
+  const stop = stopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
   const title = titleOf(i18n, alerts)
   const body: MailPart[] = [
     ...alerts
       .slice(0, MAX_ALERTS)
       .flatMap((one) => [
         describeAlert(services, { i18n, locale }, one),
-        { link: address(one.product.path), label: i18n._(msg`View product`) },
+        { link: urlOf(one.product.path), label: i18n._(msg`View product`) },
       ]),
-    ...moreOf(i18n, alerts.length - MAX_ALERTS, address(WISHLIST_PATH)),
+    ...moreOf(i18n, alerts.length - MAX_ALERTS, urlOf(WISHLIST_PATH)),
     {
       note: i18n._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
     },

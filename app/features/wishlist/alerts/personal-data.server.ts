@@ -1,7 +1,7 @@
 /** A customer's alert preferences and alerts for personal data requests. The mails are exported with the others. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { readAlertDefaults, stopAlerts } from './choices.server.ts'
+import { readAlertDefaults, deleteAlertPreferences } from './choices.server.ts'
 import { alertChoices } from './tables.server.ts'
 
 type Person = { userId: number }
@@ -27,7 +27,7 @@ export const alertsPart = {
     return { ofAll, ofProducts, told }
   },
   async erase(queries: Queries, { userId }: Person) {
-    await stopAlerts(queries, userId)
+    await deleteAlertPreferences(queries, userId)
     await queries.execute(sql`delete from wishlist_tellings where user_id = ${userId}`)
   },
 }

@@ -15,11 +15,7 @@ export function stopPath(userId: number, secret: string): string {
 type Shop = { siteUrl: string; secret: string; defaultLocale: Locale }
 
 /** The URL with its host, in the language of the mail. */
-export function stopAddress(
-  { siteUrl, secret, defaultLocale }: Shop,
-  userId: number,
-  locale: Locale,
-): string {
+export function stopUrl({ siteUrl, secret, defaultLocale }: Shop, userId: number, locale: Locale): string {
   return siteUrl + localePath(stopPath(userId, secret), locale, defaultLocale)
 }
 

@@ -4,7 +4,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { stopAlerts, hasAlerts } from './choices.server.ts'
+import { deleteAlertPreferences, hasAlerts } from './choices.server.ts'
 import { userOfStopLink } from './stop-link.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Args) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const { services, userId } = await readLink(context, params)
   if (userId === undefined) return data({ isStopped: false }, { status: 404 })
-  await stopAlerts(services.database.db, userId)
+  await deleteAlertPreferences(services.database.db, userId)
   return data({ isStopped: true }, {})
 }
 

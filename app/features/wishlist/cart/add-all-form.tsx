@@ -7,7 +7,7 @@ import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { AddAllResult } from './add-all-result.tsx'
 import { addAllToCart } from './add-all.ts'
-import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 
 type AddAllFormProps = {
   listKey: string

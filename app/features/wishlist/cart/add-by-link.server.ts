@@ -2,11 +2,7 @@
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import {
-  NOTICE_PARAMETER,
-  PRODUCT_PARAMETER,
-  WISHLIST_PATH,
-} from '#app/features/wishlist/page/page-address.ts'
+import { NOTICE_PARAMETER, PRODUCT_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { addNotices } from '#app/features/wishlist/page/page-notices.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 

@@ -6,7 +6,7 @@ import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { callWishlist, describeError } from './calls.ts'
-import { focusNeighbour } from './focus-neighbour.ts'
+import { focusNeighbor } from './focus-neighbor.ts'
 import { currentMessage, announceMessage } from './messages.ts'
 import { notify, runInPopup, showList, showManage } from './popup/popup-state.ts'
 import { acceptState, announceChange } from './state-store.ts'
@@ -60,7 +60,7 @@ const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
 async function remove(control: Control): Promise<void> {
   const { form, fields } = control
   const row = form.closest('.woosw-item')?.classList
-  const goOn = focusNeighbour(form)
+  const goOn = focusNeighbor(form)
   row?.add('woosw-item--removing')
   try {
     const isDone = await changeList(control, 'woosw_remove')
@@ -88,7 +88,7 @@ async function note(control: Control): Promise<void> {
 }
 
 async function add(control: Control): Promise<void> {
-  const goOn = focusNeighbour(control.form)
+  const goOn = focusNeighbor(control.form)
   const isDone = await changeList(control, 'woosw_add')
   goOn()
   if (isDone) announce('woosw_add', { id: Number(control.fields.product_id) })

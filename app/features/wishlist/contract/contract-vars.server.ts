@@ -8,7 +8,7 @@ const CART_PARAMETERS = ['add-to-cart', 'product_added_to_cart', 'added_to_cart'
 
 export async function wooswVars(
   { settings, pages }: Services,
-  { visitor, locale, nonceFor, addressOf, callTemplate, query }: ContractCall,
+  { visitor, locale, nonceFor, urlOf, callTemplate, query }: ContractCall,
 ): Promise<object> {
   const path = wishlistPath(settings.current(), await pages.current())
   const { wishlist: options } = settings.current()
@@ -23,7 +23,7 @@ export async function wooswVars(
     menu_action: options.menuAction,
     reload_count: yesNo(options.reloadCount),
     perfect_scrollbar: yesNo(options.perfectScrollbar),
-    wishlist_url: addressOf(path),
+    wishlist_url: urlOf(path),
     button_action: options.buttonAction,
     message_position: options.messagePosition,
     button_action_added: options.buttonActionAdded,

@@ -14,7 +14,7 @@ import { sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
 import { contractData, readListState } from './state.server.ts'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
-import { addressOf, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
+import { wishlistUrl, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
 
 /** No fields: the contract's `D` itself. */
 export async function getWishlistData(services: Services, c: Call): Promise<Response> {
@@ -95,12 +95,12 @@ function judge({ text }: WishlistCall, { key }: RequestedList): { status: 0 | 1;
 async function pageContent({ services, caller }: WishlistCall, requested: RequestedList) {
   const now = await readListState(services, requested)
   const view = await readWishlistView(services, caller, { list: requested, now })
-  const address = addressOf(services, caller.locale, requested.key)
+  const url = wishlistUrl(services, caller.locale, requested.key)
   return (
     <ListContent
       view={view}
       before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}
-      after={<ListActions address={address} sharing={sharingOf(offeredSharing(services), view)} />}
+      after={<ListActions url={url} sharing={sharingOf(offeredSharing(services), view)} />}
       isForeign
     />
   )

@@ -111,7 +111,7 @@ test('a private list is shown only to its owner, and for all others does not exi
     expect(content).toContain('Your wishlist is empty.')
     const { list } = await other.answer<{ list: string }>('woosw_load_list', { key: data.key })
     expect(list).not.toContain('woosw-item-')
-    const ours = await other.ours('woosw_view_wishlist', { key: data.key })
+    const ours = await other.callAsPage('woosw_view_wishlist', { key: data.key })
     expect(ours).toMatchObject({ status: 0, notice: 'This wishlist does not exist.', view: { items: [] } })
   }
 })
@@ -119,13 +119,13 @@ test('a private list is shown only to its owner, and for all others does not exi
 test('a refused change does not reveal a private list either, for any visitor and call', async () => {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
-  await owner.ours('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
+  await owner.callAsPage('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
   await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
   const names = ['woosw_add', 'woosw_remove', 'woosw_empty', 'woosw_add_note', 'woosw_move_item']
   for (const other of [browser(), await shopper()]) {
     for (const name of names) {
       const fields = { key: data.key, product_id: id('CUP'), note: 'x', to: data.key }
-      const ours = await other.ours(name, fields)
+      const ours = await other.callAsPage(name, fields)
       expect(ours, name).toMatchObject({ status: 0, state: { count: 0 } })
       expect(JSON.stringify(ours), name).not.toMatch(/For the wedding|"Cup"/)
       expect(await other.html(name, fields), name).not.toMatch(/For the wedding|woosw-item-/)
@@ -247,7 +247,7 @@ test('only products of the categories in the settings can be added', async () =>
 
 test('one view, two representations: our pages get values, and the name of what they added', async () => {
   const guest = browser()
-  const answer = await guest.ours('woosw_add', { product_id: id('SHIRT-RED-S') })
+  const answer = await guest.callAsPage('woosw_add', { product_id: id('SHIRT-RED-S') })
   expect(answer).toMatchObject({
     status: 1,
     notice: 'Shirt added to wishlist.',
@@ -261,9 +261,9 @@ test('one view, two representations: our pages get values, and the name of what 
       ],
     },
   })
-  expect(await guest.ours('woosw_remove', { product_id: id('SHIRT-RED-S'), view: 'no' })).not.toHaveProperty(
-    'view',
-  )
+  expect(
+    await guest.callAsPage('woosw_remove', { product_id: id('SHIRT-RED-S'), view: 'no' }),
+  ).not.toHaveProperty('view')
 })
 
 test('the page knows how much is on the list of a guest', async () => {

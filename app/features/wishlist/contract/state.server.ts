@@ -34,11 +34,11 @@ export async function contractData(
   locale: Locale,
 ) {
   const path = wishlistPath(settings.current(), await pages.current())
-  const address = siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
+  const url = siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
   return {
     key,
     ids: count === 0 ? [] : ids,
-    fragments: { '.woosw-menu-item': menuItem(settings.current(), { count, locale, address }) },
+    fragments: { '.woosw-menu-item': menuItem(settings.current(), { count, locale, url }) },
   }
 }
 
@@ -58,13 +58,13 @@ function itemsById(items: ItemRow[], decimals: number): StoredItems {
 
 type Settings = ReturnType<Services['settings']['current']>
 
-/** `address` is absolute, so that the link also works on other sites. */
-type Entry = { count: number; locale: Locale; address: string }
+/** `url` is absolute, so that the link also works on other sites. */
+type Entry = { count: number; locale: Locale; url: string }
 
-function menuItem(settings: Settings, { count, locale, address }: Entry): string {
+function menuItem(settings: Settings, { count, locale, url }: Entry): string {
   const label = escapeHtml(wishlistText(settings, locale)('menuText'))
   return (
-    `<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="${address}">` +
+    `<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="${url}">` +
     `<span class="woosw-menu-item-inner" data-count="${count}">${label}</span></a></li>`
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import { ListActions } from '#app/features/wishlist/sharing/list-actions.tsx'
 import { ListContent } from '#app/features/wishlist/page/list-content.tsx'
-import { listPath, type PageNoticeView, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { listPath, type PageNoticeView, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import listStyles from '#app/features/wishlist/page/list.css?url'
 import pageStyles from '#app/features/wishlist/page/page.css?url'
 import { PageNoticeBox } from '#app/features/wishlist/page/page-notice.tsx'
@@ -14,7 +14,7 @@ import { useShop } from '#app/ui/shop.ts'
 type EmbeddedWishlistProps = {
   view: WishlistView
   /** The public URL of the list's page, with the host. */
-  address: string
+  url: string
   /** The sharing options of any list. */
   sharing: Sharing
   /** The result of a form on the list. */
@@ -22,7 +22,7 @@ type EmbeddedWishlistProps = {
 }
 
 /** A list embedded in page content, with the visitor's rights; its forms redirect back to that page. */
-export function EmbeddedWishlist({ view, address, sharing, notice }: EmbeddedWishlistProps) {
+export function EmbeddedWishlist({ view, url, sharing, notice }: EmbeddedWishlistProps) {
   return (
     <>
       <PageStyles />
@@ -30,7 +30,7 @@ export function EmbeddedWishlist({ view, address, sharing, notice }: EmbeddedWis
       <ListContent
         view={view}
         before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}
-        after={<ListActions address={address} sharing={sharingOf(sharing, view)} />}
+        after={<ListActions url={url} sharing={sharingOf(sharing, view)} />}
       />
       <MoreItems view={view} />
     </>

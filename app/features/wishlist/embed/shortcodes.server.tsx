@@ -8,12 +8,12 @@ import { readActionProduct } from '#app/features/product-actions/listed/action-p
 import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import { keyInQuery } from '#app/features/wishlist/page/page-address.ts'
+import { keyInQuery } from '#app/features/wishlist/page/page-url.ts'
 import { noticeOf } from '#app/features/wishlist/page/page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
 import { readListState } from '#app/features/wishlist/contract/state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
-import { addressOf, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
+import { wishlistUrl, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
 import { pageCaller } from '#app/rendering/page-request.server.ts'
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
 import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
@@ -95,11 +95,11 @@ async function listFor(request: PageRequest, written: string): Promise<ReactNode
     readWishlistView(services, caller, { list: requested, now }),
     noticeOf(request, request.wholeQuery()),
   ])
-  const address = addressOf(services, locale, requested.key)
+  const url = wishlistUrl(services, locale, requested.key)
   const sharing = offeredSharing(services)
   return (
     <ListContainer listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
-      <EmbeddedWishlist view={view} address={address} sharing={sharing} notice={notice} />
+      <EmbeddedWishlist view={view} url={url} sharing={sharing} notice={notice} />
     </ListContainer>
   )
 }

@@ -140,7 +140,7 @@ test('an embedded list has the key that the script needs to update it; a private
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: cap })
   expect(await textOf(path, owner)).toMatch(/woosw-copy-url|woosw-share-facebook/)
-  await owner.ours('woosw_set_visibility', { key: data.key, visibility: 'private' })
+  await owner.callAsPage('woosw_set_visibility', { key: data.key, visibility: 'private' })
   const html = await textOf(path, owner)
   expect(html).toContain(`woosw-item-${cap}"`)
   expect(html).not.toMatch(/woosw-copy-url|woosw-share-facebook/)

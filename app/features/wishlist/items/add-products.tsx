@@ -9,7 +9,7 @@ import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { SearchResults } from './search-results.tsx'
-import { FIND_PARAMETER } from '#app/features/wishlist/page/page-address.ts'
+import { FIND_PARAMETER } from '#app/features/wishlist/page/page-url.ts'
 import { MIN_KEYWORD_LENGTH } from '#app/features/wishlist/rules.ts'
 
 const WAIT_IN_MS = 300

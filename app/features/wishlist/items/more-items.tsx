@@ -2,7 +2,7 @@ import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { listPath } from '#app/features/wishlist/page/page-url.ts'
 
 type MoreItemsProps = {
   view: WishlistView

@@ -13,11 +13,11 @@ test('two concurrent moves cannot both take the last place of a list; the refuse
   const who = await shopper()
   const { data } = await who.answer('woosw_add', { product_id: cap })
   await who.answer('woosw_add', { product_id: cup })
-  const { lists } = (await who.ours('woosw_add_wishlist', { name: 'Gifts' })) as ListsResponse
+  const { lists } = (await who.callAsPage('woosw_add_wishlist', { name: 'Gifts' })) as ListsResponse
   const gifts = lists.find(({ name }) => name === 'Gifts')?.key ?? ''
   await fill(gifts, MAX - 1)
   const move = (productId: number) =>
-    who.ours('woosw_move_item', { product_id: productId, key: data.key, to: gifts })
+    who.callAsPage('woosw_move_item', { product_id: productId, key: data.key, to: gifts })
   const answers = await Promise.all([move(cap), move(cup)])
   const refused = answers.filter(({ status }) => status === 0)
   expect(refused.map(({ notice }) => notice)).toEqual([

@@ -3,7 +3,7 @@ import type { SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 
 type SearchResultsProps = {
   products: readonly SearchResult[]

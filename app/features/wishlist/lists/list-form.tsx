@@ -1,7 +1,7 @@
 /** A form that changes one list; works without JavaScript. */
 import type { ReactNode } from 'react'
 import { useShop } from '#app/ui/shop.ts'
-import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 
 type ListFormProps = { intent: string; listKey: string; className?: string; children: ReactNode }
 

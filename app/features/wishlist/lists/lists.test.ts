@@ -87,7 +87,7 @@ test.each([
 ])('WL-12: a name that is %s is refused with the reason', async (_, name, reason) => {
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_add_wishlist', { name })).toContain(reason)
-  expect(await who.ours('woosw_add_wishlist', { name })).toMatchObject({ status: 0 })
+  expect(await who.callAsPage('woosw_add_wishlist', { name })).toMatchObject({ status: 0 })
   const key = await keyOf(who, 'Gifts')
   const other = await aCustomerWith('Home', 'Gifts')
   const renamed = await other.answer('woosw_rename_wishlist', { key: await keyOf(other, 'Home'), name })
@@ -255,7 +255,7 @@ test('pages of ours get all lists as values, and the new default as it is shown'
   const who = await aCustomerWith('Gifts')
   const key = await keyOf(who, 'Gifts')
   await who.answer('woosw_add', { product_id: cup, key })
-  expect(await who.ours('woosw_set_default', { key })).toMatchObject({
+  expect(await who.callAsPage('woosw_set_default', { key })).toMatchObject({
     status: 1,
     state: { key, count: 1 },
     lists: [
@@ -265,16 +265,20 @@ test('pages of ours get all lists as values, and the new default as it is shown'
     canAddLists: true,
     view: { key, items: [{ id: cup }] },
   })
-  expect(await who.ours('woosw_set_visibility', { key, visibility: 'private' })).toMatchObject({
+  expect(await who.callAsPage('woosw_set_visibility', { key, visibility: 'private' })).toMatchObject({
     status: 1,
     lists: [{}, { visibility: 'private' }],
   })
-  expect(await who.ours('woosw_set_visibility', { key, visibility: 'secret' })).toMatchObject({ status: 0 })
-  const otherCustomer = await shopper()
-  expect(await otherCustomer.ours('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject({
+  expect(await who.callAsPage('woosw_set_visibility', { key, visibility: 'secret' })).toMatchObject({
     status: 0,
   })
-  expect(await browser().ours('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })
+  const otherCustomer = await shopper()
+  expect(await otherCustomer.callAsPage('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject(
+    {
+      status: 0,
+    },
+  )
+  expect(await browser().callAsPage('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })
 })
 
 test.each([

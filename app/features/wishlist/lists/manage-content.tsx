@@ -10,7 +10,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ListForm } from './list-form.tsx'
 import { ListSettings } from './list-settings.tsx'
-import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 
 type ManageContentProps = {

@@ -6,7 +6,7 @@ import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { listPath, OPEN_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { listPath, OPEN_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 
 type SwitcherProps = { lists: readonly ListSummary[]; current: string }
 

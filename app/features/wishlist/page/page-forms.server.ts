@@ -27,14 +27,14 @@ import { moveItem } from '#app/features/wishlist/items/move.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { readNote } from '#app/features/wishlist/items/notes.ts'
 import {
-  keyInAddress,
+  keyInUrl,
   listPath,
   NOTICE_PARAMETER,
   PAGED_PARAMETER,
   type PageNotice,
   PRODUCT_PARAMETER,
   WISHLIST_PATH,
-} from './page-address.ts'
+} from './page-url.ts'
 import { addNotices } from './page-notices.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
@@ -215,7 +215,7 @@ function targetOf(
 ): string {
   const before = form.has('add-to-wishlist') ? undefined : pageBefore(request)
   // A list that was just deleted has no page any more.
-  const isRemoved = listKey === '' && before !== undefined && keyInAddress(before) === requested.key
+  const isRemoved = listKey === '' && before !== undefined && keyInUrl(before) === requested.key
   if (before !== undefined && !isRemoved) return before
   const key = listKey ?? (requested.rights.canSee ? requested.key : '')
   const path = key === '' || key === requested.current.key ? WISHLIST_PATH : listPath(key)

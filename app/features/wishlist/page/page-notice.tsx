@@ -1,4 +1,4 @@
-import type { PageNoticeView } from './page-address.ts'
+import type { PageNoticeView } from './page-url.ts'
 
 /** The result of the previous form or link; errors are announced at once. */
 export function PageNoticeBox({ message, isRefusal }: PageNoticeView) {

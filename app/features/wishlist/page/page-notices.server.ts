@@ -12,7 +12,7 @@ import {
   PRODUCT_PARAMETER,
   refusals,
   type PageNoticeView,
-} from './page-address.ts'
+} from './page-url.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { MAX_ITEMS } from '#app/features/wishlist/store.server.ts'
 

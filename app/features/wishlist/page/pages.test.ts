@@ -45,8 +45,8 @@ test('B-26: other visitors see the products without remove controls, with the sh
   expect(html).not.toContain('woosw-item--remove')
   expect(html).not.toContain('For Amal')
   expect(html).not.toContain('value="note"')
-  const address = `http://shop.test/en/wishlist/${guest.key}/`
-  const encoded = encodeURIComponent(address)
+  const fullUrl = `http://shop.test/en/wishlist/${guest.key}/`
+  const encoded = encodeURIComponent(fullUrl)
   for (const href of [
     `https://wa.me/?text=${encoded}`,
     `https://www.facebook.com/sharer.php?u=${encoded}`,
@@ -58,7 +58,7 @@ test('B-26: other visitors see the products without remove controls, with the sh
   }
   for (const kind of all) expect(html).toContain(`class="woosw-share-${kind}"`)
   const [field = ''] = /<input[^>]*id="woosw_copy_url"[^>]*>/.exec(html) ?? []
-  for (const part of ['type="url"', 'readOnly=""', `value="${address}"`]) expect(field).toContain(part)
+  for (const part of ['type="url"', 'readOnly=""', `value="${fullUrl}"`]) expect(field).toContain(part)
   expect(html).toContain('id="woosw_copy_btn"')
 })
 

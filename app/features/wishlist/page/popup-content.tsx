@@ -7,7 +7,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Items } from '#app/features/wishlist/items/items.tsx'
 import { ListForm } from '#app/features/wishlist/lists/list-form.tsx'
-import { listPath } from './page-address.ts'
+import { listPath } from './page-url.ts'
 import { PopupNotice } from './popup-notice.tsx'
 import { MoreItems } from '#app/features/wishlist/items/more-items.tsx'
 

@@ -20,7 +20,7 @@ import { ListForm } from '#app/features/wishlist/lists/list-form.tsx'
 import { ListSettings } from '#app/features/wishlist/lists/list-settings.tsx'
 import listStyles from './list.css?url'
 import { ManagedLists } from '#app/features/wishlist/lists/manage-content.tsx'
-import { WISHLIST_PATH } from './page-address.ts'
+import { WISHLIST_PATH } from './page-url.ts'
 import { PageNoticeBox } from './page-notice.tsx'
 import pageStyles from './page.css?url'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
@@ -55,7 +55,7 @@ export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }
 type ListSectionProps = Pick<WishlistOnPageProps, 'outcome' | 'path'> & { list: ListPageView }
 
 function ListSection({ list, outcome, path }: ListSectionProps) {
-  const { view, address, sharing, manage, alerts, adding } = list
+  const { view, url, sharing, manage, alerts, adding } = list
   usePageSync(list)
   return (
     <>
@@ -72,7 +72,7 @@ function ListSection({ list, outcome, path }: ListSectionProps) {
       <ListContent
         view={view}
         before={<Before list={list} outcome={outcome} />}
-        after={<ListActions address={address} sharing={sharing} />}
+        after={<ListActions url={url} sharing={sharing} />}
         renderExtra={alertsRenderer(alerts, path)}
       />
       <Pagination archive={{ page: view.page, pageCount: view.pages, query: '', path }} />

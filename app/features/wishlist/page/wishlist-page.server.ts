@@ -1,20 +1,20 @@
 /** The loaders of wishlist pages: the own list, any list by its key, the one in the customer's account. */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Alerts } from '#app/features/wishlist/alerts/rules.ts'
+import type { AlertPreferences } from '#app/features/wishlist/alerts/rules.ts'
 import type { AddingView, ManageView } from '#app/features/wishlist/lists/lists-view.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { WishlistView } from './view.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { redirect } from 'react-router'
-import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
 import { cookieHeaders } from '#app/platform/http/posted-form.ts'
-import { readAlerts } from '#app/features/wishlist/alerts/choices.server.ts'
+import { readAlertPreferences } from '#app/features/wishlist/alerts/choices.server.ts'
 import { isFollowed } from '#app/features/wishlist/sharing/follow.server.ts'
 import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
@@ -22,14 +22,14 @@ import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import {
   FIND_PARAMETER,
-  keyInAddress,
+  keyInUrl,
   keyInQuery,
   listPath,
   OPEN_PARAMETER,
   pagedIn,
   type PageNoticeView,
   WISHLIST_PATH,
-} from './page-address.ts'
+} from './page-url.ts'
 import { noticeOf } from './page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
 import { searchToAdd } from '#app/features/wishlist/items/search.server.ts'
@@ -58,7 +58,7 @@ export type ListPageView = {
   /** Wishlist buttons add to this list. */
   isCurrent: boolean
   /** The public URL of this list, with the host. */
-  address: string
+  url: string
   /** Search engines may index it. */
   isPublic: boolean
   sharing: Sharing
@@ -66,7 +66,7 @@ export type ListPageView = {
   /** Settings of this and other lists for its owner; null: a guest, or not the owner. */
   manage: ManageView | null
   /** The customer's alert preferences for each shown product; null: no alerts. */
-  alerts: Record<number, Alerts> | null
+  alerts: Record<number, AlertPreferences> | null
   /** null: the viewer cannot follow it. */
   following: boolean | null
   /** Search for products to add, on a list open to others; null: the viewer cannot add to it. */
@@ -78,7 +78,7 @@ const PREVIEW_IN_PIXELS = 1200
 /** The caller's own list; URLs that name another list redirect to it. */
 export async function readOwnPage(page: PageRequest, request: Request) {
   const { locale, services, query } = page
-  const named = keyInAddress(query.get(OPEN_PARAMETER) ?? '') || keyInQuery(query)
+  const named = keyInUrl(query.get(OPEN_PARAMETER) ?? '') || keyInQuery(query)
   if (named !== '') {
     throw redirect(localePath(listPath(named), locale, services.settings.current().shop.defaultLocale))
   }
@@ -130,14 +130,14 @@ async function loadPage(page: PageRequest, caller: CallCaller, requested: Reques
   const answer: WishlistPageView = {
     title: list?.name ? `${text('popupHeading')} - ${view.name}` : text('popupHeading'),
     description: describe(page, view),
-    image: first?.product.picture ? pictureAddress(first.product.picture, PREVIEW_IN_PIXELS) : '',
+    image: first?.product.picture ? picturePath(first.product.picture, PREVIEW_IN_PIXELS) : '',
     notice,
     merged: merged.map(({ id, sentence: message }) => ({ id, message })),
     list: {
       view,
       version: now.state.version,
       isCurrent: requested.key === requested.current.key,
-      address: addressOf(services, locale, requested.key),
+      url: wishlistUrl(services, locale, requested.key),
       isPublic,
       sharing: sharingOf(offeredSharing(services), view),
       texts: { follow: text('addToMyWishlistsText'), unfollow: text('removeFromMyWishlistsText') },
@@ -151,7 +151,7 @@ async function loadPage(page: PageRequest, caller: CallCaller, requested: Reques
 }
 
 /** `key` '': a list that has not been created yet; its page is the shop's wishlist page. */
-export function addressOf(
+export function wishlistUrl(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   locale: PageRequest['locale'],
   key: string,
@@ -198,10 +198,10 @@ async function alertsOf(
   services: Services,
   { visitor: { userId } }: CallCaller,
   { isOwn, items }: WishlistView,
-): Promise<Record<number, Alerts> | null> {
+): Promise<Record<number, AlertPreferences> | null> {
   if (!isOwn || userId === 0 || !services.settings.current().wishlist.alerts) return null
   const ids = items.map(({ id }) => id)
-  return Object.fromEntries(await readAlerts(services, userId, ids))
+  return Object.fromEntries(await readAlertPreferences(services, userId, ids))
 }
 
 /** If the merchant allows only one list per customer, that list can be renamed and shared as well. */

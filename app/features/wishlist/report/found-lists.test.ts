@@ -25,7 +25,10 @@ await salma.answer('woosw_add', { product_id: id('SHIRT-RED-S') })
 const key = salma.jar.get('woosw_key') ?? ''
 const hidden = await shopper()
 await hidden.answer('woosw_add', { product_id: cap })
-await hidden.ours('woosw_set_visibility', { key: hidden.jar.get('woosw_key') ?? '', visibility: 'private' })
+await hidden.callAsPage('woosw_set_visibility', {
+  key: hidden.jar.get('woosw_key') ?? '',
+  visibility: 'private',
+})
 const guest = browser()
 await guest.answer('woosw_add', { product_id: cap })
 

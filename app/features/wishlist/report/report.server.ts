@@ -95,7 +95,7 @@ export async function readStatistics(services: Services, query: ReportQuery, loc
   const totals = totalsOf(days)
   const entries = async (rows: ProductCountRow[], count: 'added' | 'removed') =>
     (await named(services, rows, locale)).flatMap((row) =>
-      row[count] === 0 ? [] : { name: row.name, count: row[count], url: addressOf(services, row, locale) },
+      row[count] === 0 ? [] : { name: row.name, count: row[count], url: urlOf(services, row, locale) },
     )
   return {
     labels: days.map(({ day }) => day),
@@ -110,7 +110,7 @@ export async function readStatistics(services: Services, query: ReportQuery, loc
 
 const TOP = 5
 
-function addressOf({ siteUrl, settings }: Services, { path }: ReportRow, locale: Locale): string {
+function urlOf({ siteUrl, settings }: Services, { path }: ReportRow, locale: Locale): string {
   return path === '' ? '' : siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
 }
 

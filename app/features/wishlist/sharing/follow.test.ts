@@ -20,7 +20,8 @@ async function aCustomerWith(...ids: number[]) {
   const { key } = await who.answer<ContractResponse['data']>('woosw_get_data')
   return { ...who, key }
 }
-const managed = async (who: SignedInBrowser) => (await who.ours('woosw_manage_wishlists')) as ListsResponse
+const readManagedLists = async (who: SignedInBrowser) =>
+  (await who.callAsPage('woosw_manage_wishlists')) as ListsResponse
 
 test('B.4.10: somebody else’s list can be followed, is listed with the own ones, and can be unfollowed', async () => {
   const [owner, who] = [await aCustomerWith(cap, cup), await aCustomerWith()]
@@ -28,12 +29,12 @@ test('B.4.10: somebody else’s list can be followed, is listed with the own one
     status: 1,
   })
   await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
-  const { lists, canAddLists } = await managed(who)
+  const { lists, canAddLists } = await readManagedLists(who)
   expect(lists).toMatchObject([
     { key: who.key, kind: 'own', isDefault: true },
     { key: owner.key, kind: 'follow', count: 2, isDefault: false, isPrimary: false },
   ])
-  expect((await who.ours('woosw_get_wishlists')) as ListsResponse).toMatchObject({
+  expect((await who.callAsPage('woosw_get_wishlists')) as ListsResponse).toMatchObject({
     lists: [{ key: who.key }],
   })
   // Followed lists do not count toward the maximum.
@@ -44,12 +45,12 @@ test('B.4.10: somebody else’s list can be followed, is listed with the own one
   expect(await who.answer<ToggleResponse>('woosw_remove_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
   })
-  expect((await managed(who)).lists).toHaveLength(1)
+  expect((await readManagedLists(who)).lists).toHaveLength(1)
 })
 
 test('B.4.10: neither the own list, a private one, an unknown one nor a guest’s wish to follow is granted', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
-  await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
+  await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   for (const key of [who.key, owner.key, 'ABC123', '', '<b>']) {
     expect(await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key })).toMatchObject({
       status: 0,
@@ -60,16 +61,16 @@ test('B.4.10: neither the own list, a private one, an unknown one nor a guest’
       status: 0,
     },
   )
-  expect((await managed(who)).lists).toHaveLength(1)
+  expect((await readManagedLists(who)).lists).toHaveLength(1)
 })
 
 test('a list that becomes private is gone from those who follow it, and back with its visibility', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
-  await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
-  expect((await managed(who)).lists).toHaveLength(1)
-  await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
-  expect((await managed(who)).lists).toHaveLength(2)
+  await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'private' })
+  expect((await readManagedLists(who)).lists).toHaveLength(1)
+  await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'public' })
+  expect((await readManagedLists(who)).lists).toHaveLength(2)
 })
 
 test('B.4.10: others can add only to a list that its owner has opened, and cannot remove items from it', async () => {
@@ -87,7 +88,10 @@ test('B.4.10: others can add only to a list that its owner has opened, and canno
   })
   expect(opened).toMatchObject({ status: 1, collabable: 1 })
   await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
-  expect((await managed(who)).lists).toMatchObject([{ kind: 'own' }, { kind: 'collab', isCollabable: true }])
+  expect((await readManagedLists(who)).lists).toMatchObject([
+    { kind: 'own' },
+    { kind: 'collab', isCollabable: true },
+  ])
   const added = await who.answer<ContractResponse & { items: string }>('woosw_add', {
     ...{ product_id: cup, key: owner.key },
   })
@@ -111,11 +115,11 @@ test('only those who may change the list see who added an item', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
-  await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
+  await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'public' })
   const name = 'Salma of Taif'
   await db.execute(sql`update users set display_name = ${name} where id = ${who.userId}`)
-  const viewFor = async (one: Pick<SignedInBrowser, 'ours' | 'send'>) => {
-    const { view } = await one.ours('woosw_view_wishlist', { key: owner.key })
+  const viewFor = async (one: Pick<SignedInBrowser, 'callAsPage' | 'send'>) => {
+    const { view } = await one.callAsPage('woosw_view_wishlist', { key: owner.key })
     const page = await (await one.send(`/en/wishlist/${owner.key}/`)).text()
     return [view?.items.map(({ addedBy }) => addedBy), page.includes(`Added by ${name}`)]
   }
@@ -130,9 +134,9 @@ test('an item that the owner moves to another list no longer names who added it,
   await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
   await owner.html('woosw_add_wishlist', { name: 'Secret' })
-  const secret = (await managed(owner)).lists.find(({ name }) => name === 'Secret')?.key ?? ''
+  const secret = (await readManagedLists(owner)).lists.find(({ name }) => name === 'Secret')?.key ?? ''
   await owner.answer('woosw_move_item', { product_id: cup, key: owner.key, to: secret })
-  const { view } = await owner.ours('woosw_view_wishlist', { key: secret })
+  const { view } = await owner.callAsPage('woosw_view_wishlist', { key: secret })
   expect(view?.items).toMatchObject([{ id: cup, addedBy: '' }])
   const exported = await exportPersonalData(services, { userId: who.userId, email: 'b@shopper.example' })
   expect(JSON.stringify(exported)).not.toContain(secret)

@@ -4,21 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { shareLinks } from '#app/ui/share-links.ts'
 import { ShareIcon } from './share-icon.tsx'
 
-type ListActionsProps = { address: string; sharing: Sharing }
+type ListActionsProps = { url: string; sharing: Sharing }
 
-export function ListActions({ address, sharing: { targets, asIcons, canCopy } }: ListActionsProps) {
+export function ListActions({ url, sharing: { targets, asIcons, canCopy } }: ListActionsProps) {
   if (targets.length === 0 && !canCopy) return null
   return (
     <div className="woosw-actions">
-      {targets.length > 0 && <ShareRow address={address} targets={targets} asIcons={asIcons} />}
-      {canCopy && <CopyRow address={address} />}
+      {targets.length > 0 && <ShareRow url={url} targets={targets} asIcons={asIcons} />}
+      {canCopy && <CopyRow url={url} />}
     </div>
   )
 }
 
-function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Sharing, 'canCopy'>) {
+function ShareRow({ url, targets, asIcons }: { url: string } & Omit<Sharing, 'canCopy'>) {
   const { t } = useLingui()
-  const links = shareLinks(address).filter(({ kind }) => targets.includes(kind))
+  const links = shareLinks(url).filter(({ kind }) => targets.includes(kind))
   return (
     <div className="woosw-share">
       <span className="woosw-share-label">
@@ -44,7 +44,7 @@ function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Shar
 }
 
 /** The link in a field, from which it can be copied without JavaScript. */
-function CopyRow({ address }: { address: string }) {
+function CopyRow({ url }: { url: string }) {
   return (
     <div className="woosw-copy">
       <span className="woosw-copy-label">
@@ -53,7 +53,7 @@ function CopyRow({ address }: { address: string }) {
         </label>
       </span>{' '}
       <span className="woosw-copy-url">
-        <input type="url" id="woosw_copy_url" className="field" dir="ltr" value={address} readOnly />
+        <input type="url" id="woosw_copy_url" className="field" dir="ltr" value={url} readOnly />
       </span>
       <span className="woosw-copy-btn">
         <button type="button" id="woosw_copy_btn" className="button">

@@ -14,7 +14,7 @@ const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
 async function anOpenList() {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: cap })
-  await owner.ours('woosw_toggle_collabable', { key: data.key, collabable: 'yes' })
+  await owner.callAsPage('woosw_toggle_collabable', { key: data.key, collabable: 'yes' })
   return { owner, key: data.key, path: `/en/wishlist/${data.key}/` }
 }
 
@@ -56,7 +56,7 @@ test('the search is hidden for guests, on closed lists, and for everybody if the
   await services.settings.save('wishlist', { enableCollab: false })
   for (const who of [friend, owner]) expect(await pageOf(who, path)).not.toContain(search)
   await services.settings.save('wishlist', { enableCollab: true })
-  await owner.ours('woosw_toggle_collabable', { key, collabable: 'no' })
+  await owner.callAsPage('woosw_toggle_collabable', { key, collabable: 'no' })
   const closed = await pageOf(friend, `${path}?find=pot`)
   expect(closed).not.toContain(search)
   expect(closed).not.toContain('woosw-item--add')
@@ -65,23 +65,25 @@ test('the search is hidden for guests, on closed lists, and for everybody if the
 
 test('a view says whether who looks may add, and whether there is a link to give', async () => {
   const { owner, key } = await anOpenList()
-  const viewFor = async (who: Pick<typeof owner, 'ours'>) =>
-    (await who.ours('woosw_view_wishlist', { key })).view
+  const viewFor = async (who: Pick<typeof owner, 'callAsPage'>) =>
+    (await who.callAsPage('woosw_view_wishlist', { key })).view
   expect(await viewFor(owner)).toMatchObject({ canAdd: true, canEdit: true, shareable: true })
   expect(await viewFor(await shopper())).toMatchObject({ canAdd: true, canEdit: false, shareable: true })
   expect(await viewFor(browser())).toMatchObject({ canAdd: false, canEdit: false, shareable: true })
-  await owner.ours('woosw_set_visibility', { key, visibility: 'private' })
+  await owner.callAsPage('woosw_set_visibility', { key, visibility: 'private' })
   expect(await viewFor(owner)).toMatchObject({ canAdd: true, shareable: false })
   await services.settings.save('wishlist', { enableMultiple: false })
   expect(await viewFor(owner)).toMatchObject({ lists: [], shareable: false })
   await services.settings.save('wishlist', { enableMultiple: true })
   // A list that is still empty has no link for others.
-  expect((await browser().ours('woosw_load')).view).toMatchObject({ shareable: false })
+  expect((await browser().callAsPage('woosw_load')).view).toMatchObject({ shareable: false })
 })
 
 test('an item that another customer adds to an open list is on it', async () => {
   const { owner, key } = await anOpenList()
   const friend = await shopper()
-  expect(await friend.ours('woosw_add', { product_id: cup, key, view: 'no' })).toMatchObject({ status: 1 })
-  expect((await owner.ours('woosw_load')).view?.items.map((item) => item.id)).toEqual([cup, cap])
+  expect(await friend.callAsPage('woosw_add', { product_id: cup, key, view: 'no' })).toMatchObject({
+    status: 1,
+  })
+  expect((await owner.callAsPage('woosw_load')).view?.items.map((item) => item.id)).toEqual([cup, cap])
 })

@@ -28,7 +28,7 @@ export function guardedLookup(isAllowed: IsAllowedAddress, refusal: Refusal): Lo
 }
 
 /** No lookup happens for a host that is an IP address; this is its check. Undefined when it is allowed. */
-export function refusedHost(address: URL, isAllowed: IsAllowedAddress, refusal: Refusal): Error | undefined {
-  const host = address.hostname.replace(/^\[|\]$/g, '')
+export function refusedHost(url: URL, isAllowed: IsAllowedAddress, refusal: Refusal): Error | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) && !isAllowed(host) ? refusal(host) : undefined
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressLimits, bodyLimits, plainForms } from './limits.ts'
+import { urlLimits, bodyLimits, plainForms } from './limits.ts'
 
 function openApp() {
   const app = new Hono()
-  app.use(addressLimits(), bodyLimits({ maxBytes: 1000 }))
+  app.use(urlLimits(), bodyLimits({ maxBytes: 1000 }))
   app.post('*', async (c) => c.text(`took ${(await c.req.text()).length}`))
   app.get('*', (c) => c.text('page'))
   return app

@@ -3,23 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 
-const MAX_ADDRESS_IN_BYTES = 8 * 1024
+const MAX_URL_IN_BYTES = 8 * 1024
 
 /** The largest request body, except for uploads: one MiB. */
 export const MAX_BODY_IN_BYTES = 1024 * 1024
 
 /** Rejects URLs that are too long (414) or unreadable: malformed escapes, NUL characters (400). */
-export function addressLimits(): MiddlewareHandler<PlatformEnv> {
+export function urlLimits(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
-    const status = findAddressRefusal(target)
+    const status = findUrlRefusal(target)
     return status ? refuse(c, status) : next()
   }
 }
 
 /** The status with which a URL, from its path on, is rejected. */
-export function findAddressRefusal(target: string): 400 | 414 | undefined {
-  if (target.length > MAX_ADDRESS_IN_BYTES) return 414
+export function findUrlRefusal(target: string): 400 | 414 | undefined {
+  if (target.length > MAX_URL_IN_BYTES) return 414
   return isReadable(target) ? undefined : 400
 }
 

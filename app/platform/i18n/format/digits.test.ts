@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseNumber, parseAmount, toAsciiDigits, formatAmount } from './digits.ts'
+import { normalizeNumber, parseAmount, toAsciiDigits, formatAmount } from './digits.ts'
 
 test('D.3: Arabic and Persian digits become ASCII, other characters stay', () => {
   expect(toAsciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ x7')).toBe('0123456789 0123456789 x7')
 })
 
 test('D.3: the Arabic comma is no decimal mark', () => {
-  expect(normaliseNumber('١٬٢٣٤٫٥')).toBe('1234.5')
-  expect(normaliseNumber('١،٥')).toBe('1،5')
+  expect(normalizeNumber('١٬٢٣٤٫٥')).toBe('1234.5')
+  expect(normalizeNumber('١،٥')).toBe('1،5')
 })
 
 test.each([

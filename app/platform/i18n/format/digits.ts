@@ -11,13 +11,13 @@ export function toAsciiDigits(text: string): string {
  * A typed number → ASCII digits and '.': the Arabic thousands separator is removed, the Arabic decimal
  * separator becomes a dot.
  */
-export function normaliseNumber(text: string): string {
+export function normalizeNumber(text: string): string {
   return toAsciiDigits(text).replaceAll('\u066c', '').replaceAll('\u066b', '.')
 }
 
 /** '12.5' in major units → 1250 in minor units for a currency of two decimals; undefined when it is not an amount. */
 export function parseAmount(text: string, decimals: number): number | undefined {
-  const amount = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(normaliseNumber(text.slice(0, 40)).trim())
+  const amount = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(normalizeNumber(text.slice(0, 40)).trim())
   if (!amount) return undefined
   const [, whole = '', fraction = ''] = amount
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#app/platform/i18n/texts.ts'
+import type { Catalog } from '#app/platform/i18n/texts.ts'
 
-export const formsTexts: Catalogue = {
+export const formsTexts: Catalog = {
   ar: () => import('./ar.po'),
   en: () => import('./en.po'),
 }

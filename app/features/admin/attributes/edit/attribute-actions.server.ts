@@ -4,7 +4,7 @@ import type { Refusal, FormValues } from '#app/features/admin/form-kit/form-valu
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { move } from '#app/features/admin/terms/terms-actions.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
@@ -15,7 +15,7 @@ import { deleteAttribute, saveAttribute } from './save-attribute.server.ts'
 /** The consequences of deleting; it is rejected while variations use the attribute. */
 export type AttributeQuestion = {
   version: string
-  isChanged: boolean
+  isConflict: boolean
   /** A running import that may refer to it. */
   importer: ImportWork | null
   variedCount: number
@@ -28,7 +28,7 @@ export async function handleAttributeForm(
   page: PageRequest,
   { idParam, request }: { idParam: string | undefined; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const id = parseId(idParam)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const requestedMove = textOf(values, 'move')
@@ -45,17 +45,17 @@ export async function handleAttributeForm(
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   if (saved.reason === 'taken') return refuse(editRequest, { problems: { slug: 'term-taken' } })
   // Submitting again with the current version overwrites the other change.
-  return refuse({ ...editRequest, version: (await find(page, id)).version }, { isChanged: true })
+  return refuse({ ...editRequest, version: (await find(page, id)).version }, { isConflict: true })
 }
 
 async function remove(page: PageRequest, { by, id, version, values }: EditRequest) {
   const { version: current, variedCount } = await find(page, id)
-  const ask = { version: current, variedCount, isChanged: false, importer: null }
+  const ask = { version: current, variedCount, isConflict: false, importer: null }
   if (textOf(values, 'sure') !== 'yes') return data<AttributeActionData>({ ask })
   const done = await deleteAttribute(page.services, { by, id, version })
   if (done === 'deleted') return goTo(page, '/admin/attributes/?notice=deleted')
   if (done === 'gone') throw data(null, { status: 404 })
-  const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
+  const why = { isConflict: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
   return data<AttributeActionData>({ ask: { ...ask, ...why } }, { status: done === 'used' ? 422 : 409 })
 }
 
@@ -65,12 +65,12 @@ async function find({ services }: PageRequest, id: number) {
   return attribute
 }
 
-type RefusalOptions = { problems?: Refusal['problems']; isChanged?: boolean }
+type RefusalOptions = { problems?: Refusal['problems']; isConflict?: boolean }
 
-function refuse({ values, version }: EditRequest, { problems = {}, isChanged = false }: RefusalOptions) {
+function refuse({ values, version }: EditRequest, { problems = {}, isConflict = false }: RefusalOptions) {
   return data<AttributeActionData>(
-    { values, version, problems, isChanged },
-    { status: isChanged ? 409 : 422 },
+    { values, version, problems, isConflict },
+    { status: isConflict ? 409 : 422 },
   )
 }
 

@@ -130,7 +130,7 @@ function Fields({
 type QuestionProps = { question: AttributeQuestion; view: ReturnType<typeof useLoaderData<typeof loader>> }
 
 function DeleteQuestion({
-  question: { version, isChanged, importer, variedCount },
+  question: { version, isConflict, importer, variedCount },
   view: { id, productCount },
 }: QuestionProps) {
   if (variedCount > 0) {
@@ -149,7 +149,7 @@ function DeleteQuestion({
   return (
     <form method="post" className="admin-problem list-question" role="alert">
       <p>
-        {isChanged && (
+        {isConflict && (
           <Trans>
             Not saved: someone else changed this while you were editing. Review the changes, then try again.
           </Trans>

@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { readTermsView } from '#app/features/admin/terms/read-terms.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -13,7 +13,7 @@ import { writeAttribute } from './attribute-fields.ts'
 const notices = ['saved', 'created', 'deleted', 'moved'] as const
 
 export async function readAttributeEditor(page: PageRequest, idParam: string | undefined) {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const id = parseId(idParam)
   const known = id === 0 ? [] : await readAttributes(services.database.db)

@@ -4,7 +4,7 @@ import type { EntitySearch, Problems, Refusal, FormValues } from '#app/features/
 import type { ChosenEntities } from './entities.server.ts'
 import { data, redirect } from 'react-router'
 import { changeCouponStatus } from '#app/features/admin/coupons/change-coupons.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
@@ -20,7 +20,7 @@ export async function handleCouponForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
   const id = couponIdOf(which)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
@@ -56,7 +56,7 @@ type AnswerInput = {
 
 async function answer(page: PageRequest, { status, values, version, problems = {}, search }: AnswerInput) {
   const entities = await readEntities(page, values)
-  const refusal = { values, version, problems, isChanged: status === 409 }
+  const refusal = { values, version, problems, isConflict: status === 409 }
   return data<CouponActionData>({ ...refusal, entities, search }, { status })
 }
 

@@ -8,7 +8,7 @@ import {
   containsWords,
   idOf,
   searchWords,
-  normalisedSql,
+  normalizedSql,
 } from '#app/platform/database/search-words.server.ts'
 import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -62,7 +62,7 @@ export async function findEntities(
       )
     : await findCategories(
         page,
-        containsWords(normalisedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
+        containsWords(normalizedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
       )
   return { list, entities }
 }

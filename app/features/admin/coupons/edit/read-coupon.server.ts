@@ -6,7 +6,7 @@ import type { CouponRecord } from './coupon-fields.ts'
 import type { ChosenEntities } from './entities.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
@@ -35,7 +35,7 @@ export type CouponView = {
 const MAX_ORDERS = 20
 
 export async function readCouponPage(page: PageRequest, which: string): Promise<CouponView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const id = couponIdOf(which)
   const { currency, timeZone } = services.settings.current().catalog
@@ -65,7 +65,7 @@ export function couponIdOf(which: string): number {
 /** A stored coupon, and its version for optimistic locking. */
 export async function findCoupon(
   queries: Queries,
-  { id, timeZone, isLocked = false }: { id: number; timeZone: string; isLocked?: boolean },
+  { id, timeZone, forUpdate = false }: { id: number; timeZone: string; forUpdate?: boolean },
 ): Promise<{ record: CouponRecord; version: string } | undefined> {
   const chosen = queries
     .select({
@@ -74,7 +74,7 @@ export async function findCoupon(
     })
     .from(coupons)
     .where(eq(coupons.id, id))
-  const [found] = await (isLocked ? chosen.for('update') : chosen)
+  const [found] = await (forUpdate ? chosen.for('update') : chosen)
   if (!found) return undefined
   const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...record } = found.coupon
   return { record: { ...record, lastDay: found.lastDay }, version: String(version) }

@@ -21,7 +21,9 @@ export function saveCoupon(
     // Serializes concurrent saves of the same code.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${record.code}`}, 0))`)
     const before =
-      requestedId === 0 ? undefined : await findCoupon(queries, { id: requestedId, timeZone, isLocked: true })
+      requestedId === 0
+        ? undefined
+        : await findCoupon(queries, { id: requestedId, timeZone, forUpdate: true })
     if (requestedId !== 0 && (!before || before.record.status === 'trash'))
       return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }

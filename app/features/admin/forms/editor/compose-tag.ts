@@ -3,7 +3,7 @@
  * were entered.
  */
 import type { Generator, Part } from './generators.ts'
-import { normaliseNumber, parseAmount } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber, parseAmount } from '#app/platform/i18n/format/digits.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { isFieldName, parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
@@ -65,7 +65,7 @@ function inTag(
   const currency = (entries[fieldOf(currencyAt)] ?? '').trim()
   if (!/^[a-z]{3}$/i.test(currency)) return filled
   const decimals = currencyDecimals(currency)
-  const [, fraction = ''] = normaliseNumber(filled).trim().split('.')
+  const [, fraction = ''] = normalizeNumber(filled).trim().split('.')
   const amount = fraction.length <= decimals ? parseAmount(filled, decimals) : undefined
   return amount === undefined ? filled : String(amount)
 }

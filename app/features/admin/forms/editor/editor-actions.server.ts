@@ -7,7 +7,7 @@ import type { EditorActionData, EditorNotice, Refusal, TestMailResult } from './
 import type { EditorValues, OptionValues } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { localeNameOf } from '#app/features/contact-forms/definition/pick-texts.ts'
@@ -34,7 +34,7 @@ type Outcome = { ok: true; notice: EditorNotice } | { ok: false; answer: Refusal
 
 /** Runs the action and redirects to the editor, or returns why nothing was saved. */
 export async function handleEditorForm(page: PageRequest, request: Request, id: string | undefined) {
-  const visitor = await requireManager(page)
+  const visitor = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
   const parsedIntent = intent.safeParse(sent.get('intent'))
   // None of our forms sends such an intent.
@@ -45,7 +45,7 @@ export async function handleEditorForm(page: PageRequest, request: Request, id: 
   const version = typeof sentVersion === 'string' ? sentVersion : ''
   const editing = { page, visitor, form, language, values: readEditorValues(sent), version }
   const outcome = await actions[parsedIntent.data](editing)
-  if (outcome.ok) return redirect(addressAfter(editing, outcome.notice), { status: 303 })
+  if (outcome.ok) return redirect(pathAfter(editing, outcome.notice), { status: 303 })
   const answer: EditorActionData = { ...outcome.answer, values: editing.values, version }
   return data(answer, { status: statusOf(answer) })
 }
@@ -110,15 +110,16 @@ function draftOf({ locale, versions, additionalSettings, options }: ContactForm)
 
 type ReadOptions = { ok: true; options: FormOptions } | { ok: false; option: keyof OptionValues }
 
-const address = z.url({ protocol: /^https?$/ })
+const urlSchema = z.url({ protocol: /^https?$/ })
 const days = z.coerce.number().int().min(1).max(36_500)
 
 function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: OptionValues): ReadOptions {
   // A second slash would turn the next segment into a host.
   const isPath = /^\/(?![/\\])/.test(redirectTo)
-  if (redirectTo !== '' && !isPath && !address.safeParse(redirectTo).success)
+  if (redirectTo !== '' && !isPath && !urlSchema.safeParse(redirectTo).success)
     return { ok: false, option: 'redirectTo' }
-  if (webhookUrl !== '' && !address.safeParse(webhookUrl).success) return { ok: false, option: 'webhookUrl' }
+  if (webhookUrl !== '' && !urlSchema.safeParse(webhookUrl).success)
+    return { ok: false, option: 'webhookUrl' }
   const result = keptForDays === '' ? undefined : days.safeParse(keptForDays)
   if (result && !result.success) return { ok: false, option: 'keptForDays' }
   const options: FormOptions = {
@@ -135,7 +136,7 @@ function statusOf({ reason }: EditorActionData): number {
   return reason === 'gone' ? 404 : 422
 }
 
-function addressAfter({ page, form, language }: EditorRequest, notice: EditorNotice): string {
+function pathAfter({ page, form, language }: EditorRequest, notice: EditorNotice): string {
   const next = new URLSearchParams({ ...(notice !== 'removed' && { language }), notice })
   const { defaultLocale } = page.services.settings.current().shop
   return localePath(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)

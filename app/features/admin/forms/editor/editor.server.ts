@@ -4,7 +4,7 @@ import type { ContactForm, FormOptions, FormTexts } from '#app/features/contact-
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor-view.ts'
 import type { OptionValues } from './editor-fields.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { areFormsGuarded, servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
@@ -22,7 +22,7 @@ const MEBIBYTE = 1024 * 1024
 
 /** Loads a form in the language given in the query, else in that of the page. */
 export async function readEditor(page: PageRequest, id: string | undefined): Promise<EditorView> {
-  await requireManager(page)
+  await requireStaff(page)
   const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
   const { services, query } = page
   const { forms } = services.settings.current()

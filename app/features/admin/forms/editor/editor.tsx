@@ -60,7 +60,7 @@ export function Editor({ view, answer }: EditorProps) {
       <DraftNotice draft={unsaved.draft} />
       <div className="editor-head">
         <LanguageLinks view={view} />
-        <ShortcodeField shortcode={view.shortcode} title={texts.title} />
+        <ShortcodeField shortcode={view.shortcode} formTitle={texts.title} />
       </div>
       <Form
         ref={form}

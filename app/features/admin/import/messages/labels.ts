@@ -36,7 +36,7 @@ export const fateLabels: Record<PreviewRowView['fate'], MessageDescriptor> = {
 }
 
 export const columnLabels: Record<ColumnRow['how'], MessageDescriptor> = {
-  recognised: msg`Recognized`,
+  recognized: msg`Recognized`,
   guessed: msg`Similar name: please check`,
   chosen: msg`Mapped manually`,
   ignored: msg`Not imported (your choice)`,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
-import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { withoutRawMessage } from './failure-messages.server.ts'
@@ -47,7 +47,7 @@ test.each([
   ['Download 1 URL', 'file:///etc/passwd'],
   ['Position', 'first'],
 ])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {
-  const read = readRow([recogniseHeader(header)], [cell], options)
+  const read = readRow([recognizeHeader(header)], [cell], options)
   const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
   expect(spoken(reason)).toBe(true)
   expect(reasonIn(i18n, reason, 'import-7')).toContain(cell)

@@ -1,6 +1,6 @@
 /** Labels of product export columns in the admin. */
 import type { Column, ColumnKey } from '#app/features/catalog/csv/columns.ts'
-import { headerOf, headings, recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { headerOf, headings, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 
 /** The heading that the exporter writes and that is recognized as this column. */
 export function meaningOf(column: Column): string {
@@ -9,7 +9,7 @@ export function meaningOf(column: Column): string {
 
 /** The heading in a language: 'Regular price' → 'السعر الافتراضي'; other text is returned unchanged. */
 export function headingIn(text: string, locale: string): string {
-  const column = locale === 'ar' && text.length > 2 ? recogniseHeader(text) : null
+  const column = locale === 'ar' && text.length > 2 ? recognizeHeader(text) : null
   if (!column || column.key === 'meta') return text
   const [english, arabic = english] = headings[column.key] as readonly string[]
   const heading = (arabic ?? '')

@@ -9,7 +9,7 @@ import { columnLabels } from '#app/features/admin/import/messages/labels.ts'
 /** Column mapping, import mode and "update preview"; `chosen` is a rejected mapping and stays selected. */
 export function PreviewForm({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
   const { i18n, t } = useLingui()
-  const { columns, state, isUnreadable, isUpdate, showsAllColumns } = view
+  const { columns, state, isUnrecognized, isUpdate, showsAllColumns } = view
   const isOpen = (column: ColumnRow) => needsMapping(column, { showsAllColumns })
   const open = columns.filter(isOpen)
   const known = columns.filter((column) => !isOpen(column))
@@ -18,7 +18,7 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
       <h2>
         <Trans>Column mapping</Trans>
       </h2>
-      {isUnreadable && (
+      {isUnrecognized && (
         <p className="admin-problem">
           <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
         </p>
@@ -108,7 +108,7 @@ function needsMapping(
   { how, header, isRepeated }: ColumnRow,
   { showsAllColumns }: { showsAllColumns: boolean },
 ): boolean {
-  return (showsAllColumns || (how !== 'recognised' && how !== 'report')) && header !== '' && !isRepeated
+  return (showsAllColumns || (how !== 'recognized' && how !== 'report')) && header !== '' && !isRepeated
 }
 
 type ColumnMappingProps = { index: number; column: ColumnRow; view: FileView; chosen: string }
@@ -124,7 +124,7 @@ function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
         <span>
           {how === 'unknown' || how === 'guessed' ? (
             <CircleHelp className="icon" aria-hidden />
-          ) : how === 'recognised' ? (
+          ) : how === 'recognized' ? (
             <Check className="icon" aria-hidden />
           ) : (
             <Minus className="icon" aria-hidden />

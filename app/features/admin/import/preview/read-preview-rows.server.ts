@@ -4,7 +4,7 @@ import type { ChosenColumns } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { PreviewRow } from '#app/features/admin/import/run.ts'
-import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeaders } from '#app/features/catalog/csv/columns.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeStock } from '#app/features/catalog/csv/write-cells.ts'
 import { openCsv, rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
@@ -28,7 +28,7 @@ export async function readPreviewRows({
 }: PreviewInput): Promise<PreviewRow[]> {
   const opened = await openCsv(file)
   if (!opened.ok) return []
-  const headers = recogniseHeaders(opened.csv.header, chosen)
+  const headers = recognizeHeaders(opened.csv.header, chosen)
   if (!headers.ok) return []
   const fates = new Map<number, Pick<PreviewRow, 'fate' | 'reason'>>()
   for (const { row, reason } of summary.skipped) fates.set(row, { fate: 'skipped', reason })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readSubmissionFiles } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { findSubmission } from './read-submission.server.ts'
@@ -8,7 +8,7 @@ import { findSubmission } from './read-submission.server.ts'
 /** An uploaded file: served as a download only, never displayed by a browser as a page of the shop. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  await requireStaff(page)
   const { submission } = await findSubmission(page, params.id)
   const position = /^\d{1,4}$/.test(params.position ?? '') ? Number(params.position) : -1
   const [file] = await readSubmissionFiles(page.services, submission.id, position)

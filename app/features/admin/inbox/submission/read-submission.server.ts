@@ -9,7 +9,7 @@ import type {
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import type { FieldView, FileView, MailView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { consentText, consentBoxes, isAgreed } from '#app/features/contact-forms/inbox/consent.ts'
 import { deliveryOf } from '#app/features/contact-forms/inbox/delivery.ts'
 import { fieldLabels } from '#app/features/contact-forms/inbox/field-labels.ts'
@@ -28,7 +28,7 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { readMailsOf } from '#app/platform/mail/store.server.ts'
 import { submissionNotices } from '#app/features/admin/inbox/inbox-view.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -41,7 +41,7 @@ export async function findSubmission({ services }: PageRequest, id = '') {
 
 /** Loads a submission; opening it marks it as read. */
 export async function readSubmissionPage(page: PageRequest, id: string | undefined): Promise<SubmissionView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services } = page
   const found = await findSubmission(page, id)
   const { submission } = found
@@ -64,7 +64,7 @@ function viewOf(page: PageRequest, found: SubmissionData): SubmissionView {
   const { services, query, locale } = page
   const { submission, form, files, mails } = found
   const { id, formTitle, serialNumber, senderName: name, senderEmail: email, subject, meta } = submission
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   const template = form && templateOf(services, pickTexts(form, locale))
   const labels = template ? fieldLabels(template) : new Map<string, string>()
   const boxes = consentBoxes(template?.tags ?? [])
@@ -93,7 +93,7 @@ function viewOf(page: PageRequest, found: SubmissionData): SubmissionView {
       ...(receipt ? [mailOf(receipt, 'receipt', when)] : []),
     ],
     hasForm: form !== undefined,
-    page: { address: meta.url, isOurs: meta.url.startsWith(`${services.siteUrl}/`) },
+    page: { url: meta.url, isOurs: meta.url.startsWith(`${services.siteUrl}/`) },
     networkAddress: meta.remoteIp,
     userAgent: meta.userAgent,
     deletedOn: deletion && when(deletion),

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { SendingProblem, SubmissionNotice } from '#app/features/admin/inbox/inbox-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { resendMail, recreateMails } from '#app/features/contact-forms/inbox/resend.server.ts'
 import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import {
@@ -29,7 +29,7 @@ export async function handleSubmissionForm(
   request: Request,
   requestedId: string | undefined,
 ) {
-  await requireManager(page)
+  await requireStaff(page)
   const { submission } = await findSubmission(page, requestedId)
   const { id } = submission
   const form = await readListForm(request, pageForm)

@@ -34,11 +34,11 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
           </dt>
           <dd>
             {page.isOurs ? (
-              <a href={page.address} data-no-prefetch>
-                <bdi>{page.address}</bdi>
+              <a href={page.url} data-no-prefetch>
+                <bdi>{page.url}</bdi>
               </a>
             ) : (
-              <bdi>{page.address}</bdi>
+              <bdi>{page.url}</bdi>
             )}
           </dd>
         </div>

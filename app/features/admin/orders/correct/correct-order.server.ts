@@ -8,7 +8,7 @@ import type { PhoneReader } from '#app/platform/phone/phone-input.ts'
 import type { CorrectRefusal, CorrectView, CorrectionFormValues } from './correct-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
 import {
   isTicked,
@@ -42,7 +42,7 @@ export async function readCorrection(page: PageRequest, id: string | undefined):
 }
 
 export async function handleCorrection(page: PageRequest, request: Request, id: string | undefined) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const order = await requireOrder(page, id)
   const sent = readFormValues(await request.formData().catch(() => new FormData()))
   if (textOf(sent, 'intent') !== 'save' && textOf(sent, 'intent') !== 'enter')
@@ -54,7 +54,7 @@ export async function handleCorrection(page: PageRequest, request: Request, id: 
     billing: checkAddress('billing', billing, phoneReader(order)),
     shipping: isSentElsewhere ? checkAddress('shipping', shipping, phoneReader(order)) : {},
   }
-  const refusal: CorrectRefusal = { version, input, problems, isChanged: false }
+  const refusal: CorrectRefusal = { version, input, problems, isConflict: false }
   if (Object.keys({ ...problems.billing, ...problems.shipping }).length > 0)
     return data(refusal, { status: 422 })
   const corrected = await correctOrder(page.services, {
@@ -73,7 +73,7 @@ export async function handleCorrection(page: PageRequest, request: Request, id: 
   // The response carries the current version, so saving again overwrites with these form values.
   if (corrected === 'changed') {
     const { version: current } = await readCorrection(page, id)
-    return data<CorrectRefusal>({ ...refusal, version: current, isChanged: true }, { status: 409 })
+    return data<CorrectRefusal>({ ...refusal, version: current, isConflict: true }, { status: 409 })
   }
   return goToOrder(page, order, corrected === 'impossible' ? 'left' : 'corrected')
 }

@@ -100,12 +100,12 @@ export default function CorrectPage() {
 
 function refusalOf(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return undefined
-  const { isChanged, problems } = answer
+  const { isConflict, problems } = answer
   const names = [
     ...Object.keys(problems.billing).map((part) => `billing_${part}`),
     ...Object.keys(problems.shipping).map((part) => `shipping_${part}`),
   ]
-  return { isChanged, problems: Object.fromEntries(names.map((name) => [name, 'required' as const])) }
+  return { isConflict, problems: Object.fromEntries(names.map((name) => [name, 'required' as const])) }
 }
 
 type PartsProps = { kind: AddressKind; address: Address; problems: AddressProblems; country: string }

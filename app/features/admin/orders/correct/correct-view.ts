@@ -24,6 +24,6 @@ export type CorrectionFormValues = {
 export type CorrectRefusal = {
   version: string
   input: CorrectionFormValues
-  isChanged: boolean
+  isConflict: boolean
   problems: { billing: AddressProblems; shipping: AddressProblems }
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportOrders } from './export.server.ts'
@@ -8,7 +8,7 @@ import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 /** Exports the filtered list, all of its pages, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  await requireStaff(page)
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="orders.csv"',

@@ -7,10 +7,10 @@ import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 import { decimalsOfPrice, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { enteredOf } from '#app/features/orders/lines/entered.ts'
+import { amountAsEntered } from '#app/features/orders/lines/entered.ts'
 
 /** Up to this amount per line and for shipping, the tax engine computes exactly. */
-const MAX_IN_MINOR = 100_000_000_000
+const MAX_AMOUNT_IN_MINOR = 100_000_000_000
 
 export type OpenChoice = { name: string; attribute: string }
 
@@ -29,7 +29,7 @@ export function writeLines(
   }
   const { shipping } = charges
   values.method = [shipping?.id ?? '']
-  values.shipping = [writePrice(shipping ? enteredOf(shipping, { includesTax }) : 0, decimals)]
+  values.shipping = [writePrice(shipping ? amountAsEntered(shipping, { includesTax }) : 0, decimals)]
   return values
 }
 
@@ -56,64 +56,67 @@ type ReadInput = AmountFormat & {
   values: FormValues
   find: (id: number) => SellableItem | undefined
   /** Whether a shipping method exists. */
-  isMethod: (id: string) => boolean
+  hasMethod: (id: string) => boolean
 }
 
-export function readRequestedChanges({ order, values, decimals, includesTax, find, isMethod }: ReadInput): {
+export function readRequestedChanges({ order, values, decimals, includesTax, find, hasMethod }: ReadInput): {
   requested: RequestedChanges
   problems: Problems
 } {
   const problems: Problems = {}
-  const priced = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => {
-    const quantity = countIn(values, `quantity.${key}`, presets.quantity)
+  const readQuantityAndPrice = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => {
+    const quantity = readQuantity(values, `quantity.${key}`, presets.quantity)
     // A removed line needs no valid price.
     if (quantity === 0) return { quantity, unitPriceInMinor: 0 }
-    const unitPriceInMinor = amountIn(values, `price.${key}`, { preset: presets.unitPriceInMinor, decimals })
+    const unitPriceInMinor = readAmount(values, `price.${key}`, {
+      preset: presets.unitPriceInMinor,
+      decimals,
+    })
     if (quantity === undefined) problems[`quantity.${key}`] = 'pieces'
-    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > MAX_IN_MINOR
+    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > MAX_AMOUNT_IN_MINOR
     if (unitPriceInMinor === undefined || isTooMuch) problems[`price.${key}`] = 'price'
     return { quantity: quantity ?? presets.quantity, unitPriceInMinor: unitPriceInMinor ?? 0 }
   }
   const existing = order.lines.map((line): RequestedLine => {
-    return { of: { lineId: line.id }, choice: {}, ...priced(String(line.id), line) }
+    return { of: { lineId: line.id }, choice: {}, ...readQuantityAndPrice(String(line.id), line) }
   })
   const added = addedIds(values).flatMap((id): RequestedLine[] => {
     const item = find(id)
     if (!item) return [{ of: { itemId: id }, choice: {}, quantity: 1, unitPriceInMinor: 0 }]
     const { unitPriceInMinor } = item
-    const line = priced(`n${id}`, { quantity: 1, unitPriceInMinor })
+    const line = readQuantityAndPrice(`n${id}`, { quantity: 1, unitPriceInMinor })
     const choice = choiceOf(id, { item, values })
     for (const { name, attribute } of openChoices(id, item))
       if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
     return [{ of: { itemId: id }, choice, ...line }]
   })
-  const { shipping: sent } = order.charges
+  const { shipping: storedShipping } = order.charges
   const method = textOf(values, 'method')
-  const isOther = method !== (sent?.id ?? '')
-  if (isOther && !isMethod(method)) problems.method = 'option'
-  const isSent = sent !== undefined || (isOther && method !== '')
-  const shippingBefore = sent ? enteredOf(sent, { includesTax }) : 0
-  const shipping = amountIn(values, 'shipping', { preset: shippingBefore, decimals })
-  if (isSent && (shipping === undefined || shipping > MAX_IN_MINOR)) problems.shipping = 'price'
+  const isMethodChanged = method !== (storedShipping?.id ?? '')
+  if (isMethodChanged && !hasMethod(method)) problems.method = 'option'
+  const needsShipping = storedShipping !== undefined || (isMethodChanged && method !== '')
+  const shippingBefore = storedShipping ? amountAsEntered(storedShipping, { includesTax }) : 0
+  const shipping = readAmount(values, 'shipping', { preset: shippingBefore, decimals })
+  if (needsShipping && (shipping === undefined || shipping > MAX_AMOUNT_IN_MINOR)) problems.shipping = 'price'
   return {
     requested: {
       lines: [...existing, ...added].filter(({ quantity }) => quantity > 0),
-      shippingInMinor: isSent ? (shipping ?? 0) : 0,
-      ...(isOther && isMethod(method) && { methodId: method }),
+      shippingInMinor: needsShipping ? (shipping ?? 0) : 0,
+      ...(isMethodChanged && hasMethod(method) && { methodId: method }),
     },
     problems,
   }
 }
 
 /** `undefined`: not a valid quantity. A field that the form did not send keeps the preset. */
-function countIn(values: FormValues, name: string, preset: number): number | undefined {
+function readQuantity(values: FormValues, name: string, preset: number): number | undefined {
   if (!Object.hasOwn(values, name)) return preset
   const count = readInteger(textOf(values, name))
   if (!count.ok || count.value === null) return undefined
   return count.value >= 0 && count.value <= MAX_QUANTITY_PER_LINE ? count.value : undefined
 }
 
-function amountIn(
+function readAmount(
   values: FormValues,
   name: string,
   { preset, decimals }: { preset: number; decimals: number },

@@ -5,7 +5,7 @@ import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts
 import type { LinesActionData, LinesView } from './lines-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { changeLines, linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
@@ -26,7 +26,7 @@ export async function readLines(page: PageRequest, id: string | undefined): Prom
 
 /** Searches products, recalculates, or saves; no submitted value is lost. */
 export async function handleLines(page: PageRequest, request: Request, id: string | undefined) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const order = await requireOrder(page, id)
   const { services } = page
   const sent = readFormValues(await request.formData().catch(() => new FormData()))
@@ -43,14 +43,14 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
     const entities = foundEntities(page, { order, found: visible, products })
     const isCut = found.length > MAX_FOUND
     const viewWithResults = { ...view, found: { list: 'add', entities, isCut } }
-    return data<LinesActionData>({ view: viewWithResults, problems: {}, isChanged: false })
+    return data<LinesActionData>({ view: viewWithResults, problems: {}, isConflict: false })
   }
   const refused = (refusal: Partial<LinesActionData>, status: number) =>
-    data<LinesActionData>({ view, problems: {}, isChanged: false, ...refusal }, { status })
+    data<LinesActionData>({ view, problems: {}, isConflict: false, ...refusal }, { status })
   if (Object.keys(problems).length > 0) return refused({ problems }, 422)
   if (validationError) return refused({ failure: { kind: validationError } }, 422)
   if (intent === 'recount') return refused({}, 200)
-  if (textOf(sent, 'version') !== linesVersion(order)) return refused({ isChanged: true }, 409)
+  if (textOf(sent, 'version') !== linesVersion(order)) return refused({ isConflict: true }, 409)
   const saved = await changeLines(services, order, {
     ...{ by, requested: result.requested, products },
     alongside: (queries, { fromInMinor, toInMinor }) =>
@@ -72,7 +72,7 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
     if (!canLinesChange(current.status)) return goToOrder(page, current, 'left')
     const merged = mergeFormValues(writeLines(current, amountFormatOf(page, current)), sent)
     const input = { values: merged, products: await loadOrderProducts(services, current, addedIds(merged)) }
-    return refused({ view: linesView(page, current, input).view, isChanged: true }, 409)
+    return refused({ view: linesView(page, current, input).view, isConflict: true }, 409)
   }
   if (saved.reason !== 'short') return refused({ failure: { kind: saved.reason } }, 409)
   const short = saved.short.map(({ name, left }) => ({ name: textIn(name, page.locale), left }))

@@ -70,14 +70,14 @@ export default function LinesPage() {
 
 function failureIn(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return {}
-  const { isChanged, problems, failure } = answer
-  return { refusal: { isChanged, problems }, ...(failure && { failure }) }
+  const { isConflict, problems, failure } = answer
+  return { refusal: { isConflict, problems }, ...(failure && { failure }) }
 }
 
 type LinesFormProps = {
   view: LinesView
   problems: Problems
-  refusal?: { isChanged: boolean; problems: Problems }
+  refusal?: { isConflict: boolean; problems: Problems }
   failure?: LinesFailure
 }
 

@@ -33,7 +33,7 @@ export function linesView(page: PageRequest, order: StoredOrder, { values, produ
   const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
   const { requested, problems } = readRequestedChanges({
     ...{ order, values, ...amountFormat, find: products.find },
-    isMethod: (id) => findShipping(products, id) !== undefined,
+    hasMethod: (id) => findShipping(products, id) !== undefined,
   })
   const next = recountOrder(services, order, { requested, products })
   const validationError = validateLines(services, order, { requested, next, products })

@@ -56,6 +56,6 @@ export type LinesFailure =
 export type LinesActionData = {
   view: LinesView
   problems: Problems
-  isChanged: boolean
+  isConflict: boolean
   failure?: LinesFailure
 }

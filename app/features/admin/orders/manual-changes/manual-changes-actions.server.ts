@@ -118,6 +118,6 @@ function written(amountInMinor: number, currency: string): string {
 
 function goToList({ services, locale }: PageRequest): Response {
   const { defaultLocale } = services.settings.current().shop
-  const address = localePath('/admin/orders/?notice=deleted&count=1&left=0', locale, defaultLocale)
-  return redirect(address, { status: 303 })
+  const path = localePath('/admin/orders/?notice=deleted&count=1&left=0', locale, defaultLocale)
+  return redirect(path, { status: 303 })
 }

@@ -116,7 +116,7 @@ export function Payment({ order: { payment, manualChanges } }: OrderProps) {
 }
 
 /** Other orders of this customer. */
-export function OtherOrders({ order: { others, othersAddress } }: OrderProps) {
+export function OtherOrders({ order: { others, othersPath } }: OrderProps) {
   const digits = useDigits()
   return (
     <section className="order-panel" aria-labelledby="order-others">
@@ -142,7 +142,7 @@ export function OtherOrders({ order: { others, othersAddress } }: OrderProps) {
       </ul>
       {others.length > 0 && (
         <p>
-          <ShopLink to={othersAddress} prefetch="none">
+          <ShopLink to={othersPath} prefetch="none">
             <Trans>View all orders</Trans>
           </ShopLink>
         </p>

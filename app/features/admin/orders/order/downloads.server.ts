@@ -7,15 +7,15 @@ import type { AdminDownload, OrderNotice } from './order-view.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
 import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
 import { downloads } from '#app/features/orders/tables.server.ts'
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export function adminDownloads(page: PageRequest, order: StoredOrder): AdminDownload[] {
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   const now = page.services.clock.now()
   return order.downloads.flatMap((download) => {
     const { token, name, count, remaining, most, expiresAt, lastAt, revokedAt } = download
@@ -57,7 +57,7 @@ export const downloadForm = z.object({
     .string()
     .max(20)
     .default('30')
-    .transform((input) => Number(normaliseNumber(input).trim()))
+    .transform((input) => Number(normalizeNumber(input).trim()))
     .pipe(z.number().int().min(1).max(MAX_DAYS).catch(30)),
 })
 

@@ -5,7 +5,7 @@ import type { OrderNotice } from './order-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { changeStatus } from '#app/features/admin/orders/change-status.server.ts'
 import { allocateStock } from '#app/features/orders/lifecycle/allocate-stock.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
@@ -44,7 +44,7 @@ const pageForm = z.discriminatedUnion('intent', [
 
 /** Handles a form and redirects to the page; a refund needs a confirmation first. */
 export async function handleOrderForm(page: PageRequest, request: Request, id: string | undefined) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const order = await requireOrder(page, id)
   const sent = await request.formData().catch(() => new FormData())
   const read = pageForm.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('part') })
@@ -145,6 +145,6 @@ function goToOrder(
 ): Response {
   const { defaultLocale } = services.settings.current().shop
   const query = new URLSearchParams(typeof noticeQuery === 'string' ? { notice: noticeQuery } : noticeQuery)
-  const address = `/admin/orders/${id}/${query.size > 0 ? `?${query}` : ''}`
-  return redirect(localePath(address, locale, defaultLocale), { status: 303 })
+  const path = `/admin/orders/${id}/${query.size > 0 ? `?${query}` : ''}`
+  return redirect(localePath(path, locale, defaultLocale), { status: 303 })
 }

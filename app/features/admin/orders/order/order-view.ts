@@ -63,7 +63,7 @@ export type OrderPageView = {
   history: HistoryEntry[]
   /** Newest other orders of the same customer, and the path of the full list. */
   others: OrderRow[]
-  othersAddress: string
+  othersPath: string
   notice: OrderNotice | undefined
 }
 

@@ -6,8 +6,8 @@ import type { HistoryEntry, LineView, OrderPageView, PaymentView, RefundView } f
 import { inArray } from 'drizzle-orm'
 import { data } from 'react-router'
 import { readMailRows } from '#app/features/admin/mails/mail-rows.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
-import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
+import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
@@ -42,7 +42,7 @@ const MAX_MAILS = 20
 
 /** Reads the order of the URL for managers; 404 if the id is not a number. */
 export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
-  await requireManager(page)
+  await requireStaff(page)
   const order = /^[1-9]\d{0,8}$/.test(id) ? await readOrder(page.services, { id: Number(id) }) : undefined
   if (!order) throw data(null, { status: 404 })
   return order
@@ -71,7 +71,7 @@ function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
   const { order, names, others, missingDownloads, written: mails } = pageData
   const { locale, i18n, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   const amount = writerOf(page, order)
   const named = (address: StoredOrder['billing']) => {
     return { address, country: countryName(address.country, locale) }
@@ -112,7 +112,7 @@ function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
     manualChanges: manualChangesView(page, order),
     history: historyOf(page, { order, names }),
     others: others.map(rowWriter(page)),
-    othersAddress: othersAddress(order),
+    othersPath: othersPath(order),
     notice: orderNotices.find((notice) => notice === query.get('notice')),
   }
 }
@@ -156,7 +156,7 @@ function lineOf(
 
 function paymentOf(page: PageRequest, order: StoredOrder): PaymentView {
   const { paymentTitle, paymentMethod, transactionId, paidAt, heldUntil, refundedInMinor } = order
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   return {
     title: textIn(paymentTitle, page.locale) || paymentMethod,
     transactionId,
@@ -195,7 +195,7 @@ function historyOf(
   page: PageRequest,
   { order, names }: Pick<OrderPageData, 'order' | 'names'>,
 ): HistoryEntry[] {
-  const when = momentWriter(page)
+  const when = createMomentFormatter(page)
   const wording = { i18n: page.i18n, locale: page.locale, amount: writerOf(page, order) }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
     ...{ id, kind, ...describeNote(content, wording) },
@@ -230,7 +230,7 @@ async function readOthers({ services }: PageRequest, order: StoredOrder) {
   return newest.filter(({ id }) => id !== order.id).slice(0, MAX_OTHERS)
 }
 
-function othersAddress(order: StoredOrder): string {
+function othersPath(order: StoredOrder): string {
   return `/admin/orders/?${othersQuery(order)}`
 }
 

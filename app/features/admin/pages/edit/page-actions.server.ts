@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Problems, Refusal, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { findSlugProblem } from '#app/features/content/rules.ts'
@@ -22,7 +22,7 @@ export async function handlePageForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const id = pageIdOf(which)
   const values = readPageValues(await request.formData().catch(() => new FormData()))
   const intent = intentOf(values)
@@ -31,16 +31,16 @@ export async function handlePageForm(
   const { defaultLocale } = page.services.settings.current().shop
   const { draft, problems } = readDraft(values, defaultLocale)
   const version = textOf(values, 'version')
-  if (Object.keys(problems).length > 0) return refuse({ values, problems, version, isChanged: false }, 422)
+  if (Object.keys(problems).length > 0) return refuse({ values, problems, version, isConflict: false }, 422)
   const saved = await savePage(page.services, { by, id, version, draft })
   if (saved.ok)
     return redirectInShop(page, `/admin/pages/${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   if (saved.reason === 'taken')
-    return refuse({ values, problems: { slug: 'slug-taken' }, version, isChanged: false }, 422)
+    return refuse({ values, problems: { slug: 'slug-taken' }, version, isConflict: false }, 422)
   // Submitting again with the current version overwrites the other change.
   const { version: current } = await readPageEditor(page, which)
-  return refuse({ values, problems: {}, version: current, isChanged: true }, 409)
+  return refuse({ values, problems: {}, version: current, isConflict: true }, 409)
 }
 
 /** Content pages are longer than the fields of other admin forms. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
@@ -15,7 +15,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  await requireManager(request)
+  await requireStaff(request)
   const page = await findAnyPage(request, pageIdOf(params.id ?? ''))
   const title = pickText(page.title, request.locale)
   const { foreign } = pickText(page.body, request.locale)

@@ -4,7 +4,7 @@ import type { ContentPage } from '#app/features/content/rules.ts'
 import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 
 const notices = ['saved', 'created'] as const
@@ -23,7 +23,7 @@ export type PageEditorView = {
 }
 
 export async function readPageEditor(page: PageRequest, which: string): Promise<PageEditorView> {
-  await requireManager(page)
+  await requireStaff(page)
   const id = pageIdOf(which)
   const stored = id === 0 ? undefined : await findAnyPage(page, id)
   const { slug = '', title = {}, body = {}, status = 'draft', version = '' } = stored ?? {}

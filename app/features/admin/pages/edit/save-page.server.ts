@@ -5,7 +5,7 @@ import type { PageDraft } from '#app/features/content/rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
-import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { sanitize } from '#app/platform/html/sanitize.server.ts'
 
 type Context = Pick<Services, 'database' | 'notifications'>
 type SaveResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
@@ -16,7 +16,7 @@ export function savePage({ database, notifications }: Context, input: SavePageIn
   const { by, id: requestedId, version } = input
   const { slug, title, status } = input.draft
   const body = Object.fromEntries(
-    Object.entries(input.draft.body).map(([locale, html]) => [locale, sanitise(html)]),
+    Object.entries(input.draft.body).map(([locale, html]) => [locale, sanitize(html)]),
   )
   return database.db.transaction(async (queries): Promise<SaveResult> => {
     // The lock prevents two pages with one slug from being saved concurrently.

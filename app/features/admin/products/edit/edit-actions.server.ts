@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Draft, Problems } from './draft.ts'
 import type { EditorRefusal } from './editor-view.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { moveProducts } from '#app/features/admin/products/change-products.server.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -19,7 +19,7 @@ export async function handleEditorForm(
   page: PageRequest,
   { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const id = productIdOf(idParam)
   const formData = await request.formData().catch(() => new FormData())
   const intent = formData.get('intent')
@@ -52,12 +52,12 @@ export async function handleEditorForm(
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
   const { version: current, draft: fresh } = await readEditor(page, idParam)
-  const refusal = { problems: {}, draft: withStockOf(draft, fresh), version: current, isChanged: true }
+  const refusal = { problems: {}, draft: withStockOf(draft, fresh), version: current, isConflict: true }
   return data<EditorRefusal>(refusal, { status: 409 })
 }
 
 function refuse(refusal: { problems: Problems; draft: Draft; version: string }) {
-  return data<EditorRefusal>({ ...refusal, isChanged: false }, { status: 422 })
+  return data<EditorRefusal>({ ...refusal, isConflict: false }, { status: 422 })
 }
 
 /** A separate draft, without what is unique to one product. */

@@ -113,10 +113,10 @@ export default function EditPage() {
   )
 }
 
-function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal }) {
+function Refusal({ refusal: { problems, isConflict } }: { refusal: EditorRefusal }) {
   return (
     <p className="admin-problem" role="alert">
-      {isChanged ? (
+      {isConflict ? (
         <Trans>
           Not saved: this product or its stock changed while you were editing. Compare it in another tab, then
           save again to overwrite it. The current stock is shown next to each quantity you changed.

@@ -5,7 +5,7 @@ import type { Draft, Problems } from './draft.ts'
 export type ValueView = { slug: string; name: string }
 export type AttributeChoice = { slug: string; name: string; values: ValueView[] }
 export type TermChoice = { id: number; name: string; depth: number }
-export type PictureChoice = { id: number; title: string; address: string }
+export type PictureChoice = { id: number; title: string; path: string }
 
 /** The page of a product, or of a new one (`id` 0). */
 export type EditorView = {
@@ -37,4 +37,4 @@ export type EditorView = {
 }
 
 /** Why nothing was saved; the draft contains the input as typed. */
-export type EditorRefusal = { problems: Problems; draft: Draft; version: string; isChanged: boolean }
+export type EditorRefusal = { problems: Problems; draft: Draft; version: string; isConflict: boolean }

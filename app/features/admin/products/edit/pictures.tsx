@@ -15,7 +15,7 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
   const fresh = added.map(({ value, label, picture = '' }) => ({
     id: Number(value),
     title: label,
-    address: picture,
+    path: picture,
   }))
   const all = [...shown, ...fresh.filter(({ id }) => !pictures.includes(id))]
   return (
@@ -24,9 +24,9 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
         <Trans>Images</Trans>
       </legend>
       <ul className="product-pictures">
-        {all.map(({ id, title, address }, index) => (
+        {all.map(({ id, title, path }, index) => (
           <li key={id}>
-            <img src={address} alt={title} loading="lazy" />
+            <img src={path} alt={title} loading="lazy" />
             <input type="hidden" name="picture" value={id} />
             <label>
               <Trans>Position</Trans>

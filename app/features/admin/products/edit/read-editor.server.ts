@@ -6,14 +6,14 @@ import type { Draft } from './draft.ts'
 import type { EditorView, TermChoice } from './editor-view.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { assetName } from '#app/features/admin/media/library.server.ts'
 import { countRequests } from '#app/features/back-in-stock/store.server.ts'
 import { writeList, writePrice, writeReference } from '#app/features/catalog/csv/write-cells.ts'
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
 import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
@@ -27,7 +27,7 @@ const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
 
 /** Loads the page; a missing or trashed product is not found. */
 export async function readEditor(page: PageRequest, idParam: string): Promise<EditorView> {
-  await requireManager(page)
+  await requireStaff(page)
   const id = productIdOf(idParam)
   const exportTerms = await readExportTerms(page.services.database.db)
   const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
@@ -227,7 +227,7 @@ async function choicesOf(
     pictures: [...new Map(offered.map((asset) => [asset.id, asset])).values()].flatMap((asset) => {
       const picture = pictureOf(asset)
       if (!picture) return []
-      return [{ id: asset.id, title: assetName(asset), address: pictureAddress(picture, 200) }]
+      return [{ id: asset.id, title: assetName(asset), path: picturePath(picture, 200) }]
     }),
   }
 }

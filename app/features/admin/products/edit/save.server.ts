@@ -11,7 +11,7 @@ import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { loadKnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
-import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
+import { normalizeSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
 import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
 import { releaseCodes } from '#app/features/catalog/trash/codes.server.ts'
@@ -51,7 +51,7 @@ export async function saveProduct(services: RequiredServices, input: SaveInput):
     const retained = before ? await guardStockUpdate(queries, { id: before.id, draft, ...read }) : read
     if (!retained) return { ok: false, reason: 'changed' }
     const [id = 0] = before ? [before.id] : (copies?.values() ?? (await nextProductIds(queries, 1)))
-    const rowState = { isThere: Boolean(before ?? copies), hasAddress: Boolean(before) }
+    const rowState = { isThere: Boolean(before ?? copies), hasSlug: Boolean(before) }
     await write(services, queries, { id, rowState, read: { ...read, ...retained }, draft })
     const after = await lockProduct(queries, id)
     const { notifications } = services
@@ -199,10 +199,10 @@ async function write(
   queries: Queries,
   {
     id,
-    rowState: { isThere, hasAddress },
+    rowState: { isThere, hasSlug },
     read,
     draft,
-  }: { id: number; rowState: { isThere: boolean; hasAddress: boolean }; read: ReadResult; draft: Draft },
+  }: { id: number; rowState: { isThere: boolean; hasSlug: boolean }; read: ReadResult; draft: Draft },
 ): Promise<void> {
   const { catalog, shop } = settings.current()
   const { cells, variations, removed } = read
@@ -212,7 +212,7 @@ async function write(
     id,
     requested: draft.texts.slug ?? '',
     name: label,
-    isNew: !hasAddress,
+    isNew: !hasSlug,
   })
   const planned: PlannedRow = {
     ...{ row: 0, label, id, action: isThere ? 'update' : 'insert', type, slug, sku: cells.sku || null },
@@ -271,7 +271,7 @@ async function freeSlug(
   queries: Queries,
   { id, requested, name, isNew }: { id: number; requested: string; name: string; isNew: boolean },
 ): Promise<string | null> {
-  const base = normaliseSlug(requested) || (isNew ? slugify(name) || `product-${id}` : '')
+  const base = normalizeSlug(requested) || (isNew ? slugify(name) || `product-${id}` : '')
   if (base === '') return null
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select slug from products where id <> ${id} and status <> 'trash' and starts_with(slug, ${base})`,

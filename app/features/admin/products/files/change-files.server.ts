@@ -10,13 +10,13 @@ import { eq, sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
-import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { requireItems } from './read-files.server.ts'
 
@@ -30,7 +30,7 @@ const id = z.string().min(1).max(64)
 const count = z
   .string()
   .max(20)
-  .transform((text) => (text.trim() === '' ? -1 : Number(normaliseNumber(text).trim())))
+  .transform((text) => (text.trim() === '' ? -1 : Number(normalizeNumber(text).trim())))
   .pipe(
     z
       .number()
@@ -54,7 +54,7 @@ type Form = z.output<typeof forms>
 
 /** Handles a form and redirects to the page, or reports what was expected. */
 export async function handleFilesForm(page: PageRequest, request: Request, idParam: string) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { product, items: all } = await requireItems(page, idParam)
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   if (isUpload) return upload(page, request, { by, product, all })

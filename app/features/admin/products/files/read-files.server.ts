@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FilesView, SellableItem, StoredItem } from './files-view.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { isExternal } from '#app/features/catalog/download-files.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { filesNotices } from './files-view.ts'
@@ -26,7 +26,7 @@ export async function requireItems(
   page: PageRequest,
   idParam: string,
 ): Promise<{ product: StoredItem; items: StoredItem[] }> {
-  await requireManager(page)
+  await requireStaff(page)
   const id = /^[1-9]\d{0,8}$/.test(idParam) ? Number(idParam) : 0
   const { rows } = await page.services.database.db.execute<StoredItem>(sql`
     select id, name, type, sku, downloadable, downloads, download_limit, download_expiry_in_days

@@ -91,8 +91,8 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   aria-label={t`Remove ${name}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    const neighbour = rows[at + 1] ?? rows[at - 1]
-                    const focusSelector = `[data-row="${neighbour?.key}"] [data-move="remove"]`
+                    const neighbor = rows[at + 1] ?? rows[at - 1]
+                    const focusSelector = `[data-row="${neighbor?.key}"] [data-move="remove"]`
                     change({ kind: 'remove', at }, focusSelector, t`Removed: ${name}`)
                   }}
                 >

@@ -43,8 +43,8 @@ export function MenuControl({ first, ...props }: ControlProps & { first: MenuEnt
     if (!entry || next === entries) return
     const name = nameOf(entry)
     if (kind === 'remove') {
-      const neighbour = next[Math.min(at, next.length - 1)]
-      show(next, `[data-entry="${neighbour?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
+      const neighbor = next[Math.min(at, next.length - 1)]
+      show(next, `[data-entry="${neighbor?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
       return
     }
     const now = next.findIndex(({ id }) => id === entry.id)

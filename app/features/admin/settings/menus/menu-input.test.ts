@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeEntries, entriesOf, menuOf, newEntry, normaliseDepths, type EntryMove } from './menu-input.ts'
+import { changeEntries, entriesOf, menuOf, newEntry, normalizeDepths, type EntryMove } from './menu-input.ts'
 
 // A letter per entry, a hyphen per level.
 const entriesIn = (text: string) =>
@@ -61,5 +61,5 @@ test('a menu becomes a list of entries and a menu again', () => {
 
 test('depths that cannot be are brought nearer', () => {
   const odd = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...newEntry(), depth }))
-  expect(normaliseDepths(odd, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
+  expect(normalizeDepths(odd, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
 })

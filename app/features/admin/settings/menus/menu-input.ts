@@ -110,7 +110,7 @@ export function newEntry(): MenuEntryInput {
 }
 
 /** Corrects depths: none is more than one below the entry before it. */
-export function normaliseDepths<Entry extends MenuEntryInput>(entries: Entry[], levels: number): Entry[] {
+export function normalizeDepths<Entry extends MenuEntryInput>(entries: Entry[], levels: number): Entry[] {
   let most = 0
   return entries.map((entry) => {
     const depth = Math.min(Math.max(0, Math.trunc(entry.depth) || 0), most)

@@ -2,12 +2,12 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { deleteClass, listClasses, saveClass } from './classes.server.ts'
 
 export async function readClassesPage(page: PageRequest) {
-  await requireManager(page)
+  await requireStaff(page)
   const classes = await listClasses(page.services.database.db)
   return { classes, notice: page.query.get('notice') ?? '' }
 }
@@ -25,7 +25,7 @@ const classForm = z.object({
 export type ClassRefusal = { id: number; reason: 'required' | 'changed'; nameAr: string; nameEn: string }
 
 export async function handleClassesForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
   const read = classForm.safeParse(Object.fromEntries(sent))
   // Not a form of this page.

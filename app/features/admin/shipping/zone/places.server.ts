@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Entity } from '#app/features/admin/form-kit/form-values.ts'
 import { continentLabels } from '#app/features/admin/shipping/labels.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { countryCodes, states } from '#app/platform/countries/countries.ts'
 
@@ -44,8 +44,8 @@ export function placesOf({ locale, i18n }: PageRequest, regions: readonly Region
 
 /** Matches names in the language of the page and in English, and codes; larger places first. */
 export function findPlaces(page: PageRequest, search: string): Entity[] {
-  const normalisedSearch = normaliseText(search)
-  if (normalisedSearch === '') return []
+  const normalizedSearch = normalizeText(search)
+  if (normalizedSearch === '') return []
   const english = new Intl.DisplayNames('en', { type: 'region' })
   return placesOf(page, allRegions)
     .filter(({ key, name }) => {
@@ -53,8 +53,8 @@ export function findPlaces(page: PageRequest, search: string): Entity[] {
       const isCountry = key.startsWith('country:')
       const other = isCountry ? (english.of(code) ?? '') : ''
       return (
-        normaliseText(`${name} ${other}`).includes(normalisedSearch) ||
-        code.toLowerCase() === normalisedSearch
+        normalizeText(`${name} ${other}`).includes(normalizedSearch) ||
+        code.toLowerCase() === normalizedSearch
       )
     })
     .slice(0, MAX_FOUND)

@@ -6,7 +6,7 @@ import type { ShippingClass, ZoneOptions, ZoneRecord } from './zone-fields.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
@@ -18,7 +18,7 @@ import { writeZone } from './zone-fields.ts'
 export type ZoneView = {
   /** 0: a new one. */
   id: number
-  isElsewhere: boolean
+  isRestOfWorld: boolean
   name: string
   version: string
   values: FormValues
@@ -32,19 +32,19 @@ export type ZoneView = {
 }
 
 /** The zone of a URL. */
-export type WhichZone = { id: number; isElsewhere: boolean }
+export type ZoneKey = { id: number; isRestOfWorld: boolean }
 
 export async function readZonePage(page: PageRequest, which: string): Promise<ZoneView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
-  const { id, isElsewhere } = whichZone(which)
-  const options = await zoneOptions(page, { id, isElsewhere })
-  const isNew = id === 0 && !isElsewhere
-  const stored = isNew ? undefined : await findZone(services.database.db, { id, isElsewhere })
+  const { id, isRestOfWorld } = parseZoneParam(which)
+  const options = await zoneOptions(page, { id, isRestOfWorld })
+  const isNew = id === 0 && !isRestOfWorld
+  const stored = isNew ? undefined : await findZone(services.database.db, { id, isRestOfWorld })
   if (!isNew && !stored) throw data(null, { status: 404 })
   const record = stored?.record ?? { name: {}, regions: [], postcodes: [], methods: [] }
   return {
-    ...{ id, isElsewhere },
+    ...{ id, isRestOfWorld },
     name: labelIn(record.name, locale),
     version: stored?.version ?? '',
     values: writeZone(record, options),
@@ -56,16 +56,16 @@ export async function readZonePage(page: PageRequest, which: string): Promise<Zo
   }
 }
 
-export function whichZone(which: string): WhichZone {
-  if (which === 'elsewhere') return { id: 0, isElsewhere: true }
-  if (which === 'new') return { id: 0, isElsewhere: false }
+export function parseZoneParam(which: string): ZoneKey {
+  if (which === 'elsewhere') return { id: 0, isRestOfWorld: true }
+  if (which === 'new') return { id: 0, isRestOfWorld: false }
   if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return { id: Number(which), isElsewhere: false }
+  return { id: Number(which), isRestOfWorld: false }
 }
 
 export async function zoneOptions(
   { services, locale, i18n }: PageRequest,
-  { isElsewhere }: WhichZone,
+  { isRestOfWorld }: ZoneKey,
 ): Promise<ZoneOptions> {
   const { catalog, shop } = services.settings.current()
   const classes = await listClasses(services.database.db)
@@ -75,7 +75,7 @@ export async function zoneOptions(
       ...classes.map(({ id, slug, name }) => ({ id, slug, name: labelIn(name, locale) || slug })),
       { id: 0, slug: '', name: i18n._(msg`No shipping class`) },
     ],
-    isElsewhere,
+    isRestOfWorld,
     defaultLocale: shop.defaultLocale,
   }
 }
@@ -85,14 +85,14 @@ type StoredZone = ZoneRecord & { version: string }
 /** A stored zone, and its version for optimistic locking. */
 export async function findZone(
   queries: Queries,
-  { id, isElsewhere }: WhichZone,
+  { id, isRestOfWorld }: ZoneKey,
 ): Promise<{ record: ZoneRecord; version: string } | undefined> {
   const { rows } = await queries.execute<StoredZone>(sql`
     select zone.name, zone.regions, zone.postcodes, own.methods,
       md5(concat_ws(' ', zone.name, zone.regions, zone.postcodes, own.methods)) as version
     from (
       select id, name, regions, postcodes from shipping_zones where id = ${id}
-      union all select null, '{}', '[]', '{}' where ${isElsewhere}
+      union all select null, '{}', '[]', '{}' where ${isRestOfWorld}
     ) zone cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name,
         'isEnabled', m.is_enabled, 'isTaxable', m.is_taxable, 'options', m.options) order by m.position, m.id), '[]') as methods

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MethodRecord, ZoneRecord } from './zone-fields.ts'
-import type { WhichZone } from './read-zone.server.ts'
+import type { ZoneKey } from './read-zone.server.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
@@ -12,7 +12,7 @@ import { shippingMethods, shippingZones } from '#app/features/checkout/tables.se
 import { findZone } from './read-zone.server.ts'
 
 type ShippingContext = Pick<Services, 'database' | 'notifications' | 'settings'>
-type SaveZoneInput = WhichZone & { by: number; version: string; record: ZoneRecord }
+type SaveZoneInput = ZoneKey & { by: number; version: string; record: ZoneRecord }
 type SaveZoneResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
 /** `id` 0 adds a zone at the end, unless it is the rest of the world. */
@@ -20,16 +20,16 @@ export function saveZone(
   { database, notifications, settings }: ShippingContext,
   saving: SaveZoneInput,
 ): Promise<SaveZoneResult> {
-  const { by, id: requestedId, isElsewhere, version, record } = saving
+  const { by, id: requestedId, isRestOfWorld, version, record } = saving
   const { currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<SaveZoneResult> => {
     if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
     await lockShipping(queries)
-    const isNew = requestedId === 0 && !isElsewhere
+    const isNew = requestedId === 0 && !isRestOfWorld
     const before = isNew ? undefined : await findZone(queries, saving)
     if (!isNew && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const id = isElsewhere ? null : await writeZoneRow(queries, requestedId, record)
+    const id = isRestOfWorld ? null : await writeZoneRow(queries, requestedId, record)
     await writeMethods(queries, { zoneId: id, methods: record.methods })
     await notifications.publishIn(queries, [RATES_TAG])
     const subject = id ?? 'elsewhere'
@@ -48,7 +48,7 @@ export function deleteZone(
 ): Promise<'deleted' | 'gone' | 'changed'> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
-    const before = await findZone(queries, { id, isElsewhere: false })
+    const before = await findZone(queries, { id, isRestOfWorld: false })
     if (!before) return 'gone'
     if (before.version !== version) return 'changed'
     await queries.delete(shippingZones).where(eq(shippingZones.id, id))

@@ -7,21 +7,21 @@ import type {
   Entity,
   FormValues,
 } from '#app/features/admin/form-kit/form-values.ts'
-import type { WhichZone } from './read-zone.server.ts'
+import type { ZoneKey } from './read-zone.server.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { methodNames } from './method-names.ts'
 import { findPlaces, placesOf, regionsOf } from './places.server.ts'
-import { findZone, whichZone, zoneOptions } from './read-zone.server.ts'
+import { findZone, parseZoneParam, zoneOptions } from './read-zone.server.ts'
 import { deleteZone, saveZone } from './save.server.ts'
 import { methodKinds, methodNumbers, readZone, writeMethod } from './zone-fields.ts'
 
 export type ZoneActionData = Refusal & {
   places: Entity[]
   search?: EntitySearch | undefined
-  confirmsDelete: boolean
+  asksToConfirmDelete: boolean
 }
 
 /** Handles the form and redirects, or shows the errors; all input is kept. */
@@ -29,13 +29,13 @@ export async function handleZoneForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
-  const zone = whichZone(which)
+  const zone = parseZoneParam(which)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const intent = intentOf(values)
   const version = textOf(values, 'version')
-  const answer = answerer(page, { values, version })
+  const answer = createResponder(page, { values, version })
   if (intent === 'find.regions') {
     const entities = findPlaces(page, textOf(values, 'find.regions').slice(0, 100))
     return answer({ search: { list: 'regions', entities } })
@@ -44,30 +44,30 @@ export async function handleZoneForm(
   if (intent === 'add') {
     const kind = methodKinds.find((each) => each === textOf(values, 'addKind')) ?? 'flat_rate'
     const number = Math.max(-1, ...methodNumbers(values)) + 1
-    const about = { id: 0, kind, name: methodNames[kind], isEnabled: true, isTaxable: true, options: {} }
-    return answer({ values: { ...values, ...writeMethod(about, number, options) } })
+    const newMethod = { id: 0, kind, name: methodNames[kind], isEnabled: true, isTaxable: true, options: {} }
+    return answer({ values: { ...values, ...writeMethod(newMethod, number, options) } })
   }
   if (intent === 'delete' && zone.id > 0) return handleDelete(page, { by, zone, values, version })
   if (intent !== 'save') throw data(null, { status: 400 })
   const { record, problems } = readZone(values, options)
   if (Object.keys(problems).length > 0) return answer({ status: 422, problems })
-  const regions = zone.isElsewhere ? [] : regionsOf(allOf(values, 'regions'))
+  const regions = zone.isRestOfWorld ? [] : regionsOf(allOf(values, 'regions'))
   const saved = await saveZone(services, { ...zone, by, version, record: { ...record, regions } })
   if (saved.ok)
-    return goTo(page, `/admin/shipping/${zone.isElsewhere ? 'elsewhere' : saved.id}/?notice=saved`)
+    return goTo(page, `/admin/shipping/${zone.isRestOfWorld ? 'elsewhere' : saved.id}/?notice=saved`)
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
   const current = await findZone(services.database.db, zone)
   return answer({ status: 409, version: current?.version ?? '' })
 }
 
-type DeleteZoneInput = { by: number; zone: WhichZone; values: FormValues; version: string }
+type DeleteZoneInput = { by: number; zone: ZoneKey; values: FormValues; version: string }
 
 async function handleDelete(page: PageRequest, { by, zone, values, version }: DeleteZoneInput) {
-  const answer = answerer(page, { values, version })
-  if (textOf(values, 'sure') !== 'yes') return answer({ confirmsDelete: true })
-  const done = await deleteZone(page.services, { by, id: zone.id, version })
-  if (done === 'changed') {
+  const answer = createResponder(page, { values, version })
+  if (textOf(values, 'sure') !== 'yes') return answer({ asksToConfirmDelete: true })
+  const result = await deleteZone(page.services, { by, id: zone.id, version })
+  if (result === 'changed') {
     const current = await findZone(page.services.database.db, zone)
     return answer({ status: 409, version: current?.version ?? '' })
   }
@@ -80,14 +80,14 @@ type AnswerInput = {
   version?: string
   problems?: Problems
   search?: EntitySearch
-  confirmsDelete?: boolean
+  asksToConfirmDelete?: boolean
 }
 
-function answerer(page: PageRequest, sent: { values: FormValues; version: string }) {
-  return ({ status = 200, problems = {}, search, confirmsDelete = false, ...more }: AnswerInput) => {
+function createResponder(page: PageRequest, sent: { values: FormValues; version: string }) {
+  return ({ status = 200, problems = {}, search, asksToConfirmDelete = false, ...more }: AnswerInput) => {
     const places = placesOf(page, regionsOf(allOf(sent.values, 'regions')))
-    const refusal = { ...sent, ...more, problems, isChanged: status === 409 }
-    return data<ZoneActionData>({ ...refusal, places, search, confirmsDelete }, { status })
+    const refusal = { ...sent, ...more, problems, isConflict: status === 409 }
+    return data<ZoneActionData>({ ...refusal, places, search, asksToConfirmDelete }, { status })
   }
 }
 

@@ -36,7 +36,7 @@ export type ZoneOptions = {
   decimals: number
   classes: ShippingClass[]
   /** The rest of the world: it has methods only. */
-  isElsewhere: boolean
+  isRestOfWorld: boolean
   defaultLocale: 'ar' | 'en'
 }
 
@@ -61,7 +61,7 @@ export function readZone(
 ): { record: Omit<ZoneRecord, 'regions'>; problems: Problems } {
   const problems: Problems = {}
   const name = nameIn(values, 'name')
-  if (!options.isElsewhere) requireName({ name, field: 'name', problems, options })
+  if (!options.isRestOfWorld) requireName({ name, field: 'name', problems, options })
   const methods = methodNumbers(values)
     .filter((number) => !isTicked(values, `method.${number}.remove`))
     .map((number, index) => {

@@ -27,9 +27,9 @@ export default function ZonePage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { id, isElsewhere, name, classes, currency } = view
+  const { id, isRestOfWorld, name, classes, currency } = view
   const form = { values: answer?.values ?? view.values, problems: answer?.problems ?? {} }
-  const title = isElsewhere ? t`Rest of the world` : name || t`New shipping zone`
+  const title = isRestOfWorld ? t`Rest of the world` : name || t`New shipping zone`
   return (
     <AdminLayout title={title}>
       <p className="admin-notice" role="status">
@@ -41,12 +41,12 @@ export default function ZonePage() {
         </ShopLink>
       </p>
       <SaveForm
-        id={isElsewhere ? 'elsewhere' : String(id)}
+        id={isRestOfWorld ? 'elsewhere' : String(id)}
         version={answer?.version ?? view.version}
         refusal={answer}
       >
-        {answer?.confirmsDelete && <DeleteQuestion />}
-        {!isElsewhere && (
+        {answer?.asksToConfirmDelete && <DeleteQuestion />}
+        {!isRestOfWorld && (
           <>
             <fieldset className="product-panel">
               <legend>

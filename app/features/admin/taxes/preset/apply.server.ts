@@ -80,7 +80,7 @@ async function addZone(queries: Queries, country: PresetCountry): Promise<void> 
     .returning({ id: shippingZones.id })
   await queries.insert(shippingMethods).values({
     ...{ zoneId: zone?.id ?? null, kind: 'flat_rate', name: methodNames.flat_rate },
-    options: { cost: presets[country].delivery, classCosts: {}, perClass: 'class' },
+    options: { cost: presets[country].shippingCost, classCosts: {}, perClass: 'class' },
   })
 }
 

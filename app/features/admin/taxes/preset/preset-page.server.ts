@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Preset, PresetCountry, PresetStep } from './presets.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
@@ -23,12 +23,12 @@ export type PresetView = {
 }
 
 export async function readPresetPage(page: PageRequest): Promise<PresetView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const { catalog, shop } = services.settings.current()
   const country = presetCountry(query.get('country') ?? '') ?? presetCountry(catalog.country) ?? 'SA'
-  const left = remainingSteps(country, await readShopSetup(services, services.database.db, country))
-  const { currency, vatMillionths, delivery, feeInMinor }: Preset = presets[country]
+  const remaining = remainingSteps(country, await readShopSetup(services, services.database.db, country))
+  const { currency, vatMillionths, shippingCost, feeInMinor }: Preset = presets[country]
   const format = moneyFormat(currency, { locale, country, digits: shop.digits })
   const numbers = numberLocale(locale, digitsIn(services.settings.current()))
   return {
@@ -37,7 +37,7 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
     steps: presetSteps
       .filter((step) => vatMillionths !== null || (step !== 'vat' && step !== 'tax'))
       .map((step) => {
-        const isDone = !left.includes(step)
+        const isDone = !remaining.includes(step)
         const isCompatible = isCurrencyCompatible(step, { country, currency: catalog.currency })
         return { step, isDone, needsCurrency: !isDone && !isCompatible }
       }),
@@ -46,7 +46,7 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
       currency: currencyName(currency, locale),
       currencyNow: currencyName(catalog.currency, locale),
       vat: new Intl.NumberFormat(numbers, { style: 'percent' }).format((vatMillionths ?? 0) / 1_000_000),
-      delivery: formatMoney(Number(delivery) * 10 ** format.decimals, format),
+      delivery: formatMoney(Number(shippingCost) * 10 ** format.decimals, format),
       fee: formatMoney(feeInMinor, format),
     },
     isDone: query.get('notice') === 'applied',
@@ -54,10 +54,10 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
 }
 
 export async function handlePresetForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const sent = await request.formData().catch(() => new FormData())
-  const named = sent.get('country')
-  const country = presetCountry(typeof named === 'string' ? named : '')
+  const countryField = sent.get('country')
+  const country = presetCountry(typeof countryField === 'string' ? countryField : '')
   // Not a form of this page.
   if (!country) throw data(null, { status: 400 })
   const selectedSteps = sent.getAll('step').filter((step) => typeof step === 'string')

@@ -7,20 +7,20 @@ export type Preset = {
   /** Value added tax; null: none. */
   vatMillionths: number | null
   /** Domestic delivery, in major units, as entered. */
-  delivery: string
+  shippingCost: string
   /** Surcharge for cash on delivery, in minor units, as entered. */
   feeInMinor: number
 }
 
 export const presets = {
-  SA: { currency: 'SAR', vatMillionths: 150_000, delivery: '25', feeInMinor: 1500 },
-  AE: { currency: 'AED', vatMillionths: 50_000, delivery: '25', feeInMinor: 1000 },
-  EG: { currency: 'EGP', vatMillionths: 140_000, delivery: '70', feeInMinor: 2000 },
-  KW: { currency: 'KWD', vatMillionths: null, delivery: '2', feeInMinor: 1000 },
-  BH: { currency: 'BHD', vatMillionths: 100_000, delivery: '2', feeInMinor: 1000 },
-  OM: { currency: 'OMR', vatMillionths: 50_000, delivery: '2', feeInMinor: 1000 },
-  QA: { currency: 'QAR', vatMillionths: null, delivery: '25', feeInMinor: 1000 },
-  MA: { currency: 'MAD', vatMillionths: 200_000, delivery: '40', feeInMinor: 1000 },
+  SA: { currency: 'SAR', vatMillionths: 150_000, shippingCost: '25', feeInMinor: 1500 },
+  AE: { currency: 'AED', vatMillionths: 50_000, shippingCost: '25', feeInMinor: 1000 },
+  EG: { currency: 'EGP', vatMillionths: 140_000, shippingCost: '70', feeInMinor: 2000 },
+  KW: { currency: 'KWD', vatMillionths: null, shippingCost: '2', feeInMinor: 1000 },
+  BH: { currency: 'BHD', vatMillionths: 100_000, shippingCost: '2', feeInMinor: 1000 },
+  OM: { currency: 'OMR', vatMillionths: 50_000, shippingCost: '2', feeInMinor: 1000 },
+  QA: { currency: 'QAR', vatMillionths: null, shippingCost: '25', feeInMinor: 1000 },
+  MA: { currency: 'MAD', vatMillionths: 200_000, shippingCost: '40', feeInMinor: 1000 },
 } as const satisfies Record<string, Preset>
 export type PresetCountry = keyof typeof presets
 

@@ -2,28 +2,28 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, Refusal } from '#app/features/admin/form-kit/form-values.ts'
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { readRate } from './rate-fields.ts'
 import { findRate, rateIdOf } from './read-rate.server.ts'
 import { deleteRate, saveRate } from './save.server.ts'
 
-export type RateActionData = Refusal & { confirmsDelete: boolean }
+export type RateActionData = Refusal & { asksToConfirmDelete: boolean }
 
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleRateForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const { services } = page
   const id = rateIdOf(which)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const intent = intentOf(values)
   const version = textOf(values, 'version')
-  const answer = (status: number, problems: Problems = {}, confirmsDelete = false) =>
-    data<RateActionData>({ values, version, problems, isChanged: false, confirmsDelete }, { status })
+  const answer = (status: number, problems: Problems = {}, asksToConfirmDelete = false) =>
+    data<RateActionData>({ values, version, problems, isConflict: false, asksToConfirmDelete }, { status })
   const isDeleted = intent === 'delete' && id > 0
   if (isDeleted && textOf(values, 'sure') !== 'yes') return answer(200, {}, true)
   if (!isDeleted && intent !== 'save') throw data(null, { status: 400 })
@@ -41,8 +41,8 @@ export async function handleRateForm(
     values,
     version: current?.version ?? '',
     problems: {},
-    isChanged: true,
-    confirmsDelete: false,
+    isConflict: true,
+    asksToConfirmDelete: false,
   }
   return data<RateActionData>(refusal, { status: 409 })
 }

@@ -40,7 +40,7 @@ export default function RatePage() {
         </ShopLink>
       </p>
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
-        {answer?.confirmsDelete && <DeleteQuestion />}
+        {answer?.asksToConfirmDelete && <DeleteQuestion />}
         <Amount {...form} view={view} />
         <Place {...form} view={view} />
         <p className="product-buttons">

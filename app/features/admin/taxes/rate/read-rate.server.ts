@@ -6,7 +6,7 @@ import type { TaxClass } from '#app/features/admin/taxes/tax-classes.server.ts'
 import type { RateRecord } from './rate-fields.ts'
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { listTaxClasses } from '#app/features/admin/taxes/tax-classes.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import {
@@ -31,7 +31,7 @@ export type RateView = {
 }
 
 export async function readRatePage(page: PageRequest, which: string): Promise<RateView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, query, locale } = page
   const id = rateIdOf(which)
   const stored = id === 0 ? undefined : await findRate(services.database.db, id)
@@ -44,8 +44,8 @@ export async function readRatePage(page: PageRequest, which: string): Promise<Ra
     values: stored ? writeRate(stored.record) : { ...newRate, country: [country] },
     classes: await listTaxClasses(page),
     countries: countryChoices(locale),
-    states: Object.values(states).flatMap((own = []) =>
-      own.map(({ code, name }) => ({ code, name: textIn(name, locale) })),
+    states: Object.values(states).flatMap((statesOfCountry = []) =>
+      statesOfCountry.map(({ code, name }) => ({ code, name: textIn(name, locale) })),
     ),
     notice: query.get('notice') === 'saved',
   }
@@ -61,13 +61,13 @@ export function rateIdOf(which: string): number {
 export async function findRate(
   queries: Queries,
   id: number,
-  { isLocked = false }: { isLocked?: boolean } = {},
+  { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<{ record: RateRecord; version: string } | undefined> {
-  const chosen = queries
+  const rateQuery = queries
     .select({ rate: taxRates, version: sql<string>`md5(to_jsonb(${taxRates})::text)` })
     .from(taxRates)
     .where(eq(taxRates.id, id))
-  const [found] = await (isLocked ? chosen.for('update') : chosen)
+  const [found] = await (forUpdate ? rateQuery.for('update') : rateQuery)
   if (!found) return undefined
   const { id: _, ...record } = found.rate
   return { record, version: found.version }

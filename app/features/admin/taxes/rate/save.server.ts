@@ -17,7 +17,7 @@ export function saveRate(
   { by, id: requestedId, version, record }: RateChange & { record: RateRecord },
 ): Promise<SaveRateResult> {
   return database.db.transaction(async (queries): Promise<SaveRateResult> => {
-    const before = requestedId === 0 ? undefined : await findRate(queries, requestedId, { isLocked: true })
+    const before = requestedId === 0 ? undefined : await findRate(queries, requestedId, { forUpdate: true })
     if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const written = before
@@ -45,7 +45,7 @@ export function deleteRate(
   { by, id, version }: RateChange,
 ): Promise<SaveRateResult> {
   return database.db.transaction(async (queries): Promise<SaveRateResult> => {
-    const before = await findRate(queries, id, { isLocked: true })
+    const before = await findRate(queries, id, { forUpdate: true })
     if (!before) return { ok: false, reason: 'gone' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
     await queries.delete(taxRates).where(eq(taxRates.id, id))

@@ -40,7 +40,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
 }
 
 function Consequences({
-  question: { isChanged, importer, childCount, couponCount },
+  question: { isConflict, importer, childCount, couponCount },
   view,
 }: {
   question: Question
@@ -49,7 +49,7 @@ function Consequences({
   const { config, productCount } = view
   return (
     <>
-      {isChanged && (
+      {isConflict && (
         <p>
           <Trans>
             Not saved: someone else changed this while you were editing. Review the changes, then try again.

@@ -15,7 +15,7 @@ import { blockImports, type ImportWork } from '#app/features/catalog/import/lock
 import {
   readCategoryPaths,
   redirectCategories,
-} from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+} from '#app/features/catalog/import/slugs/moved-paths.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
 import { auditedFields } from './save-term.server.ts'

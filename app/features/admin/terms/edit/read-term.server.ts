@@ -4,7 +4,7 @@ import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.
 import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data } from 'react-router'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { flattenTree, findParentProblem } from '#app/features/admin/terms/rules.ts'
 import { readCountedTerms, type CountedTerm } from '#app/features/admin/terms/stored-terms.server.ts'
@@ -38,7 +38,7 @@ export async function readTermEditor(
   page: PageRequest,
   { attribute, id: idParam }: Params,
 ): Promise<TermEditorView> {
-  await requireManager(page)
+  await requireStaff(page)
   const { services, locale, query } = page
   const config = await findTaxonomyConfig(page, attribute)
   const id = parseId(idParam)

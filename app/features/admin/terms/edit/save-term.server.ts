@@ -19,9 +19,9 @@ import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import {
   readCategoryPaths,
   redirectCategories,
-} from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+} from '#app/features/catalog/import/slugs/moved-paths.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
-import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { sanitize } from '#app/platform/html/sanitize.server.ts'
 import { removeFormerSlug, applySlugChange } from './renamed-slug.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
@@ -44,7 +44,7 @@ export function saveTerm(services: RequiredServices, input: SaveInput): Promise<
       ...input.termValues,
       slug: input.termValues.slug || freeSlug(input.termValues, { terms, before }),
     }
-    const clean = Object.entries(termValues.description).map(([locale, html]) => [locale, sanitise(html)])
+    const clean = Object.entries(termValues.description).map(([locale, html]) => [locale, sanitize(html)])
     termValues.description = await withKnownPictures(queries, Object.fromEntries(clean))
     const problems = await findProblems(queries, { terms, id: requestedId, termValues })
     // An import uses the slugs that it read at its start.

@@ -6,7 +6,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Params } from './read-term.server.ts'
 import { data, redirect } from 'react-router'
 import { sql } from 'drizzle-orm'
-import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { countVariationsWith, readTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
@@ -19,7 +19,7 @@ import { readTerm } from './term-fields.ts'
 export type Question = {
   version: string
   /** Changed since the question was shown. */
-  isChanged: boolean
+  isConflict: boolean
   /** A running import that may refer to it. */
   importer: ImportWork | null
   variationCount: number
@@ -35,7 +35,7 @@ export async function handleTermForm(
   page: PageRequest,
   { params, request }: { params: Params; request: Request },
 ) {
-  const { userId: by } = await requireManager(page)
+  const { userId: by } = await requireStaff(page)
   const config = await findTaxonomyConfig(page, params.attribute)
   const id = parseId(params.id)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
@@ -61,7 +61,7 @@ async function remove(page: PageRequest, editRequest: EditRequest) {
   const done = await deleteTerm(page.services, { by, config, id, version })
   if (done === 'deleted') return goTo(page, `${config.path}?notice=deleted`)
   if (done === 'gone') throw data(null, { status: 404 })
-  const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
+  const why = { isConflict: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
   const question = { ...(await ask(page, editRequest)), ...why }
   return data<TermActionData>({ ask: question }, { status: done === 'used' ? 422 : 409 })
 }
@@ -79,7 +79,7 @@ async function ask({ services }: PageRequest, { config, id }: EditRequest): Prom
   return {
     ...{
       version: term.version,
-      isChanged: false,
+      isConflict: false,
       importer: null,
       variationCount,
       couponCount: rows[0]?.count ?? 0,
@@ -92,13 +92,13 @@ async function ask({ services }: PageRequest, { config, id }: EditRequest): Prom
 async function refuseChanged({ services }: PageRequest, editRequest: EditRequest) {
   const terms = await readTerms(services.database.db, editRequest.config.taxonomy)
   const version = terms.find(({ id }) => id === editRequest.id)?.version ?? ''
-  return refuse({ ...editRequest, version }, { isChanged: true })
+  return refuse({ ...editRequest, version }, { isConflict: true })
 }
 
-type RefusalOptions = { problems?: Refusal['problems']; isChanged?: boolean }
+type RefusalOptions = { problems?: Refusal['problems']; isConflict?: boolean }
 
-function refuse({ values, version }: EditRequest, { problems = {}, isChanged = false }: RefusalOptions) {
-  return data<TermActionData>({ values, version, problems, isChanged }, { status: isChanged ? 409 : 422 })
+function refuse({ values, version }: EditRequest, { problems = {}, isConflict = false }: RefusalOptions) {
+  return data<TermActionData>({ values, version, problems, isConflict }, { status: isConflict ? 409 : 422 })
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

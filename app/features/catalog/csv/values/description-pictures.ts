@@ -1,10 +1,10 @@
 /**
  * The pictures inside descriptions. A stored description contains the source of each (`data-source`); until
  * it has been fetched it has no `src`, so that no page requests it from a third-party server. Works on the
- * output of sanitise.server.ts.
+ * output of sanitize.server.ts.
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
-import { pictureAddress, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
 import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 
 /** `source`: finds the picture again, even if the text had only its file name. */
@@ -81,7 +81,7 @@ function sourceOf({ 'data-source': source = '' }: Attributes): string {
 
 function ownPicture(picture: Picture, { alt = '' }: Attributes): Attributes {
   return {
-    src: pictureAddress(picture, 700),
+    src: picturePath(picture, 700),
     srcset: pictureSources(picture),
     sizes: 'auto, 100vw',
     loading: 'lazy',

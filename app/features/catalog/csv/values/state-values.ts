@@ -1,5 +1,5 @@
 /** Cells with yes or no, a stock status or a publishing status: as numbers, and as words in both languages. */
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { readNumberText, type Cell, type PublishedStatus } from '#app/features/catalog/csv/cells.ts'
 
 type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
@@ -45,7 +45,7 @@ function wordIn(cell: string): string {
 
 /** 'Out of stock', 'out-of-stock' and 'outofstock' are one word. */
 function fold(text: string): string {
-  return normaliseText(text).replace(/(?<=\p{L})[\s_-]+(?=\p{L})/gu, '')
+  return normalizeText(text).replace(/(?<=\p{L})[\s_-]+(?=\p{L})/gu, '')
 }
 
 function no(cell: string, expected: string): { ok: false; reason: string } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress } from '#app/http/canonical-urls.ts'
+import { canonicalPath } from '#app/http/canonical-urls.ts'
 import { uniqueWordpressSlug, wordpressSlug } from './wordpress-slug.ts'
 
 const long = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'
@@ -69,7 +69,7 @@ describe('the slug WordPress makes of a name', () => {
         expect(encoded.length).toBeLessThanOrEqual(200)
         const { pathname, searchParams } = new URL(`http://shop.example/product/${encoded || 'x'}/`)
         expect(pathname).toBe(`/product/${encoded || 'x'}/`)
-        expect(canonicalAddress(pathname, searchParams, 'ar')).toBeUndefined()
+        expect(canonicalPath(pathname, searchParams, 'ar')).toBeUndefined()
         const numbered = uniqueWordpressSlug(slug, (each) => each === slug)
         expect(encodeURIComponent(numbered).length).toBeLessThanOrEqual(200)
       }),

@@ -6,7 +6,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { pictureAddress, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
 import '#app/platform/i18n/later/load.ts'
 import { positionByKey } from '#app/features/catalog/gallery/slide.ts'
 import { usePanAndZoom } from './use-pan-and-zoom.ts'
@@ -114,7 +114,7 @@ function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe
         <img
           // Set through the DOM, which the content security policy against style attributes allows.
           ref={(img) => img?.style.setProperty('--ratio', `${width / height}`)}
-          src={pictureAddress(picture, 1200)}
+          src={picturePath(picture, 1200)}
           srcSet={pictureSources(picture)}
           sizes="100vw"
           width={width}

@@ -6,7 +6,7 @@ import type { ProductCells, VideoCells } from '#app/features/catalog/csv/row.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { SwatchPicture } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
-import { sanitiseWithReport, type RemovedElement } from '#app/platform/html/sanitise.server.ts'
+import { sanitizeWithReport, type RemovedElement } from '#app/platform/html/sanitize.server.ts'
 
 /** The media that one product's row names; lists are absent when the file has no such column. */
 export type PictureJob = {
@@ -64,7 +64,7 @@ function textsOf(row: ProductCells): ReadText[] {
   return textKeys.flatMap((key) =>
     locales.flatMap((locale) => {
       const html = row[key]?.[locale] ?? ''
-      return embedded.test(html) ? [{ key, locale, ...sanitiseWithReport(html) }] : []
+      return embedded.test(html) ? [{ key, locale, ...sanitizeWithReport(html) }] : []
     }),
   )
 }

@@ -3,8 +3,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
 import { sql } from 'drizzle-orm'
-import { readRedirectedSlugs } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
-import { settleSlugs } from '#app/features/catalog/import/slugs/settle-slugs.ts'
+import { readRedirectedSlugs } from '#app/features/catalog/import/slugs/moved-paths.server.ts'
+import { assignSlugs } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 
 /** Ids from the file are kept if they are free; the database's sequence continues above them. */
 export async function settleIds(
@@ -36,12 +36,12 @@ export async function settleIds(
 }
 
 /** Assigns slugs to the file's products; products in the trash release those that are needed. */
-export async function settleAddresses(queries: Queries, draft: PlanDraft): Promise<void> {
+export async function settleProductSlugs(queries: Queries, draft: PlanDraft): Promise<void> {
   const owners = new Map<string, number | null>()
   const trashed = new Map<string, number>()
   for (const { slug, id, isTrashed } of draft.byId.values())
     if (slug !== null) (isTrashed ? trashed : owners).set(slug, id)
-  settleSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
+  assignSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
   for (const row of draft.rows) {
     const replaced = row.slug === null ? undefined : trashed.get(row.slug)
     const { ids = [], globalUniqueId = null } = row.replaces ?? {}

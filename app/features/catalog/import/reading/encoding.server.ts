@@ -83,8 +83,8 @@ function guessLegacy(sample: Buffer): EncodingResult {
   let [inWords, isolated] = [0, 0]
   sample.forEach((byte, index) => {
     if (byte < 0xc0) return
-    const hasHighNeighbour = (sample[index - 1] ?? 0) >= 0xc0 || (sample[index + 1] ?? 0) >= 0xc0
-    if (hasHighNeighbour) inWords++
+    const hasHighNeighbor = (sample[index - 1] ?? 0) >= 0xc0 || (sample[index + 1] ?? 0) >= 0xc0
+    if (hasHighNeighbor) inWords++
     else isolated++
   })
   if (inWords > 4 * isolated && inWords > 2) return { ok: true, encoding: 'windows-1256' }

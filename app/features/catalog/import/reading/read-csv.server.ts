@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { CsvFault } from '#app/platform/csv/read-records.ts'
-import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { detectEncoding } from './encoding.server.ts'
 import type { Encoding } from './encoding.server.ts'
@@ -138,7 +138,7 @@ async function detectDelimiter(file: string, encoding: Encoding): Promise<string
     const headers = await Promise.all(
       delimiters.map(async (delimiter) => {
         const cells = await headerOf(behindStart(start), delimiter)
-        return { delimiter, known: cells.filter((cell) => recogniseHeader(cell)).length, count: cells.length }
+        return { delimiter, known: cells.filter((cell) => recognizeHeader(cell)).length, count: cells.length }
       }),
     )
     const best = headers.toSorted((one, other) => other.known - one.known || other.count - one.count)

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { settleSlugs, type SlugRow } from './settle-slugs.ts'
+import { assignSlugs, type SlugRow } from './settle-slugs.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
-import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
+import { normalizeSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 
 let lastId = 0
 function row(name: string, slugCell = '', more: Partial<SlugRow> = {}): SlugRow {
   const id = ++lastId
-  const slugs = { slug: null, slugCell, requestedSlug: normaliseSlug(slugCell), nameSlug: slugify(name) }
+  const slugs = { slug: null, slugCell, requestedSlug: normalizeSlug(slugCell), nameSlug: slugify(name) }
   return { id, fileId: id, action: 'insert', type: 'simple', name, ...slugs, ...more }
 }
 
-function settled(rows: SlugRow[], { there = [] as string[], redirected = [] as string[] } = {}) {
+function assignedSlugs(rows: SlugRow[], { there = [] as string[], redirected = [] as string[] } = {}) {
   const owners = new Map(there.map((slug, index) => [slug, 1000 + index]))
-  settleSlugs(rows, { owners, redirected: new Set(redirected) })
+  assignSlugs(rows, { owners, redirected: new Set(redirected) })
   return rows.map(({ slug, formerSlug }) => [slug, formerSlug])
 }
 
 test('a former WordPress slug is kept if it differs from the slug of the product', () => {
-  expect(settled([row('عسل ١ كجم'), row('Cap')])).toEqual([
+  expect(assignedSlugs([row('عسل ١ كجم'), row('Cap')])).toEqual([
     ['عسل-1-كجم', 'عسل-١-كجم'],
     ['cap', undefined],
   ])
 })
 
 test('products of one name are numbered as WordPress does it', () => {
-  expect(settled([row('عسل ١'), row('عسل ١'), row('Cap'), row('Cap')])).toEqual([
+  expect(assignedSlugs([row('عسل ١'), row('عسل ١'), row('Cap'), row('Cap')])).toEqual([
     ['عسل-1', 'عسل-١'],
     ['عسل-1-2', 'عسل-١-2'],
     ['cap', undefined],
@@ -33,21 +33,21 @@ test('products of one name are numbered as WordPress does it', () => {
 })
 
 test('an address that links know another product by is left to that', () => {
-  expect(settled([row('Mint&Tea'), row('Mint Tea')])).toEqual([
+  expect(assignedSlugs([row('Mint&Tea'), row('Mint Tea')])).toEqual([
     ['mint-tea-2', 'minttea'],
     ['mint-tea', undefined],
   ])
 })
 
 test('a product that is there wins, and an address that leads elsewhere stays', () => {
-  expect(settled([row('Mint&Tea')], { there: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
-  expect(settled([row('Mint&Tea')], { redirected: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
-  expect(settled([row('Cap')], { redirected: ['cap'] })).toEqual([['cap', undefined]])
+  expect(assignedSlugs([row('Mint&Tea')], { there: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
+  expect(assignedSlugs([row('Mint&Tea')], { redirected: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
+  expect(assignedSlugs([row('Cap')], { redirected: ['cap'] })).toEqual([['cap', undefined]])
 })
 
 test('a slug that the file names is where the product stood, however we write it', () => {
   const encoded = encodeURIComponent('عسل-١').toLowerCase()
-  expect(settled([row('Honey', encoded), row('Tea', 'cap'), row('Cap')])).toEqual([
+  expect(assignedSlugs([row('Honey', encoded), row('Tea', 'cap'), row('Cap')])).toEqual([
     ['عسل-1', 'عسل-١'],
     ['cap', undefined],
     ['cap-2', undefined],
@@ -56,7 +56,7 @@ test('a slug that the file names is where the product stood, however we write it
 
 test('the former slug of a name without letters is the id, that of “Feed” is “feed-2”', () => {
   const nameless = row('!!!')
-  expect(settled([nameless, row('Feed')])).toEqual([
+  expect(assignedSlugs([nameless, row('Feed')])).toEqual([
     [`product-${nameless.id}`, String(nameless.id)],
     ['feed', 'feed-2'],
   ])
@@ -64,7 +64,7 @@ test('the former slug of a name without letters is the id, that of “Feed” is
 
 test('variations have no address, and an update without a slug gives none', () => {
   const rows = [row('عسل ١', '', { type: 'variation' }), row('عسل ١', '', { action: 'update' })]
-  expect(settled(rows)).toEqual([
+  expect(assignedSlugs(rows)).toEqual([
     [null, undefined],
     [null, undefined],
   ])
@@ -72,16 +72,16 @@ test('variations have no address, and an update without a slug gives none', () =
 
 test('an unpublished product takes no slug from a published one, in any row order', () => {
   const draft = { isUnpublished: true }
-  expect(settled([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
+  expect(assignedSlugs([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
     ['cap-3', undefined],
     ['cap', undefined],
     ['cap-2', undefined],
   ])
-  expect(settled([row('عسل ١', '', draft), row('عسل ١')])).toEqual([
+  expect(assignedSlugs([row('عسل ١', '', draft), row('عسل ١')])).toEqual([
     ['عسل-1-2', 'عسل-١-2'],
     ['عسل-1', 'عسل-١'],
   ])
-  expect(settled([row('A', 'tea', draft), row('B', 'tea')])).toEqual([
+  expect(assignedSlugs([row('A', 'tea', draft), row('B', 'tea')])).toEqual([
     ['tea-2', undefined],
     ['tea', undefined],
   ])

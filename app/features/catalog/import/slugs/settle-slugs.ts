@@ -28,7 +28,7 @@ type SlugOwners = {
 }
 
 /** Slugs from the file come first, then those derived from names. */
-export function settleSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): void {
+export function assignSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): void {
   const former = formerSlugs(rows, { owners, redirected })
   const formerOwners = new Map([...former].map(([row, slug]) => [slug, row]))
   const settle = (row: SlugRow, isTaken: (slug: string) => boolean) => {

@@ -9,7 +9,7 @@ import { withoutEmpty } from './local-cells.ts'
 import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { findValue, normaliseSlug } from './term-keys.ts'
+import { findValue, normalizeSlug } from './term-keys.ts'
 
 /** A row of product_attributes. */
 export type AttributeRecord = {
@@ -106,7 +106,7 @@ function defaultValue(
 }
 
 export function localKey(attribute: AttributeCells, others: AttributeRecord[]): string {
-  const slug = normaliseSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
+  const slug = normalizeSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
   // The prefix 'pa_' distinguishes a global attribute from a local one.
   return uniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
 }

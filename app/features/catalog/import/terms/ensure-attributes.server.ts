@@ -7,7 +7,7 @@ import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import type { KnownAttribute, KnownTerms } from './known-terms.server.ts'
 import { addAttribute } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import { anyName, folded, normaliseSlug, normalizeName, sorted } from './term-keys.ts'
+import { anyName, folded, normalizeSlug, normalizeName, sorted } from './term-keys.ts'
 
 const attributeSlugLimit = 28
 
@@ -20,7 +20,7 @@ export async function ensureAttribute(
   const found = findAttribute(knownTerms, cells)
   if (found) return completeAttribute(queries, knownTerms, { found, cells })
   const requested =
-    normaliseSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
+    normalizeSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
   const isTaken = (slug: string) => knownTerms.attributes.has(`slug ${slug}`)
   const slug = uniqueSlug(requested || 'attribute', isTaken, attributeSlugLimit)
   const name = withoutEmpty(cells.name)
@@ -42,7 +42,7 @@ export function findAttribute(
   { attributes }: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug'>,
 ): KnownAttribute | undefined {
-  if (cells.slug) return attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
+  if (cells.slug) return attributes.get(`slug ${normalizeSlug(cells.slug, attributeSlugLimit)}`)
   const names = Object.entries(withoutEmpty(cells.name))
   const byName = names.map(([, name]) => attributes.get(`name ${normalizeName(name)}`)).find(Boolean)
   if (byName) return byName

@@ -10,9 +10,9 @@ import { formerSlugOf } from '#app/features/catalog/import/slugs/former-slugs.ts
 import type { KnownTerm, KnownTerms, TermRequest, TermLookup } from './known-terms.server.ts'
 import { findTerm, addTerm } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import { deleteTakenCategoryRedirects } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+import { deleteTakenCategoryRedirects } from '#app/features/catalog/import/slugs/moved-paths.server.ts'
 import { renameCategories } from './rename-categories.server.ts'
-import { anyName, folded, formerKey, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
+import { anyName, folded, formerKey, normalizeSlug, slugKey, sorted, termKeys } from './term-keys.ts'
 
 /** The last term of every path, in the order of the requests; missing ones are created, level by level. */
 export async function ensureTerms(
@@ -44,7 +44,7 @@ async function insertTerms(queries: Queries, knownTerms: KnownTerms, requested: 
     if (findTerm(knownTerms, { taxonomy, cell, parentId })) continue
     const isTaken = (slug: string) =>
       knownTerms.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
-    const slug = uniqueSlug(normaliseSlug(cell.slug) || slugify(anyName(cell.name)) || 'term', isTaken)
+    const slug = uniqueSlug(normalizeSlug(cell.slug) || slugify(anyName(cell.name)) || 'term', isTaken)
     const position = (knownTerms.lastPositionByTaxonomy.get(taxonomy) ?? -1) + 1
     knownTerms.lastPositionByTaxonomy.set(taxonomy, position)
     const swatch = 'swatch' in cell && cell.swatch && 'color' in cell.swatch ? cell.swatch : null
@@ -96,7 +96,7 @@ async function completeTerms(
 /** A term found by name keeps the shop's name, however the file spells it; only letter case may change. */
 function namesGiven(cell: TermCell, term: KnownTerm): LocalText {
   const given = withoutEmpty(cell.name)
-  if (normaliseSlug(cell.slug)) return given
+  if (normalizeSlug(cell.slug)) return given
   return Object.fromEntries(
     Object.entries(given).filter(([locale, name], index) => {
       const own = term.name[locale as Locale]

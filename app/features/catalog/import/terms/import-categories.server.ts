@@ -16,7 +16,7 @@ import { publishWritten } from '#app/features/catalog/import/publish-changes.ser
 import type { MediaRequest } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
 import type { TableRow } from '#app/features/catalog/import/reading/read-table.server.ts'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
-import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { sanitize } from '#app/platform/html/sanitize.server.ts'
 import type { PicturesInput } from '#app/features/catalog/import/pictures/import-sources.server.ts'
 import { openImportSources } from '#app/features/catalog/import/pictures/import-sources.server.ts'
 
@@ -104,7 +104,7 @@ function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells 
   if (!position.ok) return `Position ${position.reason}.`
   return {
     slug: cell('Slug'),
-    description: withNulls(Object.fromEntries(texts), sanitise),
+    description: withNulls(Object.fromEntries(texts), sanitize),
     position: position.value,
     image: cell('Image'),
   }

@@ -10,7 +10,7 @@ import { withoutEmpty } from './local-cells.ts'
 import { findTerm, type KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { anyName, findValue, normaliseSlug, normalizeName } from './term-keys.ts'
+import { anyName, findValue, normalizeSlug, normalizeName } from './term-keys.ts'
 
 /** A parent as variations read and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
@@ -156,7 +156,7 @@ function knownAttribute(
     const global = record.attribute_id === null ? null : knownTerms.attributes.get(`slug ${slugOf(record)}`)
     return Object.values(global?.name ?? record.name)
   }
-  const slug = normaliseSlug(attribute.slug)
+  const slug = normalizeSlug(attribute.slug)
   const requestedNames = Object.values(attribute.name).filter((name) => name !== '')
   const named = (key: (name: string) => string) => {
     const keys = requestedNames.map(key)

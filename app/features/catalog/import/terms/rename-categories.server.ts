@@ -6,8 +6,8 @@ import { findTerm, addTerm } from './known-terms.server.ts'
 import {
   readCategoryPaths,
   redirectCategories,
-} from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
-import { anyName, nameKey, normaliseSlug, slugKey } from './term-keys.ts'
+} from '#app/features/catalog/import/slugs/moved-paths.server.ts'
+import { anyName, nameKey, normalizeSlug, slugKey } from './term-keys.ts'
 
 /**
  * Renames before missing categories are created; the old paths, including those of subcategories,
@@ -31,7 +31,7 @@ export async function renameCategories(
 
 function renamedCategory(knownTerms: KnownTerms, requested: TermLookup): KnownTerm | null {
   const { taxonomy, cell, parentId } = requested
-  const slug = normaliseSlug(cell.slug)
+  const slug = normalizeSlug(cell.slug)
   if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, requested))
     return null
   const old = knownTerms.terms.get(nameKey(taxonomy, anyName(cell.name), parentId))

@@ -5,7 +5,7 @@ import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
 /** A slug alone decides; without one the names are tried. */
 export function termKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
-  const slug = normaliseSlug(cell.slug)
+  const slug = normalizeSlug(cell.slug)
   if (slug) return [slugKey(taxonomy, slug)]
   const name = anyName(cell.name)
   if (name === '') return []
@@ -28,7 +28,7 @@ export function findValue(values: readonly string[], requested: string): string 
 }
 
 /** A slug of another shop: WordPress stores Arabic ones percent-encoded. */
-export function normaliseSlug(slug = '', limit?: number): string {
+export function normalizeSlug(slug = '', limit?: number): string {
   try {
     return slugify(decodeURIComponent(slug), limit)
   } catch {

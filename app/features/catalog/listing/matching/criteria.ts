@@ -2,7 +2,7 @@
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import type { VariationCriteria } from './match.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { queryWords, wordForms } from '#app/features/catalog/search/query.ts'
 
 type CriteriaQuery = Pick<
@@ -26,7 +26,7 @@ export function criteriaOf(
 
 // A single word that contains a digit or a dash.
 function codeIn(text: string): string {
-  return /^\S*[\d-]\S*$/.test(normaliseText(text)) ? normaliseText(text) : ''
+  return /^\S*[\d-]\S*$/.test(normalizeText(text)) ? normalizeText(text) : ''
 }
 
 /** The attribute values that a text names, in any language: «قميص أزرق», "blue shirt". */

@@ -197,7 +197,7 @@ test('variations that follow the stock of their product are sold out with it', (
   expect(shown(requested, { ...tote, stock: 'outofstock', variations })?.stock).toBe('outofstock')
 })
 
-test('a variation without a picture has that of another one of its colour, and else none', () => {
+test('a variation without a picture has that of another one of its color, and else none', () => {
   const bare = (name: string) => (each: CardVariation) =>
     each.codes[0] === name ? { ...each, picture: null } : each
   const requested = criteria({ values: { [color]: ['teal'] } })

@@ -6,7 +6,7 @@ import type { StoredPicture } from '#app/features/catalog/listing/card-appearanc
 import type { EntryCache } from '#app/features/catalog/listing/entry-cache.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 export type VariationServices = {
@@ -121,7 +121,7 @@ function variationOf(
     stock,
     followsParentStock,
     price: { regularInMinor: regular, saleInMinor: sale, saleFrom: momentAt(from), saleTo: momentAt(to) },
-    codes: [sku, gtin].flatMap((code) => (code ? [normaliseText(code)] : [])),
+    codes: [sku, gtin].flatMap((code) => (code ? [normalizeText(code)] : [])),
     picture: mediaId === null ? null : pictureWith(mediaId),
   }
 }

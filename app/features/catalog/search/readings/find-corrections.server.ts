@@ -3,11 +3,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { SearchResult } from '#app/features/catalog/listing/select.ts'
-import type { SearchWord } from '#app/features/catalog/search/words/normalise.ts'
+import type { SearchWord } from '#app/features/catalog/search/words/normalize.ts'
 import type { Vocabulary } from '#app/features/catalog/search/words/vocabulary.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { nearestWords } from '#app/features/catalog/search/words/distance.ts'
-import { formsOf } from '#app/features/catalog/search/words/normalise.ts'
+import { formsOf } from '#app/features/catalog/search/words/normalize.ts'
 import { readVocabulary } from '#app/features/catalog/search/words/read-vocabulary.server.ts'
 import { readWords } from '#app/features/catalog/search/words/read-words.server.ts'
 import { readingOf } from './reading.ts'
@@ -95,7 +95,7 @@ function namesOf({ rowOf, names }: ListingIndex, ids: number[]): string[] {
 // The index contains «حقيبه»; visitors should read «حقيبة», as spelled in the names of the results.
 function spelledAsInNames(words: Correction[], names: string[]): string {
   const written = names.flatMap((name) => name.split(/[^\p{L}\p{N}\p{M}]+/u))
-  const spelling = new Map(written.map((word) => [normaliseText(word), word.toLowerCase()]))
+  const spelling = new Map(written.map((word) => [normalizeText(word), word.toLowerCase()]))
   return words
     .map(({ original, alternatives }) => {
       const taken = alternatives.find(({ word }) => spelling.has(word)) ?? alternatives[0] ?? original

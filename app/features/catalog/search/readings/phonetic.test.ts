@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formsOf } from '#app/features/catalog/search/words/normalise.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { formsOf } from '#app/features/catalog/search/words/normalize.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { phoneticForms } from './phonetic.ts'
 
 /** Whether the first pattern that matches any of the words matches `word`. */
 function isSpoken(input: string, word: string, others: string[] = []): boolean {
-  const words = [word, ...others].map(normaliseText)
+  const words = [word, ...others].map(normalizeText)
   const fitting = phoneticForms(input).find(({ pattern }) => words.some((each) => pattern.test(each)))
   return fitting?.pattern.test(words[0] ?? '') ?? false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { joinedForms, relatedForms } from './related-forms.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['knife', 'knives', 'one way'],
   ['woman', 'women'],
 ])('«%s» and «%s» find each other', (one, other, ways = 'both ways') => {
-  const [single, plural] = [normaliseText(one), normaliseText(other)]
+  const [single, plural] = [normalizeText(one), normalizeText(other)]
   expect(relatedForms(plural)).toContain(single)
   if (ways === 'both ways') expect(relatedForms(single)).toContain(plural)
 })

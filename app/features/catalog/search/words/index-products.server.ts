@@ -4,9 +4,9 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { sql } from 'drizzle-orm'
-import { searchWords, wordsOf } from './normalise.ts'
+import { searchWords, wordsOf } from './normalize.ts'
 import { marks } from '#app/features/catalog/search/query.ts'
 
 /** Incremented whenever the same product gets different words: rows of older editions are indexed again. */
@@ -104,7 +104,7 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
   return {
     id: product.id,
     words: [...lexemes].join(' '),
-    skus: [...new Set(codes.map(normaliseText))],
+    skus: [...new Set(codes.map(normalizeText))],
     // Numbers and two-letter fragments are similar to everything and never the intended word.
     vocabulary: words.filter((word) => /^[\p{L}\p{M}]{3,}$/u.test(word)),
   }

@@ -1,6 +1,6 @@
 /** The products that have a word or a SKU: from memory, or in one statement while the word index is being loaded. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SearchWord } from './normalise.ts'
+import type { SearchWord } from './normalize.ts'
 import type { WordHits } from './word-hits.ts'
 import type { WordIndex } from './word-index.ts'
 import type { WordIndexStore } from './words.server.ts'

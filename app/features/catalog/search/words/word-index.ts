@@ -3,7 +3,7 @@
  * the database query in read-words.server.ts. A product is a row; an update gives it a new one, and entries
  * for its old row are skipped.
  */
-import type { SearchWord } from './normalise.ts'
+import type { SearchWord } from './normalize.ts'
 import type { WordHits } from './word-hits.ts'
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 import { createPrefixIndex } from './prefix-index.ts'

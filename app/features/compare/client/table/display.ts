@@ -59,11 +59,11 @@ function write(): void {
 export const DIFFERENCES = '#compare-differences'
 
 /** The hash is set while both are true, however the table is closed: reloading the page restores the open table. */
-export function followAddress(): void {
-  for (const store of [panels, chosenTools, views]) store.follow(showInAddress)
+export function syncUrl(): void {
+  for (const store of [panels, chosenTools, views]) store.follow(showInUrl)
 }
 
-function showInAddress(): void {
+function showInUrl(): void {
   const { pathname, search, hash } = window.location
   const tools = chosenTools.get() ?? views.get().table?.tools ?? []
   const shouldShow = panels.get().table && tools.includes('hide_similarities')

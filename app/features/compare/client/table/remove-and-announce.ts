@@ -8,7 +8,7 @@ import { panels } from '#app/features/compare/client/panels.ts'
 export const removers = '.woosc-remove, .woosc-bar-item-remove, .woosc-sidebar-item-remove'
 
 export function removeAndAnnounce(id: number, remover: HTMLElement): void {
-  const goOn = focusNeighbour(remover)
+  const goOn = focusNeighbor(remover)
   removeProduct(id)
   announceRemoved(nameOf(id))
   goOn()
@@ -23,7 +23,7 @@ function nameOf(id: number): string {
 }
 
 /** The next remove button, else the previous one, else the panel's close button. */
-function focusNeighbour(remover: HTMLElement): () => void {
+function focusNeighbor(remover: HTMLElement): () => void {
   if (!remover.contains(document.activeElement)) return () => {}
   const panel = remover.closest('.woosc-table, .woosc-bar, .woosc-sidebar')
   const all = [...(panel?.querySelectorAll<HTMLElement>(removers) ?? [])]

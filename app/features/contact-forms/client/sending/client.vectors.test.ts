@@ -83,9 +83,9 @@ test.for(casesOf(resets))('CF-6: client_flow $name', async ({ events = '', ...ex
   await expectAppearance(form, expected)
 })
 
-const addresses = flows.filter(({ name, cases }) => cases && name.includes('url'))
+const urlFlows = flows.filter(({ name, cases }) => cases && name.includes('url'))
 
-test.for(casesOf(addresses))('CF-13: client_flow $name', async ({ cases = [] }) => {
+test.for(casesOf(urlFlows))('CF-13: client_flow $name', async ({ cases = [] }) => {
   const { page } = await open('[url u][submit]')
   for (const [input, expected] of cases) {
     await page.locator('[name=u]').evaluate((input, value) => {
@@ -175,7 +175,7 @@ test.for(casesOf(submitters))(
 )
 
 const read = [
-  ...[...withReply, ...resets, ...addresses, ...blocked, ...acceptances],
+  ...[...withReply, ...resets, ...urlFlows, ...blocked, ...acceptances],
   ...[...doubles, ...nested, ...marked, ...submitters],
 ].map(({ name }) => name)
 

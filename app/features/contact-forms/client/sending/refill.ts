@@ -3,7 +3,7 @@ import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hy
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
-import { addressOf } from '#app/features/contact-forms/client/globals.ts'
+import { urlOf } from '#app/features/contact-forms/client/globals.ts'
 
 const MAX_WAIT_IN_MS = 15_000
 
@@ -15,7 +15,7 @@ export async function fetchRefill(
 ): Promise<Refill> {
   const language = document.documentElement.lang
   const path = `contact-forms/${form.wpcf7.id}/refill?${requested}&_locale=${language}`
-  const response = await fetch(addressOf(context.page().api, path), {
+  const response = await fetch(urlOf(context.page().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(MAX_WAIT_IN_MS),
   })
@@ -28,7 +28,7 @@ export async function fetchRefill(
 /** Inserts the new challenges and token; answers to earlier challenges are cleared. */
 export function applyRefill(form: HydratedForm, refill: Refill): void {
   const { captcha = {}, captcha_question: questions = {}, quiz = {}, form_token: token } = refill
-  for (const [field, address] of Object.entries(captcha)) setPicture(form, field, address)
+  for (const [field, url] of Object.entries(captcha)) setPicture(form, field, url)
   for (const [field, question] of Object.entries(questions)) {
     for (const each of partsOfPicture(form, field)) {
       if (each.matches('.wpcf7-captcha-question')) each.textContent = question
@@ -43,10 +43,10 @@ export function applyRefill(form: HydratedForm, refill: Refill): void {
   if (token) setValue(form, TOKEN_FIELD, token)
 }
 
-function setPicture(form: HydratedForm, field: string, address: string): void {
+function setPicture(form: HydratedForm, field: string, url: string): void {
   empty(form, field)
-  const [, challenge = ''] = /(\d+)\.(?:png|gif|jpeg)$/i.exec(address) ?? []
-  for (const each of partsOfPicture(form, field)) if (each instanceof HTMLImageElement) each.src = address
+  const [, challenge = ''] = /(\d+)\.(?:png|gif|jpeg)$/i.exec(url) ?? []
+  for (const each of partsOfPicture(form, field)) if (each instanceof HTMLImageElement) each.src = url
   setValue(form, `_wpcf7_captcha_challenge_${field}`, challenge)
 }
 

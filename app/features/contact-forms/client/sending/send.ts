@@ -11,14 +11,14 @@ export type SendResult = { isAnswered: true; feedback: Feedback } | { isAnswered
 const MAX_SILENCE_IN_MS = 30_000
 
 type SendRequest = {
-  address: string
+  url: string
   formData: FormData
   translate: Translate
   /** The uploaded share, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-export function send({ address, formData, translate, onProgress }: SendRequest): Promise<SendResult> {
+export function send({ url, formData, translate, onProgress }: SendRequest): Promise<SendResult> {
   const context = { translate }
   const failed = (code: 'fetch_error' | 'invalid_json' | 'unknown_error', cause: RestCause): SendResult => ({
     isAnswered: false,
@@ -36,7 +36,7 @@ export function send({ address, formData, translate, onProgress }: SendRequest):
       silence.end()
       resolve(sent)
     }
-    request.open('POST', address)
+    request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json, */*;q=0.1')
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.broken()

@@ -14,7 +14,7 @@ import { focusErrors } from '#app/features/contact-forms/client/errors/error-sum
 import { chosenVariation } from '#app/features/contact-forms/client/chosen-variation.ts'
 import { clearAnswer, showAnswer, showError } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { renewNonce } from './fresh-nonce.ts'
-import { addressOf } from '#app/features/contact-forms/client/globals.ts'
+import { urlOf } from '#app/features/contact-forms/client/globals.ts'
 import { redirectOrScroll } from './redirect-or-scroll.ts'
 import { showProgress } from './progress.ts'
 import { applyRefill } from './refill.ts'
@@ -59,8 +59,8 @@ async function sendForm(
   const progress = showProgress(context, form, formData)
   // Refusals are returned in the language of the page.
   const path = `contact-forms/${form.wpcf7.id}/feedback?_locale=${document.documentElement.lang}`
-  const address = addressOf(context.page().api, path)
-  const sending = { address, formData, translate: context.translate, onProgress: progress.at }
+  const url = urlOf(context.page().api, path)
+  const sending = { url, formData, translate: context.translate, onProgress: progress.at }
   let result = await send(sending)
   const isStale = !result.isAnswered && result.failure.code === 'rest_cookie_invalid_nonce'
   if (isStale && (await renewNonce(form, formData))) result = await send(sending)

@@ -1,21 +1,21 @@
 /** Loads a third-party script once; the page's Content-Security-Policy must allow it. */
 const loading = new Map<string, Promise<void>>()
 
-export function loadScript(address: string): Promise<void> {
-  const begun = loading.get(address) ?? begin(address)
-  loading.set(address, begun)
+export function loadScript(url: string): Promise<void> {
+  const begun = loading.get(url) ?? begin(url)
+  loading.set(url, begun)
   return begun
 }
 
-function begin(address: string): Promise<void> {
+function begin(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       // A failure is not cached: the next form tries again.
-      loading.delete(address)
-      reject(new Error(`${new URL(address).host} could not be reached`))
+      loading.delete(url)
+      reject(new Error(`${new URL(url).host} could not be reached`))
     })
     document.head.append(script)
   })

@@ -15,7 +15,7 @@ const { intents, answer: answerAsStripe } = playStripe()
 const stub = await openStubServer(answerAsStripe)
 afterAll(() => stub.close())
 const shop = await openShop({
-  stubUrl: stub.address,
+  stubUrl: stub.fullUrl,
   settings: {
     shop: { defaultLocale: 'en' },
     forms: { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { autoParagraph, inParagraphs } from './auto-paragraph.ts'
+import { autoParagraph, autoParagraphTemplate } from './auto-paragraph.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 function laidOut(template: string): string {
-  return inParagraphs(parseTemplate(template))
+  return autoParagraphTemplate(parseTemplate(template))
     .nodes.map((node) => (typeof node === 'string' ? node : `{${node.name || node.type}}`))
     .join('')
 }

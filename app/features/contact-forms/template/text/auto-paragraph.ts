@@ -16,40 +16,40 @@ import type { FormTag, FormTemplate } from '#app/features/contact-forms/template
 import { oneSpace, textLines } from './text-lines.ts'
 
 export function autoParagraph(html: string): string {
-  return formatted(html.replaceAll('\0', ''), () => INLINE)
+  return format(html.replaceAll('\0', ''), () => INLINE)
 }
 
 /** Like `autoParagraph`, for a template, whose tags are unchanged. */
-export function inParagraphs({ nodes, tags }: FormTemplate): FormTemplate {
+export function autoParagraphTemplate({ nodes, tags }: FormTemplate): FormTemplate {
   const marked = nodes.map((node, at) => (typeof node === 'string' ? node.replaceAll('\0', '') : `\0${at}\0`))
-  const html = formatted(marked.join(''), (at) => kindOf(nodes[at]))
+  const html = format(marked.join(''), (at) => elementNameOf(nodes[at]))
   const laidOut = html.split('\0').map((part, at) => (at % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
   return { nodes: laidOut.filter((node) => node !== ''), tags }
 }
 
 const INLINE = '#inline'
 // Opens no paragraph, and stays in an open one.
-const LOOSE = '#loose'
+const DISPLAY_TAG = '#loose'
 const SECTION = '#section'
 
-function kindOf(node: string | FormTag | undefined): string {
+function elementNameOf(node: string | FormTag | undefined): string {
   if (node === undefined || typeof node === 'string') return INLINE
   if (isEnd(node) || hasFeature(node, 'section')) return SECTION
-  return hasFeature(node, 'display-block') || hasFeature(node, 'display-hidden') ? LOOSE : INLINE
+  return hasFeature(node, 'display-block') || hasFeature(node, 'display-hidden') ? DISPLAY_TAG : INLINE
 }
 
 /** The elements that are open at the current position, and the output. */
-type Page = Lines & {
+type ParagraphState = Lines & {
   open: string[]
   /** The positions of each name among the open elements, from outer to inner. */
-  places: Map<string, number[]>
+  indexesByName: Map<string, number[]>
   /** The number of open elements that are a paragraph or belong in one. */
   depthInParagraph: number
 }
 
-function formatted(html: string, kindAt: (at: number) => string): string {
-  const page: Page = { chunks: [], open: [], places: new Map(), depthInParagraph: 0 }
-  for (const token of joinTexts(marksIn(htmlTokens(html.replace(/\r\n?/g, '\n')), kindAt))) {
+function format(html: string, kindAt: (at: number) => string): string {
+  const page: ParagraphState = { chunks: [], open: [], indexesByName: new Map(), depthInParagraph: 0 }
+  for (const token of joinTexts(splitMarks(htmlTokens(html.replace(/\r\n?/g, '\n')), kindAt))) {
     if (token.kind === 'text') writeText(page, token.text)
     else if (token.kind === 'end') endElement(page, token.name)
     else startElement(page, token)
@@ -59,7 +59,7 @@ function formatted(html: string, kindAt: (at: number) => string): string {
 }
 
 /** Extracts the tag marks from the texts, and converts each `<br>` into a line break. */
-function* marksIn(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
+function* splitMarks(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
   for (const token of tokens) {
     if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
     else if (token.kind === 'text') yield* textAndMarks(token.text, kindAt)
@@ -91,7 +91,7 @@ function* joinTexts(tokens: Iterable<HtmlToken>): Generator<HtmlToken> {
   yield { kind: 'text', text: texts.join('') }
 }
 
-function writeText(page: Page, text: string): void {
+function writeText(page: ParagraphState, text: string): void {
   if (text === '') return
   const parent = page.open.at(-1)
   if (isOpen(page, 'pre') || isOpen(page, 'template')) addText(page, text)
@@ -100,7 +100,7 @@ function writeText(page: Page, text: string): void {
   else addText(page, rawElements.has(parent) ? text : oneSpace(text))
 }
 
-function writeParagraphs(page: Page, text: string): void {
+function writeParagraphs(page: ParagraphState, text: string): void {
   const { breaksBefore, before, paragraphs, after, breaksAfter } = textLines(text)
   const isInParagraph = () => page.open.at(-1) === 'p'
   if (breaksBefore > 1 && isInParagraph()) pop(page)
@@ -118,7 +118,7 @@ function writeParagraphs(page: Page, text: string): void {
   if (breaksAfter > 1) pop(page)
 }
 
-function startElement(page: Page, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
+function startElement(page: ParagraphState, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
   const { name, source } = token
   if (name === COMMENT) {
     addText(page, source)
@@ -127,8 +127,8 @@ function startElement(page: Page, token: Exclude<HtmlToken, { kind: 'text' | 'en
   if (closesParagraph(name)) endElement(page, 'p')
   for (let parent = page.open.at(-1); parent && endsBefore(parent, name); parent = page.open.at(-1)) pop(page)
   const isPhrasing = phrasing.has(name)
-  const isLoose = page.depthInParagraph === 0 && !nonParagraphElements.has(page.open.at(-1) ?? '')
-  if (isPhrasing && isLoose) push(page, 'p', '<p>')
+  const needsParagraph = page.depthInParagraph === 0 && !nonParagraphElements.has(page.open.at(-1) ?? '')
+  if (isPhrasing && needsParagraph) push(page, 'p', '<p>')
   if (token.kind === 'start' && !token.isVoid) push(page, name, source)
   else {
     if (!isPhrasing) startLine(page, page.open.length)
@@ -144,35 +144,35 @@ function closesParagraph(name: string): boolean {
   return name === 'p' || name === SECTION || flowContainers.has(name) || nonParagraphElements.has(name)
 }
 
-function endElement(page: Page, name: string): void {
-  const place = page.places.get(name)?.at(-1)
+function endElement(page: ParagraphState, name: string): void {
+  const place = page.indexesByName.get(name)?.at(-1)
   if (place === undefined || place < lastBoundary(page)) return
   while (page.open.length > place) pop(page)
 }
 
-function lastBoundary({ places }: Page): number {
-  return Math.max(-1, ...[...boundaries].map((name) => places.get(name)?.at(-1) ?? -1))
+function lastBoundary({ indexesByName }: ParagraphState): number {
+  return Math.max(-1, ...[...boundaries].map((name) => indexesByName.get(name)?.at(-1) ?? -1))
 }
 
-function isOpen({ places }: Page, name: string): boolean {
-  return (places.get(name)?.length ?? 0) > 0
+function isOpen({ indexesByName }: ParagraphState, name: string): boolean {
+  return (indexesByName.get(name)?.length ?? 0) > 0
 }
 
-function push(page: Page, name: string, source: string): void {
+function push(page: ParagraphState, name: string, source: string): void {
   if (!phrasing.has(name)) startLine(page, page.open.length)
   addText(page, source)
-  const places = page.places.get(name)
-  if (places) places.push(page.open.length)
-  else page.places.set(name, [page.open.length])
+  const indexesByName = page.indexesByName.get(name)
+  if (indexesByName) indexesByName.push(page.open.length)
+  else page.indexesByName.set(name, [page.open.length])
   page.open.push(name)
-  if (isInParagraphs(name)) page.depthInParagraph += 1
+  if (belongsInParagraph(name)) page.depthInParagraph += 1
 }
 
-function pop(page: Page): void {
+function pop(page: ParagraphState): void {
   const name = page.open.pop()
   if (name === undefined) return
-  page.places.get(name)?.pop()
-  if (isInParagraphs(name)) page.depthInParagraph -= 1
+  page.indexesByName.get(name)?.pop()
+  if (belongsInParagraph(name)) page.depthInParagraph -= 1
   const end = `</${name}>`
   // Tabs would be visible in there.
   const depth = name === 'pre' ? 0 : page.open.length
@@ -180,6 +180,6 @@ function pop(page: Page): void {
   else closeLine(page, { depth, end, empty: name === 'p' ? '<p>' : undefined })
 }
 
-function isInParagraphs(name: string): boolean {
+function belongsInParagraph(name: string): boolean {
   return name === 'p' || phrasing.has(name)
 }

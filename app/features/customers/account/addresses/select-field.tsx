@@ -9,7 +9,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & {
   error?: string | undefined
 }
 
-/** A labelled select with the appearance and accessibility of the text fields beside it. */
+/** A labeled select with the appearance and accessibility of the text fields beside it. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

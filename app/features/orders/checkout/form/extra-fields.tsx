@@ -43,7 +43,7 @@ type TermsFieldProps = {
   problem: ExtraProblem | undefined
 }
 
-export function TermsField({ terms: { title, address }, acceptsTerms, problem }: TermsFieldProps) {
+export function TermsField({ terms: { title, path }, acceptsTerms, problem }: TermsFieldProps) {
   const { t } = useLingui()
   return (
     <div className="form-field checkout-terms">
@@ -61,7 +61,7 @@ export function TermsField({ terms: { title, address }, acceptsTerms, problem }:
         <label htmlFor="terms">
           <Trans>
             I have read and agree to:{' '}
-            <a href={address} target="_blank" rel="noreferrer">
+            <a href={path} target="_blank" rel="noreferrer">
               <bdi>{title}</bdi>
             </a>
           </Trans>

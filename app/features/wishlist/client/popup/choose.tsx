@@ -10,7 +10,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { callWishlist } from '#app/features/wishlist/client/calls.ts'
 import { Dialog } from './dialog.tsx'
 import { closePopup, notify, popup, runInPopup } from './popup-state.ts'
-import { Problem } from './problem.tsx'
+import { PopupError } from './problem.tsx'
 import { acceptState, announceChange } from '#app/features/wishlist/client/state-store.ts'
 import { addProduct } from '#app/features/wishlist/client/add-and-remove.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
@@ -38,7 +38,7 @@ export function ChoosePopup() {
             </button>
           </div>
           <div className="woosw-popup-content-mid">
-            {failure && <Problem {...failure} />}
+            {failure && <PopupError {...failure} />}
             <Choices lists={choice?.lists ?? []} />
             {choice?.canAddLists && <NewList onAdded={setChoice} />}
           </div>

@@ -7,11 +7,11 @@ import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmbeddedWishlist, NoList } from '#app/features/wishlist/embed/list.tsx'
-import { keyInQuery, listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { keyInQuery, listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { callWishlist, describeError } from '#app/features/wishlist/client/calls.ts'
 import { LIST_PLACES } from './list-places.ts'
-import { Problem } from './problem.tsx'
+import { PopupError } from './problem.tsx'
 
 /** Mounted per page. */
 export function LateLists() {
@@ -26,7 +26,7 @@ function LateList({ place }: { place: HTMLElement }) {
   return (
     <>
       {answer && <AnsweredList answer={answer} place={place} />}
-      {problem && <Problem message={problem} retry={load} />}
+      {problem && <PopupError message={problem} retry={load} />}
     </>
   )
 }
@@ -40,8 +40,8 @@ function AnsweredList({
 }) {
   const { siteUrl, to } = useShop()
   if (status === 0 || !view) return <NoList message={notice} />
-  const address = siteUrl + to(view.key === '' ? WISHLIST_PATH : listPath(view.key))
-  return <EmbeddedWishlist view={view} address={address} sharing={readSharing(place)} />
+  const url = siteUrl + to(view.key === '' ? WISHLIST_PATH : listPath(view.key))
+  return <EmbeddedWishlist view={view} url={url} sharing={readSharing(place)} />
 }
 
 /** Loads the list now and after every change of a list. */

@@ -4,7 +4,7 @@ import { PopupNotice } from '#app/features/wishlist/page/popup-notice.tsx'
 import styles from '#app/features/wishlist/lists/manage.css?url'
 import { Dialog } from './dialog.tsx'
 import { popup } from './popup-state.ts'
-import { Problem } from './problem.tsx'
+import { PopupError } from './problem.tsx'
 
 export function ManagePopup() {
   const { manage, notice, status, failure } = popup.use()
@@ -12,7 +12,7 @@ export function ManagePopup() {
   return (
     <Dialog name="manage" label={manage.texts.manageWishlists}>
       <link rel="stylesheet" href={styles} precedence="default" />
-      {failure && <Problem {...failure} />}
+      {failure && <PopupError {...failure} />}
       <ManageContent manage={manage} />
       <PopupNotice {...{ notice, status }} />
     </Dialog>

@@ -4,27 +4,27 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Copy, ShoppingBag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { listPath } from '#app/features/wishlist/page/page-url.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Dialog } from './dialog.tsx'
 import { popup, runInPopup } from './popup-state.ts'
-import { Problem } from './problem.tsx'
-import { followSearch } from './search-inside.ts'
+import { PopupError } from './problem.tsx'
+import { filterRowsOnInput } from './search-inside.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 export function WishlistPopup() {
   const { view, isLoaded, failure, notice, status } = popup.use()
-  const inside = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // After each change: newly loaded rows are searched as well.
-  useEffect(() => (inside.current ? followSearch(inside.current) : undefined))
+  useEffect(() => (container.current ? filterRowsOnInput(container.current) : undefined))
   return (
     <Dialog name="wishlist" label={view?.name ?? pageContext().start.texts.menu} isLoaded={isLoaded}>
       {view ? (
-        <div ref={inside}>
+        <div ref={container}>
           <PopupContent {...{ view, notice, status }}>
-            {failure && <Problem {...failure} />}
+            {failure && <PopupError {...failure} />}
             {view.count > 0 && <Actions key={view.key} view={view} />}
           </PopupContent>
         </div>
@@ -82,7 +82,7 @@ function Outline() {
         </div>
         <div className="woosw-outline">
           {failure ? (
-            <Problem {...failure} />
+            <PopupError {...failure} />
           ) : (
             [0, 1, 2].map((row) => <span key={row} className="skeleton" />)
           )}

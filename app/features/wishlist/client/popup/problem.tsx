@@ -2,7 +2,7 @@ import type { Failure } from './popup-state.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** An error message with a retry button; announced at once. */
-export function Problem({ message, retry }: Failure) {
+export function PopupError({ message, retry }: Failure) {
   const { t } = useLingui()
   return (
     <p className="woosw-problem" role="alert">

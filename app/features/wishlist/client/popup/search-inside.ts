@@ -1,5 +1,5 @@
 /** Search within the popup: filters by name and note as the visitor types (B.4.8). */
-export function followSearch(inside: HTMLElement): () => void {
+export function filterRowsOnInput(inside: HTMLElement): () => void {
   const field = inside.querySelector<HTMLInputElement>('.woosw-search-input')
   const find = () => {
     const query = field?.value.trim().toLowerCase() ?? ''

@@ -78,8 +78,8 @@ const options: sanitizeHtml.IOptions = {
  * `data-source`.
  */
 function sourceOf({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {
-  const address = (source || src).trim().replace(/^\/\//, 'https://')
-  return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? '' : address
+  const url = (source || src).trim().replace(/^\/\//, 'https://')
+  return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(url) ? '' : url
 }
 
 function withValues(attributes: Record<string, string | undefined>): Record<string, string> {
@@ -94,7 +94,7 @@ export type RemovedElement = { tag: string; source: string }
 const embeddedTags = ['iframe', 'video', 'audio', 'embed', 'object']
 
 /** Sanitizes, and reports the removed elements that readers would have seen. */
-export function sanitiseWithReport(html: string): { html: string; removed: RemovedElement[] } {
+export function sanitizeWithReport(html: string): { html: string; removed: RemovedElement[] } {
   const removed: RemovedElement[] = []
   const onOpenTag = (tag: string, attributes: sanitizeHtml.Attributes) => {
     const isRemoved = tag === 'img' ? sourceOf(attributes) === '' : embeddedTags.includes(tag)
@@ -105,6 +105,6 @@ export function sanitiseWithReport(html: string): { html: string; removed: Remov
 }
 
 /** HTML that is safe to show; text without markup is returned unchanged. */
-export function sanitise(html: string): string {
+export function sanitize(html: string): string {
   return /[<>&]/.test(html) ? sanitizeHtml(withEmojiSigns(html), options).trim() : html
 }

@@ -18,13 +18,13 @@ export function searchRequests(count: number, productCount: number): string[] {
   return Array.from({ length: count }, (_, place) => {
     const luck = chance(2_000_000 + place)
     const text = searchText(luck, productAt(1 + luck.below(productCount)))
-    return address(luck, '/', { text })
+    return requestPath(luck, '/', { text })
   })
 }
 
 /** URLs of product pages. */
 export function productRequests(numbers: number[]): string[] {
-  return numbers.map((number) => localised(chance(number), `/product/${productAt(number).slug}/`))
+  return numbers.map((number) => localized(chance(number), `/product/${productAt(number).slug}/`))
 }
 
 function archiveRequest(luck: Chance): string {
@@ -33,21 +33,25 @@ function archiveRequest(luck: Chance): string {
   // The shop archive and the top-level categories have many pages at any catalog size.
   const whole = luck.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
   const shapes: (() => string)[] = [
-    () => address(luck, whole, { orderBy, page: 1 + luck.below(2) }),
-    () => address(luck, '/shop/', { orderBy, page: 1 + luck.below(60) }),
-    () => address(luck, `/product-category/${kind.path}/`, { orderBy }),
-    () => address(luck, `/brand/${luck.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
-    () => address(luck, whole, { orderBy, attributes: [filter('color', luck, color.values)] }),
+    () => requestPath(luck, whole, { orderBy, page: 1 + luck.below(2) }),
+    () => requestPath(luck, '/shop/', { orderBy, page: 1 + luck.below(60) }),
+    () => requestPath(luck, `/product-category/${kind.path}/`, { orderBy }),
+    () => requestPath(luck, `/brand/${luck.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
+    () => requestPath(luck, whole, { orderBy, attributes: [filter('color', luck, color.values)] }),
     () =>
-      address(luck, whole, {
+      requestPath(luck, whole, {
         orderBy,
         attributes: [filter('color', luck, color.values), filter('material', luck, material.values)],
         minPriceInMinor: 1000 * luck.below(10),
       }),
     () =>
-      address(luck, whole, { orderBy, attributes: [filter('size', luck, size.values)], stock: ['instock'] }),
-    () => address(luck, whole, { orderBy, onSale: true, ratings: [4, 5] }),
-    () => address(luck, whole, { orderBy, minPriceInMinor: 2000, maxPriceInMinor: 50_000 }),
+      requestPath(luck, whole, {
+        orderBy,
+        attributes: [filter('size', luck, size.values)],
+        stock: ['instock'],
+      }),
+    () => requestPath(luck, whole, { orderBy, onSale: true, ratings: [4, 5] }),
+    () => requestPath(luck, whole, { orderBy, minPriceInMinor: 2000, maxPriceInMinor: 50_000 }),
   ]
   return luck.pick(shapes)()
 }
@@ -84,11 +88,11 @@ function slipped(luck: Chance, word: string): string {
   return luck.isTrue(0.5) ? before + one + after : before + other + one + after
 }
 
-function address(luck: Chance, path: string, filters: Partial<ListingQuery>): string {
+function requestPath(luck: Chance, path: string, filters: Partial<ListingQuery>): string {
   const query = toQueryString(listingQuery(filters), options)
-  return localised(luck, query === '' ? path : `${path}?${query}`)
+  return localized(luck, query === '' ? path : `${path}?${query}`)
 }
 
-function localised(luck: Chance, path: string): string {
+function localized(luck: Chance, path: string): string {
   return luck.isTrue(0.7) ? path : `/en${path}`
 }

@@ -19,7 +19,7 @@ export function rootUrl(root: string | undefined): Middleware {
 
 /** Requests answers in a language: `user` means the language of the visitor's account. */
 export function userLocale(locale = 'user'): Middleware {
-  return (request, next) => next(withAddress(request, (address) => addLocale(address, locale)))
+  return (request, next) => next(withChangedUrl(request, (urlOrPath) => addLocale(urlOrPath, locale)))
 }
 
 /** PATCH, PUT and DELETE are sent as POST, which every proxy lets through. */
@@ -37,15 +37,15 @@ export const methodOverride: Middleware = (request, next) => {
 }
 
 /** Changes the URL, or the path where there is no URL. */
-export function withAddress(request: RestRequest, change: (address: string) => string): RestRequest {
+export function withChangedUrl(request: RestRequest, change: (urlOrPath: string) => string): RestRequest {
   const { url, path } = request
   if (url !== undefined) return { ...request, url: change(url) }
   return path === undefined ? request : { ...request, path: change(path) }
 }
 
 /** Sets a query parameter in place, or appends it; all others are unchanged. */
-export function setQuery(address: string, name: string, value: string): string {
-  const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? []
+export function setQuery(urlOrPath: string, name: string, value: string): string {
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(urlOrPath) ?? []
   const parameters = new URLSearchParams(query)
   parameters.set(name, value)
   const pairs = [...parameters].map((pair) => pair.map(encodeURIComponent).join('='))
@@ -82,7 +82,7 @@ function withPath(request: RestRequest): RestRequest {
   return { ...rest, path: end ? `${space}/${end}` : space }
 }
 
-function addLocale(address: string, locale: string): string {
-  const query = /\?([^#]*)/.exec(address)?.[1]
-  return new URLSearchParams(query).has('_locale') ? address : setQuery(address, '_locale', locale)
+function addLocale(urlOrPath: string, locale: string): string {
+  const query = /\?([^#]*)/.exec(urlOrPath)?.[1]
+  return new URLSearchParams(query).has('_locale') ? urlOrPath : setQuery(urlOrPath, '_locale', locale)
 }

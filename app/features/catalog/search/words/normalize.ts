@@ -2,7 +2,7 @@
  * Normalizes spelling variants of search words (arabic.md D.7). The index and the query use the same
  * functions, so both sides always agree.
  */
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {
@@ -22,7 +22,7 @@ export function searchWords(text: string): SearchWord[] {
 
 /** The distinct words of a text, without other forms. */
 export function wordsOf(text: string): string[] {
-  const words = normaliseText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = normalizeText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))]
 }
 

@@ -7,17 +7,17 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
 /** Path of the page of a product or variation, with its locale; the shop page if the product is not public. */
-export async function addressOf(
+export async function productPathOf(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,
   caller: Pick<CartCaller, 'locale'>,
 ): Promise<string> {
-  const found = await findAddress(services, productId, caller)
+  const found = await findProductPath(services, productId, caller)
   return found ?? localePath('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
 }
 
 /** Path of a product; undefined if it is not public. */
-export async function findAddress(
+export async function findProductPath(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,
   { locale }: Pick<CartCaller, 'locale'>,

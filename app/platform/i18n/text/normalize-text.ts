@@ -25,7 +25,7 @@ const letters: Record<string, string> = {
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /** A text in normalized spelling for comparison: letters, marks, digits and case folded. */
-export function normaliseText(text: string): string {
+export function normalizeText(text: string): string {
   const folded = toAsciiDigits(text.slice(0, longestText).normalize('NFKC').toLowerCase())
     .replace(invisible, '')
     .replace(foldedLetters, (letter) => letters[letter] ?? letter)

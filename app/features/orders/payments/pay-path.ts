@@ -11,12 +11,12 @@ type Page = {
 }
 
 /** The payment page of an order; `now`: redirects to the payment service at once. */
-export function payAddress({ number, key }: OrderRef, { now, ...page }: Page & { now?: boolean }): string {
+export function payPath({ number, key }: OrderRef, { now, ...page }: Page & { now?: boolean }): string {
   return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}${accountQuery(page)}`
 }
 
 /** The thank-you page, which also shows the order status. */
-export function receivedAddress({ number, key }: OrderRef, page: Page): string {
+export function receivedPath({ number, key }: OrderRef, page: Page): string {
   return `${pathOf(`/checkout/order-received/${number}/`, page)}?key=${key}${accountQuery(page)}`
 }
 

@@ -31,10 +31,10 @@ type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilen
 const maxRedirects = 5
 
 /** Returns the bytes, or a reason that continues the sentence 'URL: …'. */
-export async function fetchAddress(address: URL, options: FetchOptions): Promise<FetchResult> {
+export async function fetchUrl(url: URL, options: FetchOptions): Promise<FetchResult> {
   const pauses = options.retryPausesInMs ?? [500, 2000]
   for (let attempt = 0; ; attempt++) {
-    const result = await fetchOnce(address, options)
+    const result = await fetchOnce(url, options)
     const pause = pauses[attempt]
     if (result.ok || !('mayPass' in result) || pause === undefined) return result
     await sleep(pause)
@@ -42,19 +42,19 @@ export async function fetchAddress(address: URL, options: FetchOptions): Promise
 }
 
 /** Whether a server would return the file: one request, no download. */
-export async function checkAddress(
-  address: URL,
+export async function checkUrl(
+  url: URL,
   options: Pick<FetchOptions, 'timeoutInMs' | 'isAllowedAddress'>,
 ): Promise<CheckResult> {
-  const result = await fetchOnce(address, { ...options, limitInBytes: 0, isCheckOnly: true })
+  const result = await fetchOnce(url, { ...options, limitInBytes: 0, isCheckOnly: true })
   return result.ok ? { ok: true } : result
 }
 
 type OnceOptions = FetchOptions & { isCheckOnly?: true }
 
-async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
+async function fetchOnce(url: URL, options: OnceOptions): Promise<Attempt> {
   const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
-  let current = address
+  let current = url
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await openRequest(current, { signal, ...options })
@@ -77,13 +77,13 @@ async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
  * lookup cannot differ (DNS rebinding).
  */
 function openRequest(
-  address: URL,
+  url: URL,
   {
     signal,
     isAllowedAddress = isPublicAddress,
   }: { signal: AbortSignal; isAllowedAddress?: IsAllowedAddress },
 ): Promise<IncomingMessage> {
-  const refused = refusedHost(address, isAllowedAddress, privateAddress)
+  const refused = refusedHost(url, isAllowedAddress, privateAddress)
   if (refused) throw refused
   const options: RequestOptions = {
     signal,
@@ -95,8 +95,7 @@ function openRequest(
     lookup: guardedLookup(isAllowedAddress, privateAddress),
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request: ClientRequest =
-    address.protocol === 'https:' ? https.get(address, options) : http.get(address, options)
+  const request: ClientRequest = url.protocol === 'https:' ? https.get(url, options) : http.get(url, options)
   request.on('response', resolve).on('error', reject)
   return promise
 }
@@ -146,9 +145,9 @@ async function readAnswer(
   return { ok: true, bytes: Buffer.concat(chunks) }
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, address: URL): URL | null {
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
   return [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
-    ? URL.parse(headers.location, address)
+    ? URL.parse(headers.location, url)
     : null
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogues, namespaces } from './catalogues.ts'
+import { catalogs, namespaces } from './catalogs.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const pages = [...read('app/routes.ts').matchAll(/'(features\/[^']+\.tsx)'/g)].map(
@@ -15,7 +15,7 @@ test.each(['account', 'admin'] as const)('pages of the %s wait for the texts of 
   expect(speechless).toEqual([])
 })
 
-test('what a page of the shop shows is in the catalogue that it downloads', () => {
+test('what a page of the shop shows is in the catalog that it downloads', () => {
   const shown = reachable([
     'app/entry.client.tsx',
     'app/root.tsx',
@@ -36,7 +36,7 @@ test('the texts of account and admin pages are in their own namespace or the sho
 
 test('a text has the same Arabic in every room: what the server says, the browser says again', () => {
   const translations = new Map<string, Set<string>>()
-  for (const { path } of catalogues) {
+  for (const { path } of catalogs) {
     for (const [text, arabic] of Object.entries(messagesOf(read(`${path.replace('{locale}', 'ar')}.po`)))) {
       translations.set(text, (translations.get(text) ?? new Set()).add(arabic))
     }
@@ -86,8 +86,8 @@ function isFetchedWithItsTexts(file: string, name: string): boolean {
 }
 
 /** Maps context and English text to the catalog's translation. */
-function messagesOf(catalogue: string): Record<string, string> {
-  const entries = catalogue.matchAll(/(?:^msgctxt (".*")\n)?^msgid (".*")\nmsgstr (".*")$/gm)
+function messagesOf(catalog: string): Record<string, string> {
+  const entries = catalog.matchAll(/(?:^msgctxt (".*")\n)?^msgid (".*")\nmsgstr (".*")$/gm)
   return Object.fromEntries(
     [...entries]
       .filter(([, , id]) => id !== '""')

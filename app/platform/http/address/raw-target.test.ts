@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedTarget } from './raw-address.ts'
+import { encodedTarget } from './raw-target.ts'
 
 function refused(packet: string | Buffer, more: { code?: string; bytesParsed?: number } = {}) {
   const rawPacket = Buffer.from(packet)

@@ -9,7 +9,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { giantProduct } from './giant.ts'
 import { writeProducts, writeSome, writeVocabulary } from './store.ts'
 
-export type Catalogue = {
+export type Catalog = {
   dataDir: string
   database: Database
   /** Adds products up to this number; returns how long rows and search index took. */
@@ -21,7 +21,7 @@ const migrations = join(import.meta.dirname, '../../db/migrations')
 // Higher than in any measured catalog.
 const giantNumber = 1_000_000
 
-export async function openCatalogue(dataDir: string): Promise<Catalogue> {
+export async function openCatalog(dataDir: string): Promise<Catalog> {
   await mkdir(join(dataDir, 'media'))
   const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
   await migrateDatabase(database, migrations)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { callAddress } from './call-address.server.ts'
+import { callUrl } from './call-url.server.ts'
 
 const requests: string[] = []
 const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ test.each([
   '[fd00::1]',
   '169.254.169.254',
 ])('%s is not a public address, however it is spelled: it is never called', async (host) => {
-  const result = await callAddress(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
+  const result = await callUrl(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
   const reason = expect.stringContaining('is not a public address and is not called')
   expect(result).toEqual({ ok: false, isForGood: true, reason })
   expect(requests).toEqual([])
@@ -39,10 +39,10 @@ test.each([
 
 test('an answer leads nowhere else, and only the web is called', async () => {
   const options = { body: '', headers: {}, mayCall: () => true }
-  const moved = await callAddress(new URL(`http://127.0.0.1:${port}/hook`), options)
+  const moved = await callUrl(new URL(`http://127.0.0.1:${port}/hook`), options)
   expect(moved).toEqual({ ok: false, isForGood: false, reason: 'The server answered 302' })
   expect(requests).toEqual(['/hook'])
-  expect(await callAddress(new URL('file:///etc/passwd'), options)).toMatchObject({
+  expect(await callUrl(new URL('file:///etc/passwd'), options)).toMatchObject({
     ok: false,
     isForGood: true,
   })

@@ -77,10 +77,10 @@ const reserved = /[\uE0F2-\uE0F4]/g
 const marks = /\uE0F2(\d+)\uE0F3/g
 
 /** Sanitizes until nothing changes: only then is the parsed template the sanitized one. */
-export function sanitiseTemplate(template: string): string {
+export function sanitizeTemplate(template: string): string {
   let text = template.replace(reserved, '')
   for (let round = 0; round < 4; round += 1) {
-    const cleaned = sanitiseOnce(text)
+    const cleaned = sanitizeOnce(text)
     if (cleaned === text) return text
     text = cleaned
   }
@@ -88,19 +88,19 @@ export function sanitiseTemplate(template: string): string {
   return allowedHtml(text).replaceAll('[', '&#91;')
 }
 
-function sanitiseOnce(template: string): string {
+function sanitizeOnce(template: string): string {
   const tags: string[] = []
   // A second [turnstile] may be rendered as text: it is sanitized as such.
   const marked = [...tokenizeTemplate(template, { hasTurnstile: true })].map(({ source, node }) => {
     if (typeof node === 'string') return source
-    tags.push(node.basetype === 'acceptance' ? sanitiseAcceptance(source) : source)
+    tags.push(node.basetype === 'acceptance' ? sanitizeAcceptance(source) : source)
     return `${before}${tags.length - 1}${after}`
   })
   return allowedHtml(marked.join('')).replace(marks, (_, place: string) => tags[Number(place)] ?? '')
 }
 
 /** The only tag whose texts are rendered as HTML; all others escape them. */
-function sanitiseAcceptance(source: string): string {
+function sanitizeAcceptance(source: string): string {
   const end = source.indexOf(']') + 1
   const head = source.slice(0, end).replaceAll('<', '&lt;')
   const closing = source.indexOf('[', end)

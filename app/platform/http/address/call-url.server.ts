@@ -19,12 +19,12 @@ export type CallResult = { ok: true } | { ok: false; reason: string; isForGood: 
 const PRIVATE = 'PRIVATE_ADDRESS'
 
 /** Any status from 200 to 299 is a success; the body is not read, and redirects are not followed. */
-export async function callAddress(address: URL, options: CallOptions): Promise<CallResult> {
-  if (!/^https?:$/.test(address.protocol)) {
-    return { ok: false, reason: `${address.protocol} cannot be called: expected https:`, isForGood: true }
+export async function callUrl(url: URL, options: CallOptions): Promise<CallResult> {
+  if (!/^https?:$/.test(url.protocol)) {
+    return { ok: false, reason: `${url.protocol} cannot be called: expected https:`, isForGood: true }
   }
   try {
-    const response = await post(address, options)
+    const response = await post(url, options)
     const { statusCode = 0 } = response
     response.destroy()
     if (statusCode >= 200 && statusCode < 300) return { ok: true }
@@ -37,9 +37,9 @@ export async function callAddress(address: URL, options: CallOptions): Promise<C
   }
 }
 
-function post(address: URL, options: CallOptions): Promise<IncomingMessage> {
+function post(url: URL, options: CallOptions): Promise<IncomingMessage> {
   const { body, headers, timeoutInMs = 10_000, mayCall = isPublicAddress } = options
-  const refused = refusedHost(address, mayCall, privateAddress)
+  const refused = refusedHost(url, mayCall, privateAddress)
   if (refused) throw refused
   const requestOptions: RequestOptions = {
     method: 'POST',
@@ -49,8 +49,8 @@ function post(address: URL, options: CallOptions): Promise<IncomingMessage> {
     agent: false,
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const { request } = address.protocol === 'https:' ? https : http
-  request(address, requestOptions).on('response', resolve).on('error', reject).end(body)
+  const { request } = url.protocol === 'https:' ? https : http
+  request(url, requestOptions).on('response', resolve).on('error', reject).end(body)
   return promise
 }
 

@@ -147,16 +147,16 @@ function attributeRows({ id, attributes }: MadeProduct): Row[] {
 // Each color of a variable product has an image, on its first variation.
 function mediaRows({ id, pictures, variations }: MadeProduct): Row[] {
   const own = pictures.map((picture, position) => ({ product_id: id, media_id: picture + 1, position }))
-  const byColour = Map.groupBy(
+  const byColor = Map.groupBy(
     variations,
     ({ values }) => values.find(({ attribute }) => attribute === color)?.value.id ?? 0,
   )
-  const ofColours = [...byColour].map(([colour, [first]]) => ({
+  const ofColors = [...byColor].map(([colour, [first]]) => ({
     product_id: first?.id,
     media_id: (colour % pictureCount) + 1,
     position: 0,
   }))
-  return [...own, ...ofColours]
+  return [...own, ...ofColors]
 }
 
 function reviewRows({ id, reviews, createdAt }: MadeProduct): Row[] {

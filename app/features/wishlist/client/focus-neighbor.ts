@@ -2,7 +2,7 @@
  * When an item is removed together with its button, moves the focus to the adjacent button, or to the close
  * button of the list.
  */
-export function focusNeighbour(form: HTMLElement): () => void {
+export function focusNeighbor(form: HTMLElement): () => void {
   const kind = kinds.find((each) => form.closest(each))
   if (!kind || !form.contains(document.activeElement)) return () => {}
   const around = form.closest('.woosw-popup, .woosw-list')

@@ -3,7 +3,7 @@
  * /product/عسل/'.
  * Node's parser rejects them and stays strict; of a rejected packet, one plain request line is parsed here.
  */
-import { findAddressRefusal } from '#app/platform/http/middleware/limits.ts'
+import { findUrlRefusal } from '#app/platform/http/middleware/limits.ts'
 
 type RequestParseError = { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
 
@@ -18,7 +18,7 @@ export function encodedTarget({ code, bytesParsed, rawPacket }: RequestParseErro
   const target = requestLine.exec(line)?.[1]
   if (target === undefined) return undefined
   const encoded = target.replace(/^\/+/, '/').replace(/[^\0-\x7F]+/g, encodeURIComponent)
-  return findAddressRefusal(encoded) === undefined ? encoded : undefined
+  return findUrlRefusal(encoded) === undefined ? encoded : undefined
 }
 
 // Before the letter the packet contains no other request in progress, and the parser found no other error.

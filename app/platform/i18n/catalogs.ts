@@ -49,7 +49,7 @@ export const namespaces = {
   admin: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
 }
 
-export const catalogues = [
+export const catalogs = [
   {
     path: 'app/platform/i18n/{locale}',
     include: ['app'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
-import { searchWords, wordsOf } from './normalise.ts'
+import { searchWords, wordsOf } from './normalize.ts'
 
 test.each([
   ['أحمد', 'احمد'],
@@ -16,11 +16,11 @@ test.each([
   ['‫قميص‬', 'قميص'],
   ['  a \n b ', 'a b'],
 ])('D.7: %j is compared as %j', (text, expected) => {
-  expect(normaliseText(text)).toBe(expected)
+  expect(normalizeText(text)).toBe(expected)
 })
 
 test('D.7: hamza on waw is another spelling of a word, not the same one', () => {
-  expect(normaliseText('مسؤول')).not.toBe(normaliseText('مسوول'))
+  expect(normalizeText('مسؤول')).not.toBe(normalizeText('مسوول'))
   expect(searchWords('مسؤول')).toEqual([{ word: 'مسؤول', openings: ['مسوول'], stems: [] }])
 })
 
@@ -51,11 +51,11 @@ test('text is split into words at spaces and punctuation of both scripts, withou
   ])
 })
 
-test('normalising twice changes nothing more', () => {
+test('normalizing twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const once = normaliseText(text)
-      expect(normaliseText(once)).toBe(once)
+      const once = normalizeText(text)
+      expect(normalizeText(once)).toBe(once)
     }),
     { numRuns: runs(100) },
   )

@@ -61,8 +61,8 @@ export function keyInQuery(query: URLSearchParams): string {
 }
 
 /** The key at the end of a list's path or URL; '' for any other. */
-export function keyInAddress(address: string): string {
-  const key = /\/wishlist\/([^/?#]+)\/?(?:[?#]|$)/.exec(address)?.[1] ?? ''
+export function keyInUrl(url: string): string {
+  const key = /\/wishlist\/([^/?#]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? ''
   return isKey(key) ? key : ''
 }
 

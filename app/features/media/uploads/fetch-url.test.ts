@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { fetchAddress } from './fetch-address.server.ts'
+import { fetchUrl } from './fetch-url.server.ts'
 
 const requests: string[] = []
 const server = createServer((request, response) => {
@@ -17,8 +17,7 @@ const bound = server.address()
 const port = typeof bound === 'object' ? bound?.port : 0
 const options = { limitInBytes: 1000, retryPausesInMs: [] }
 const ownHost = { ...options, isAllowedAddress: (ipAddress: string) => ipAddress === '127.0.0.1' }
-const ask = (address: string, more: object = options) =>
-  fetchAddress(new URL(address), { ...options, ...more })
+const ask = (url: string, more: object = options) => fetchUrl(new URL(url), { ...options, ...more })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0'])(
   'a local server named %s gets no request',

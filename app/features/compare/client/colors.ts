@@ -7,20 +7,20 @@ import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 const contractsOwn = { background: '#292a30', accent: '#00a0d2' }
 
 /** The colors as CSS custom properties of the style sheet, with a readable text color for each. */
-export function coloursOf({ barBgColor, barBtnColor }: CompareOptions): [name: string, colour: string][] {
-  const colours: [string, string][] = []
+export function colorsOf({ barBgColor, barBtnColor }: CompareOptions): [name: string, colour: string][] {
+  const colors: [string, string][] = []
   if (barBgColor.toLowerCase() !== contractsOwn.background) {
-    colours.push(['--woosc-paper', barBgColor], ['--woosc-ink', inkOn(barBgColor)])
+    colors.push(['--woosc-paper', barBgColor], ['--woosc-ink', inkOn(barBgColor)])
   }
   if (barBtnColor.toLowerCase() !== contractsOwn.accent) {
-    colours.push(['--woosc-accent', barBtnColor], ['--woosc-on-accent', inkOn(barBtnColor)])
+    colors.push(['--woosc-accent', barBtnColor], ['--woosc-on-accent', inkOn(barBtnColor)])
   }
-  return colours
+  return colors
 }
 
-function inkOn(colour: string): string {
+function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(colour.slice(at, at + 2), 16)),
+    linear(Number.parseInt(color.slice(at, at + 2), 16)),
   )
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   // The luminance at which black and white have equal contrast.

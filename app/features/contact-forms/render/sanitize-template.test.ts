@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { runs } from '#tests/property-runs.ts'
 import { renderTemplate } from './unit.fixture.ts'
-import { sanitiseTemplate } from './sanitise-template.server.ts'
+import { sanitizeTemplate } from './sanitize-template.server.ts'
 
 test.each([
   ['[text* a "x < y" \'"q"\'] & more', '[text* a "x < y" \'"q"\'] &amp; more'],
@@ -30,7 +30,7 @@ test.each([
   ['[select m "Sales|Sales <sales@example.com>"]', '[select m "Sales|Sales <sales@example.com>"]'],
   ['plain\n\ntext', 'plain\n\ntext'],
 ])('CF-1: sanitizes a template of an author without the right to post HTML: %s', (template, clean) => {
-  expect(sanitiseTemplate(template)).toBe(clean)
+  expect(sanitizeTemplate(template)).toBe(clean)
 })
 
 const attack = '<img src=x onerror=x()>'
@@ -45,7 +45,7 @@ test.each([
   ['a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
   ['the cleaner’s own marks', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
 ])('%s: nothing runs', (_, template) => {
-  const clean = sanitiseTemplate(template)
+  const clean = sanitizeTemplate(template)
   for (const abilities of [{}, { hasTurnstile: true }]) {
     const texts = parseTemplate(clean, abilities).nodes.filter((node) => typeof node === 'string')
     expect(texts.join('')).not.toMatch(/<[^>]*onerror/i)
@@ -84,8 +84,8 @@ test('cleaning twice is cleaning once, and no handler or script is left', () => 
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
-      const clean = sanitiseTemplate(parts.join(''))
-      expect(sanitiseTemplate(clean)).toBe(clean)
+      const clean = sanitizeTemplate(parts.join(''))
+      expect(sanitizeTemplate(clean)).toBe(clean)
       const texts = parseTemplate(clean).nodes.filter((node) => typeof node === 'string')
       expect(texts.join('')).not.toMatch(/<script|<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\son\w+=/i)
     }),
@@ -106,11 +106,11 @@ test.each([
   '<p>',
   '<b>[text a]',
 ])('a megabyte of %s is cleaned in time, and its tags stay', (unit) => {
-  const cleaned = sanitiseTemplate(`[text first]${unit.repeat(1_000_000 / unit.length)}[text last]`)
+  const cleaned = sanitizeTemplate(`[text first]${unit.repeat(1_000_000 / unit.length)}[text last]`)
   expect(cleaned).toMatch(/^\[text first\][^]*\[text last\]/)
 })
 
 test('an honest template may have thousands of elements', () => {
   const template = '<div><label>Name <br><input type="text"></label></div>\n'.repeat(6000)
-  expect(sanitiseTemplate(template)).toContain('<div><label>')
+  expect(sanitizeTemplate(template)).toContain('<div><label>')
 })

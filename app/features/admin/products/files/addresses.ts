@@ -1,2 +1,0 @@
-/** Upload paths of product files: their bodies are streamed. */
-export const filesAddresses = /^\/(?:[a-z]{2}\/)?admin\/products\/\d{1,9}\/files\/?$/
