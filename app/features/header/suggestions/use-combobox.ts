@@ -29,9 +29,9 @@ export function useCombobox(
     const onKeyDown = (event: KeyboardEvent) => {
       // Ignores keys that belong to an input method composition.
       if (event.isComposing) return
-      if (event.key === 'Enter' || (event.key === 'Escape' && isShown)) {
-        // Escape closes the list and leaves the text.
-        if (event.key === 'Escape') event.preventDefault()
+      // Closes the list and keeps the text, which browsers would clear.
+      if (event.key === 'Escape' && isShown) {
+        event.preventDefault()
         close()
       }
       if (!isShown && hasOptions && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
