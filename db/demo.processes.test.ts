@@ -67,7 +67,7 @@ async function start(services = one): Promise<string[]> {
   return steps
 }
 
-test('of two that start at once on an empty database, one imports and both have the whole shop', async () => {
+test('of two concurrent starts on an empty database, only one imports, and both then have the whole demo', async () => {
   const steps = await Promise.all([
     start(one).then(async (own) => ({ own, shop: await shopNow() })),
     start(other).then(async (own) => ({ own, shop: await shopNow() })),
@@ -80,7 +80,7 @@ test('of two that start at once on an empty database, one imports and both have 
 const moments = ['products', 'product_media', 'terms', 'reviews', 'pages', 'contact_forms', 'settings']
 // Each case costs a process start; `terms`, between images and texts, has most of a demo before and after it.
 test.each(KILLS > 1 ? moments : ['terms'])(
-  'a start that is killed while it writes %s is completed by the next one, and by no third',
+  'a start killed while writing %s is completed by the next start, and not repeated by a third',
   { timeout: 60_000 },
   async (table) => {
     const isLate = table === 'settings' ? `new.key = 'front'` : table === 'products' ? `new.type = 'variation'` : 'true'
@@ -107,7 +107,7 @@ test.each(KILLS > 1 ? moments : ['terms'])(
   },
 )
 
-test('of two concurrent starts, only one reports the passwords of the demo accounts, and they work', async () => {
+test('of two concurrent starts, only one reports the passwords of the demo accounts, and the passwords are valid', async () => {
   const results = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
   const accounts = results.flat()
   expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual([
@@ -122,7 +122,7 @@ test('of two concurrent starts, only one reports the passwords of the demo accou
   expect(await importDemoShop(one, () => {}, demo)).toEqual([])
 })
 
-test('a demo whose start was killed before it reported the passwords gets new ones', async () => {
+test('a demo whose start is killed before reporting the passwords gets new passwords', async () => {
   const [first] = await importDemoShop(one, () => {}, demo)
   await database.db.execute(sql`update settings set value = '{"state": "begun"}' where key = 'demo'`)
   const [again] = await importDemoShop(one, () => {}, demo)
@@ -130,7 +130,7 @@ test('a demo whose start was killed before it reported the passwords gets new on
   expect(again?.password).not.toBe(first?.password)
 })
 
-test('a shop with products of its own is left alone, also when a demo was begun in it', async () => {
+test('a shop with other products gets no demo, even if a demo import was begun', async () => {
   await database.pool.query(
     `insert into products (type, status, slug, sku) values ('simple', 'publish', 'own', 'OWN')`,
   )
@@ -140,7 +140,7 @@ test('a shop with products of its own is left alone, also when a demo was begun 
   expect(await shopNow()).toMatchObject({ products: 1 })
 })
 
-test('a merchant who has emptied the shop does not get the demo again', async () => {
+test('a shop whose products were all deleted does not get the demo again', async () => {
   await start()
   await database.pool.query('delete from products')
   expect(await start()).toEqual([])

@@ -15,7 +15,7 @@ function aProcess() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the process ends when everything is closed', async () => {
+test('the process exits with code 0 when everything is closed', async () => {
   const { running, exit, closed } = aProcess()
   running.emit('SIGTERM')
   await turn()
@@ -25,7 +25,7 @@ test('the process ends when everything is closed', async () => {
   expect(exit.mock.calls).toEqual([[0]])
 })
 
-test('Ctrl+C that reaches all processes, and the SIGTERM that follows, close once', async () => {
+test('SIGINT followed by SIGTERM closes only once', async () => {
   const { running, exit, close } = aProcess()
   running.emit('SIGINT')
   running.emit('SIGTERM')
@@ -33,14 +33,14 @@ test('Ctrl+C that reaches all processes, and the SIGTERM that follows, close onc
   expect([close.mock.calls.length, exit.mock.calls.length]).toEqual([1, 0])
 })
 
-test('the same signal again ends it at once', () => {
+test('a repeated signal ends the process immediately with exit code 1', () => {
   const { running, exit } = aProcess()
   running.emit('SIGINT')
   running.emit('SIGINT')
   expect(exit.mock.calls).toEqual([[1]])
 })
 
-test('a failure to close is reported, and the process still ends', async () => {
+test('a failure to close is reported, and the process exits with code 1', async () => {
   const { running, exit, closed } = aProcess()
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   running.emit('SIGTERM')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../node_modules/drizzle-orm')
 
-test('files of drizzle-orm are modules and name each other whole, so that they are found by their addresses alone', async () => {
+test('the files of drizzle-orm are modules that import each other by complete file names', async () => {
   const files = await readdir(folder, { recursive: true })
   expect(files.filter((file) => file.endsWith('package.json'))).toEqual(['package.json'])
   expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' })

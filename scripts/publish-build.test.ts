@@ -13,7 +13,7 @@ async function build(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-test('what a running shop still names stays until the next build but one', async () => {
+test('publishing a build keeps the assets of the previous build and removes older assets', async () => {
   const folder = await temporaryFolder()
   const [next, to] = [join(folder, 'next'), folder]
   const assets = () => Promise.all(parts.map((part) => readdir(join(to, part, 'assets'))))
@@ -34,7 +34,7 @@ test('what a running shop still names stays until the next build but one', async
   expect(await index()).toBe('three')
 })
 
-test('an older build without a list is taken over whole; files that are no assets are replaced', async () => {
+test('all assets of a build without a list are kept, and files other than assets are replaced', async () => {
   const folder = await temporaryFolder()
   await build(folder, { 'index.js': 'old', 'favicon.svg': 'old', 'assets/a-1.js': '1' })
   await build(join(folder, 'next'), { 'index.js': 'new', 'assets/a-2.js': '2' })

@@ -12,6 +12,6 @@ test.each([
   ['ENOTDIR', 'mkdir', /^DATA_DIR=\/srv\/shop is not writable/],
   ['EADDRNOTAVAIL', 'listen', /^HOST=127.0.0.1 is not an address/],
   ['ERR_MODULE_NOT_FOUND', '', /npm ci/],
-])('%s of %s is explained by what to do', (code, syscall, sentence) => {
+])('the error %s of %s is explained with a remedy', (code, syscall, sentence) => {
   expect(explainStartFailure(failure(code, syscall), environment)).toMatch(sentence)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalPath, knownQuery, mayShowForms } from './canonical-urls.ts'
 
-describe('the canonical form of an address', () => {
+describe('the canonical form of a URL', () => {
   test.each([
     ['/shop', '/shop/'],
     ['/EN/Shop/', '/en/shop/'],
@@ -32,7 +32,7 @@ describe('the canonical form of an address', () => {
     ['/product/%d9%83%d9%88%d8%a8/', '/product/%D9%83%D9%88%D8%A8/'],
     ['/product/%63up/', '/product/cup/'],
     ['/shop/p%61ge/2/', '/shop/?paged=2'],
-  ])('%s leads to %s', (requestedPath, canonical) => {
+  ])('%s has the canonical form %s', (requestedPath, canonical) => {
     expect(canonicalOf(requestedPath)).toBe(canonical)
   })
 
@@ -55,14 +55,14 @@ describe('the canonical form of an address', () => {
     expect(canonicalOf(requestPath)).toBeUndefined()
   })
 
-  test('with English as the first language, Arabic has the prefix', () => {
+  test('with English as the default language, Arabic URLs have the prefix', () => {
     const query = new URLSearchParams()
     expect(canonicalPath('/en/shop/', query, 'en')).toBe('/shop/')
     expect(canonicalPath('/ar/shop/', query, 'en')).toBeUndefined()
   })
 })
 
-describe('the query parameters a page reads', () => {
+describe('query parameters that a page reads', () => {
   test.each([
     ['/product/cup/', 'attribute_pa_color=red&utm_source=mail', 'attribute_pa_color=red'],
     // The path of a data request: '/product/cup.data'.
@@ -94,7 +94,7 @@ describe('the query parameters a page reads', () => {
   })
 })
 
-test('of attribute parameters a page reads only a limited number, and only short ones', () => {
+test('a page reads only a limited number of attribute parameters, and only short ones', () => {
   const letters = [...'zyxwvutsrqponmlkjihgfedcba']
   const many = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
   expect([...knownQuery('/product/cup/', many).keys()]).toEqual(
@@ -113,7 +113,7 @@ test.each([
   ['/cart/', ''],
   ['/my-account/', ''],
   ['/shop/', ''],
-])('of the outcome of a form, %s reads %j', (path, known) => {
+])('of the parameter form_outcome, %s reads %j', (path, known) => {
   const given = new URLSearchParams('form_outcome=a&form_outcome=b')
   expect(String(knownQuery(path, given))).toBe(known)
 })
@@ -127,7 +127,7 @@ test.each([
   ['/wp-json/', false],
   ['/shop/', false],
   ['/', false],
-])('whether large posts to %s are those of forms: %s', (path, may) => {
+])('whether %s may show forms: %s', (path, may) => {
   expect(mayShowForms(path)).toBe(may)
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['/blog/hats/cap/', {}],
   ['/my-account/cap/', {}],
   ['/wp-content/uploads/feed/', {}],
-])('%s may mean %j', (path, meant) => {
+])('%s can refer to %j', (path, meant) => {
   expect(readOldPath(path)).toEqual({ paths: [path], ...meant })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
   ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
-])('%s is a feed of the path before it', (path, paths, meant) => {
+])('%s is read without its feed, comment or AMP suffix', (path, paths, meant) => {
   expect(readOldPath(path)).toEqual({ paths, ...meant })
 })
 
@@ -46,6 +46,6 @@ test.each([
   ['p=0', undefined],
   ['p=2x', undefined],
   ['p=-2', undefined],
-])('?%s is the number %s', (query, id) => {
+])('?%s contains the post id %s', (query, id) => {
   expect(readPostId(new URLSearchParams(query))).toBe(id)
 })

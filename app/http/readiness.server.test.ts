@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.server.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../db/migrations')
 
-test('a database without its tables is not ready, with them it is, and they are not checked again', async () => {
+test('a database is ready only with its tables, and migrations are not checked again after that', async () => {
   const database = await openEmptyDatabase()
   const findWhatIsMissing = createReadiness({ database }, { migrationsDir })
   expect(await findWhatIsMissing()).toMatch(/^migrations: 0001_.*\.sql/)
@@ -17,7 +17,7 @@ test('a database without its tables is not ready, with them it is, and they are 
   expect(query.mock.calls).toEqual([['select 1']])
 })
 
-test('a database that does not answer is an error, before and after', async () => {
+test('a database that does not respond is an error, with and without a check of migrations', async () => {
   const refusing = { pool: { query: () => Promise.reject(new Error('connection refused')) } }
   const database = Object.assign(await openEmptyDatabase(), refusing)
   for (const options of [{ migrationsDir }, {}]) {

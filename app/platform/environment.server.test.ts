@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { readEnvFile, readEnvironment } from './environment.server.ts'
 
-test('nothing needs to be set', () => {
+test('all variables are optional', () => {
   expect(readEnvironment({})).toEqual({
     ok: true,
     environment: {
@@ -44,7 +44,7 @@ test.each([
   ['SMTP_URL', 'smtps://user:pass@mail.example:465', { smtpUrl: 'smtps://user:pass@mail.example:465' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
-])('%s=%s is understood', (name, value, expected) => {
+])('%s=%s is accepted', (name, value, expected) => {
   expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true, environment: expected })
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['SECRET', 's'.repeat(31)],
   ['SMTP_URL', 'mail.example:25'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused with a sentence that names it and gives an example', (name, value) => {
+])('%s=%s is rejected with a message that names the variable and gives an example', (name, value) => {
   const result = readEnvironment({ [name]: value })
   expect(result).toEqual({
     ok: false,
@@ -82,13 +82,13 @@ test('all invalid variables are reported at once', () => {
 })
 
 test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
-  'a wrong %s is not repeated, it may hold a password',
+  'the value of an invalid %s is not repeated in the message, as secrets can contain a password',
   (name) => {
     expect(JSON.stringify(readEnvironment({ [name]: 'hunter2' }))).not.toContain('hunter2')
   },
 )
 
-test('a .env file gives variables, and none when it is absent', async () => {
+test('variables are read from a .env file, and a missing file is ignored', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, '.env'), '# ours\nPORT=4000\nHOST="::"\n')
   expect(readEnvFile(join(folder, '.env'))).toEqual({ PORT: '4000', HOST: '::' })
@@ -103,7 +103,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'secret/+=',
 }
 
-test('a bucket needs its five variables; a sixth one sets its public URL', () => {
+test('a bucket needs five variables, and a sixth variable sets its public URL', () => {
   const reported = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
   expect(readEnvironment(bucket)).toMatchObject({
     environment: { bucket: { ...reported, secretAccessKey: 'secret/+=', publicUrl: undefined } },
@@ -112,7 +112,7 @@ test('a bucket needs its five variables; a sixth one sets its public URL', () =>
   expect(open).toMatchObject({ environment: { bucket: { publicUrl: 'https://cdn.example' } } })
 })
 
-test('half a bucket is refused with what is missing, and without what is secret', () => {
+test('an incomplete bucket is rejected with the missing variables, without secret values', () => {
   const result = readEnvironment({ S3_BUCKET: 'shop-media', S3_SECRET_ACCESS_KEY: 'very-secret' })
   expect(result).toMatchObject({ ok: false })
   const problems = result.ok ? [] : result.problems
@@ -129,7 +129,7 @@ test.each([
   ['none', undefined, true],
   ['that of the pictures', 'shop-media', false],
   ['that of the pictures, in capitals', 'Shop-Media', false],
-])('B.1: files that are sold go into a bucket that is %s', (_, name, isFine) => {
+])('B.1: the private bucket in S3_PRIVATE_BUCKET is validated: %s', (_, name, isFine) => {
   const result = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example', S3_PRIVATE_BUCKET: name })
   if (isFine) {
     const reported =
@@ -143,12 +143,12 @@ test.each([
   })
 })
 
-test('B.1: a private bucket without that of the pictures is refused with what is missing', () => {
+test('B.1: a private bucket without the picture bucket is rejected with the missing variables', () => {
   const result = readEnvironment({ S3_PRIVATE_BUCKET: 'shop-private' })
   expect(result).toMatchObject({ ok: false, problems: { length: 5 } })
 })
 
-test('the example file names exactly the variables that are read', () => {
+test('the example file contains exactly the variables that are read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
   const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))
   // A zero byte is invalid everywhere, so each variable that is read reports an error.

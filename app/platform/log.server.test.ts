@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from './log.server.ts'
 
-test('the last lines before an exit are written', () => {
+test('log lines are written before process.exit ends the process', () => {
   const program = `import { createLog } from '#app/platform/log.server.ts'; createLog().info({ step: 1 }, 'ready'); process.exit(0)`
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
@@ -16,7 +16,7 @@ test('the last lines before an exit are written', () => {
   })
 })
 
-test('the log shows a failed statement without its values', () => {
+test('the log contains a failed statement without its parameter values', () => {
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
   const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(amal@shopper.example)' })

@@ -12,11 +12,11 @@ test.each([
   [{ period: 'custom', from: '2026-02-31', to: '2026-03-01' }, '7days', '2026-02-24', '2026-03-02'],
   [{ period: 'custom', from: "1' or 1=1", to: ['2026-03-01'] }, '7days', '2026-02-24', '2026-03-02'],
   [{}, '7days', '2026-02-24', '2026-03-02'],
-])('%o is %s, %s to %s', (requested, kind, from, to) => {
+])('the parameters %o select the period %s, from %s to %s', (requested, kind, from, to) => {
   expect(readPeriod(requested, today)).toEqual({ kind, from, to })
 })
 
-test('every day of a period is in it, also where the clocks change', () => {
+test('daysOf lists every day of a period, also across a clock change', () => {
   const days = daysOf({ kind: 'custom', from: '2026-03-28', to: '2026-03-31' })
   expect(days).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
 })

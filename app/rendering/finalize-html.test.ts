@@ -21,13 +21,13 @@ const finish = (changed: Partial<typeof finishing> = {}) => {
 }
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
-test('the mark does not leave, and what the page shows stays as it was', () => {
+test('the script mark is removed, and the page content is unchanged', () => {
   const { text } = finish()
   expect(text).not.toContain('m4rk')
   expect(text).toContain('<body><p>كوب<script>theirs()</script></p>')
 })
 
-test('the policy allows the scripts of ours as they are sent, and no other', () => {
+test('the policy contains the hashes of our scripts as sent, and no others', () => {
   const { text, scripts } = finish()
   const sent = [...text.matchAll(/<script(?: type="later" async="")?>([^]*?)<\/script>/g)].map(
     ([, script = '']) => script,
@@ -38,7 +38,7 @@ test('the policy allows the scripts of ours as they are sent, and no other', () 
   expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
 })
 
-test('page data is at the end of the page as JSON, and the router’s own in the script before it', () => {
+test('page data is JSON at the end of the page, after the script with the router data', () => {
   const parts = new Map([['page', '{"name":"\\u003c/script>"}']])
   const { text } = finish({ parts, routerData: '["</script>"]\n' })
   expect(text).toMatch(
@@ -46,13 +46,13 @@ test('page data is at the end of the page as JSON, and the router’s own in the
   )
 })
 
-test('page data is in the same order, whichever loader was first', () => {
+test('page data has the same order for any order of the loaders', () => {
   const texts = [['page', '1'] as const, ['shop', '2'] as const]
   const { text } = finish({ parts: new Map(texts) })
   expect(finish({ parts: new Map(texts.toReversed()) }).text).toBe(text)
 })
 
-test('classic scripts of ours are one for the policy, and each of them keeps its place', () => {
+test('our classic scripts are merged in order into a single script for the policy', () => {
   const { text, scripts } = finish()
   expect(text).toContain(`<script>${earlyClicksScript};\n${startDeferredScripts}</script></head>`)
   const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
@@ -74,13 +74,13 @@ test('a failing script does not affect the others', () => {
   expect(done).toEqual(['قهوة'])
 })
 
-test('in development scripts start at once', () => {
+test('in development scripts are not deferred', () => {
   const { text, scripts } = finish({ areScriptsDeferred: false })
   expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
   expect(scripts).not.toContain(hashOf(startDeferredScripts))
 })
 
-test('no picture is preloaded before the style sheet', () => {
+test('no image is preloaded before the style sheet', () => {
   const { text } = finish()
   expect(text).not.toContain('cup.webp')
   expect(text).toContain('<head><title>')

@@ -64,7 +64,7 @@ function page(children: ReactNode): { html: string; cachedCount: number } {
   return { html: Buffer.from(bytes).toString(), cachedCount: placeholders.length }
 }
 
-test('a cached card equals one that is rendered in place', async () => {
+test('a cached card equals a card that is rendered in place', async () => {
   const cards = (
     <CachedList items={[lantern]} as={() => 'h3'}>
       {(product) => <ProductCard product={product} />}
@@ -77,7 +77,7 @@ test('a cached card equals one that is rendered in place', async () => {
   expect(page(cards)).toEqual({ html: rendered, cachedCount: 1 })
 })
 
-test('an item is rendered once per content and appearance, and then never again', async () => {
+test('an item is rendered only once per content and appearance', async () => {
   const rendered: string[] = []
   const Shown = ({ name }: { name: string }) => {
     rendered.push(name)
@@ -107,7 +107,7 @@ test('an item is rendered once per content and appearance, and then never again'
   expect(rendered.slice(2)).toEqual(['small late'])
 })
 
-test('items that use useId, or the page around them, are always rendered in place', async () => {
+test('items that use useId or the location of the page are always rendered in place', async () => {
   const Labeled = () => <i id={useId()} />
   const labelled = (
     <CachedList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>

@@ -5,7 +5,7 @@ import { fragmentRenderer } from './render-fragment.server.tsx'
 
 const { services } = await openShop()
 
-test('a piece with pictures begins with its own first element', async () => {
+test('a fragment with images begins with its first element, without preload links', async () => {
   const render = await fragmentRenderer(services, 'en')
   const pictures = ['cup', 'pot'].map((name) => (
     <img key={name} src={`/media/${name}.webp`} srcSet={`/media/${name}.webp 200w`} alt={'a "<' + name} />

@@ -11,7 +11,7 @@ const page = (content: ReactNode) => (
   </html>
 )
 
-test('a page that has all it needs and one that waits for a part read alike', async () => {
+test('a page with a lazy component renders the same HTML as a page without a lazy component', async () => {
   const Cup = () => <p>Cup</p>
   const LateCup = lazy(async () => ({ default: Cup }))
   const html = await renderWhole(page(<Cup />))
@@ -19,7 +19,7 @@ test('a page that has all it needs and one that waits for a part read alike', as
   expect(await renderWhole(page(<LateCup />))).toBe(html)
 })
 
-test('an error is thrown, wherever it occurs', async () => {
+test('an error is thrown for a failing component inside the page and at the root', async () => {
   const Broken = () => {
     throw new Error('no cup')
   }

@@ -41,7 +41,7 @@ function buildOf(): ServerBuild {
   } as unknown as ServerBuild
 }
 
-test('a path is matched only against the routes that may answer it', () => {
+test('a path is matched only against the routes that can match the path', () => {
   const build = buildOf()
   const routesFor = (beginning: string) => Object.keys(narrowBuild(build, beginning).routes)
   const any = ['front', 'content', 'missing']
@@ -64,7 +64,7 @@ test.each([
   ['/no/such/page/', 'missing'],
   ['//product//teapot/', 'missing'],
   ['/product%2Fteapot/', 'content'],
-])('%s is answered by the same route as among all of them', async (path, route) => {
+])('%s matches the same route as in the complete list of routes', async (path, route) => {
   const build = buildOf()
   const among = [createRequestHandler(build, 'production'), createRouters(build, 'production')(path)]
   const answers = among.map(async (answer) => (await answer(new Request(`http://localhost${path}`))).text())

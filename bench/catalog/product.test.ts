@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { idsPerProduct, productAt } from './product.ts'
 
-const products = Array.from({ length: 2000 }, (_, place) => productAt(place + 1))
+const products = Array.from({ length: 2000 }, (_, index) => productAt(index + 1))
 
-test('a product is the same every time it is made', () => {
+test('a product is generated identically every time', () => {
   expect(productAt(17)).toEqual(products[16])
 })
 
-test('nothing that must be unique comes twice', () => {
+test('ids, SKUs and slugs of generated products are unique', () => {
   const sold = products.flatMap((product) => [product, ...product.variations])
   expect(new Set(sold.map(({ id }) => id)).size).toBe(sold.length)
   expect(new Set(sold.map(({ sku }) => sku)).size).toBe(sold.length)
@@ -15,7 +15,7 @@ test('nothing that must be unique comes twice', () => {
   expect(Math.max(...products.map(({ variations }) => variations.length))).toBeLessThan(idsPerProduct)
 })
 
-test('about a fifth of the products are variable, and each of these has variations', () => {
+test('about a fifth of the products are variable, and each variable product has variations', () => {
   const variable = products.filter(({ type }) => type === 'variable')
   expect(variable.length / products.length).toBeCloseTo(0.2, 1)
   expect(variable.every(({ variations }) => variations.length >= 1)).toBe(true)

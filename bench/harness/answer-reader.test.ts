@@ -9,7 +9,7 @@ const answers = [
   'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n',
 ]
 
-test('answers are read the same however the network cuts them', () => {
+test('responses are read identically for any split into network chunks', () => {
   const bytes = Buffer.from(answers.join(''))
   const cuts = fc.uniqueArray(fc.nat(bytes.length), { maxLength: 20 })
   fc.assert(
@@ -17,7 +17,7 @@ test('answers are read the same however the network cuts them', () => {
       const read: [number, number][] = []
       const take = createAnswerReader(({ status, bodyBytes }) => read.push([status, bodyBytes]))
       const edges = [0, ...places.toSorted((one, other) => one - other), bytes.length]
-      for (const [at, edge] of edges.entries()) take(bytes.subarray(edge, edges[at + 1]))
+      for (const [index, edge] of edges.entries()) take(bytes.subarray(edge, edges[index + 1]))
       expect(read).toEqual([
         [200, 5],
         [304, 0],
@@ -28,7 +28,7 @@ test('answers are read the same however the network cuts them', () => {
   )
 })
 
-test('a header is found in any letter case, and a missing one is undefined', () => {
+test('a header is found in any letter case, and a missing header is undefined', () => {
   const head = answers[0]?.split('\r\n\r\n')[0] ?? ''
   expect(headerOf(head, 'x-statements')).toBe('3')
   expect(headerOf(head, 'etag')).toBeUndefined()

@@ -28,7 +28,7 @@ async function openDemo() {
   return services
 }
 
-test('all judged searches, and those that no rule was made for, reach an nDCG@10 of 0.9', async () => {
+test('the judged searches, the held-out searches and each kind reach a mean nDCG@10 of 0.9', async () => {
   const services = await openDemo()
   const judged = await judge(services, judgements)
   const aside = judged.filter(({ isHeldOut }) => isHeldOut)
@@ -39,7 +39,7 @@ test('all judged searches, and those that no rule was made for, reach an nDCG@10
   await services.close()
 })
 
-test('there are at least 150 judged searches, each once', () => {
+test('at least 150 searches are judged, without duplicates', () => {
   expect(new Set(judgements.map(({ query }) => query)).size).toBe(judgements.length)
   expect(judgements.length).toBeGreaterThanOrEqual(150)
 })

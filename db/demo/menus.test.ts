@@ -4,7 +4,7 @@ import { isMenu } from '#app/features/header/rules.ts'
 import { demoMenus } from './menus.ts'
 import pages from './pages.json' with { type: 'json' }
 
-test('its footer leads to order tracking, in both languages', () => {
+test('the footer menu of the demo links to order tracking in both languages', () => {
   const { footer } = demoMenus({ categories: new Map(), pages: [] })
   expect(isMenu(footer)).toBe(true)
   const links = footer.flatMap(({ children }) => children)
@@ -15,7 +15,7 @@ test('its footer leads to order tracking, in both languages', () => {
   })
 })
 
-test('its contact page leads there, in both languages', () => {
+test('the contact page of the demo links to order tracking in both languages', () => {
   const body = pages.find(({ slug }) => slug === 'contact')?.body
   expect(body?.ar).toContain('<a href="/order-tracking/">تتبّع طلبك</a>')
   expect(body?.en).toContain('<a href="/en/order-tracking/">track your order</a>')

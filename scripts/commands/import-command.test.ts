@@ -24,7 +24,7 @@ async function keep(name: string, content: string): Promise<string> {
   return file
 }
 
-test('a failing row is reported with its number, its name and what was expected', async () => {
+test('a failing row is reported with its row number, name, ID, SKU and invalid value', async () => {
   const file = await keep('bad.csv', 'ID;SKU;Name;Regular price;Stock\n900;x;X;ten;\n901;y;Y;5;\n')
   const { problems, summary, hasFailed } = await run('products', file, '--delimiter', ';')
   expect(hasFailed).toBe(true)
@@ -32,7 +32,7 @@ test('a failing row is reported with its number, its name and what was expected'
   expect(summary).toBe('Imported 1 product and 0 variations, updated 0, skipped 0, failed 1')
 })
 
-test('an unknown column is reported, can be mapped with --columns, and is remembered after that', async () => {
+test('an unknown column is reported, can be mapped with --columns, and the mapping is remembered', async () => {
   const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n910,r,R,simple,1,12\n')
   const priceOf = async () =>
     (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
@@ -61,7 +61,7 @@ test.each([
   await expect(run('products', file, '--columns', columns)).rejects.toThrow(sentence)
 })
 
-test('pictures of the own network are fetched only with the flag', async () => {
+test('images with private addresses are fetched only with --allow-private-addresses', async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
@@ -80,7 +80,7 @@ test('pictures of the own network are fetched only with the flag', async () => {
   expect(requests).toEqual(['/a.png'])
 })
 
-test('content pages are imported from their file', async () => {
+test('content pages are imported from a file, and a reserved slug is rejected', async () => {
   const pages = '[{"slug": "about", "title": {"en": "About us"}}, {"slug": "care", "title": {"en": "Care"}}]'
   const file = await keep('pages.json', pages)
   const first = await run('pages', file)
@@ -100,11 +100,11 @@ test.each([
   [['products', 'x.csv', '--overwrite'], "Unknown option '--overwrite'"],
   [['products', 'x.csv', '--encoding', 'klingon'], 'Unknown --encoding "klingon": expected one of utf-8'],
   [['products', 'x.csv', '--delimiter', ';;'], 'Invalid --delimiter: expected one character.'],
-])('%j is answered with a sentence', async (args, sentence) => {
+])('the arguments %j are rejected with a message', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is reported with its name', async () => {
   const { problems, hasFailed } = await run('products', 'nothing.csv')
   expect(problems).toEqual(['There is no file nothing.csv.'])
   expect(hasFailed).toBe(true)

@@ -27,7 +27,7 @@ async function run(script: 'import' | 'export', ...args: string[]) {
   return { output, problems, code }
 }
 
-test('the commands import, skip and export a shop, with exit codes for scripts', async () => {
+test('the import and export commands import, skip and export products, and return exit codes', async () => {
   const rehearsal = await run('import', 'products', fixture, '--dry-run')
   expect(rehearsal).toMatchObject({ code: 0, problems: '' })
   expect(rehearsal.output).toContain(

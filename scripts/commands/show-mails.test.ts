@@ -29,7 +29,7 @@ const mail: StoredMail = {
   setAsideAt: null,
 }
 
-test('a mail is a line with all whom it goes to, and why it was not taken', () => {
+test('the mail list shows each mail with all recipients on one line, followed by the reason of its failure', () => {
   expect(mailTable([mail])).toBe(
     [
       '12345678  2026-01-15 12:00 UTC  failed   one@shop.test, two@shop.test, copy@shop.test, blind@shop.test  Hello',
@@ -57,7 +57,7 @@ test('a mail is shown with its sender, recipients and status', () => {
   )
 })
 
-test('a mail without optional fields is shown with the necessary lines only', () => {
+test('a mail without optional fields is shown without their lines', () => {
   const own = { ...mail, cc: [], bcc: [], replyTo: null, fromName: null, fromAddress: null, headers: [] }
   expect(formatMail({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
     'To:      one@shop.test, two@shop.test\nDate:    2026-01-15 12:00 UTC\nStatus:  kept\nSubject: Hello\n\nHello Jo',

@@ -31,7 +31,7 @@ const openSessions = async (email: string) => {
   return row?.count
 }
 
-test('an account is added, gets a role and a password, and is listed', async () => {
+test('an account is added, its role and password are changed, and the account is listed', async () => {
   const email = 'salma@shop.example'
   const added = await user('add', ' Salma@Shop.example', '--role', 'manager', '--name', 'سلمى')
   const [, made = ''] =
@@ -71,11 +71,11 @@ test.each([
     ['password', 'nobody@shop.example'],
     'nobody@shop.example: no account with this e-mail address; use "list" to see all accounts or "add" to create one',
   ],
-])('user %j ends with a sentence', async (args, sentence) => {
+])('user %j is rejected with a message', async (args, sentence) => {
   await expect(user(...args)).rejects.toThrow(new Error(sentence))
 })
 
-test('an address that has an account is not added twice', async () => {
+test('adding an e-mail address that already has an account is rejected and keeps its password', async () => {
   await user('add', 'twice@shop.example', '--password', 'the first one')
   await expect(user('add', 'twice@shop.example', '--password', 'the second one')).rejects.toThrow(
     'twice@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',

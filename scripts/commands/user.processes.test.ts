@@ -19,7 +19,7 @@ async function user(...args: string[]) {
   return { output: output.trim(), problems: problems.split('\n\n', 1)[0]?.trim(), code }
 }
 
-test('the command runs, explains why it does not, and has exit codes for scripts', async () => {
+test('the user command runs, explains its failures, and returns exit codes', async () => {
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 0,
     problems: '',

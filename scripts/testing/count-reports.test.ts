@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './count-reports.ts'
 
-test('tests are counted and failures named, and a file that breaks before its first test is one failure', () => {
+test('tests are counted, failures are named, and a file that fails before its first test is one failure', () => {
   const good = { status: 'passed', fullName: 'a cart is kept' }
   const bad = {
     status: 'failed',
@@ -38,7 +38,7 @@ test('tests are counted and failures named, and a file that breaks before its fi
   })
 })
 
-test('a test that passed at its second try has passed, and is named as flaky', () => {
+test('a test that passes on its second try counts as passed and is listed as flaky', () => {
   const flaky = { status: 'passed', fullName: 'a mail goes out', failureMessages: ['Error: no mail'] }
   const file = { name: resolve('app/mail.test.ts'), status: 'passed', startTime: 0, endTime: 1 }
   const report = {
@@ -53,7 +53,7 @@ test('a test that passed at its second try has passed, and is named as flaky', (
   })
 })
 
-test('a journey that passed when it was tried again has passed and is named as flaky, with its language and width', () => {
+test('a journey that passes on a retry counts as passed and is listed as flaky with its language and width', () => {
   const tries = {
     expected: [{ duration: 900 }],
     flaky: [{ duration: 15_000, error: { message: 'Still\n hidden' } }, { duration: 800 }],

@@ -8,7 +8,7 @@ const debian = [`${apt} update`, `${apt} install -y --no-install-recommends chro
 const playwrightBrowser = '/home/me/.cache/ms-playwright/chromium/chrome'
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-describe('a browser that is there is found, in this order', () => {
+describe('an installed browser is found in this order', () => {
   test.for<[what: string, machine: Partial<Machine>, files: string[], found: string | undefined]>([
     [
       'CHROMIUM_PATH before all',
@@ -38,20 +38,20 @@ describe('a browser that is there is found, in this order', () => {
     expect(findBrowser(aMachine(machine, files))).toEqual(found && { found: true, path: found })
   })
 
-  test('a CHROMIUM_PATH that does not exist is reported, not replaced', () => {
+  test('a CHROMIUM_PATH that does not exist is reported and not replaced', () => {
     const machine = aMachine({ env: { CHROMIUM_PATH: '/nowhere' } }, ['/usr/bin/chromium'])
     expect(getTestBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
   })
 })
 
-describe('tests look at pages alone', () => {
-  test('tests use the Chromium shell where it is; the bench uses the browser that customers have', () => {
+describe('the browser for tests', () => {
+  test('tests use the Chromium shell if installed, and benchmarks use the regular browser', () => {
     const machine = aMachine({}, ['/usr/bin/chromium', shell])
     expect(findTestBrowser(machine)).toEqual({ found: true, path: shell })
     expect(findBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
   })
 
-  test('in CI the shell is installed beside an existing browser', () => {
+  test('in CI the shell is installed once, even if another browser exists', () => {
     const { machine, commands } = aMachineThatInstalls(
       { isRoot: true, env: { CI: 'true' } },
       { [`${apt} install`]: shell },
@@ -67,23 +67,23 @@ describe('tests look at pages alone', () => {
     ['one cannot be had', { isRoot: true, env: { CI: 'true' } }, debian.slice(0, 1)],
     ['somebody has a machine of their own', { isRoot: true }, []],
     ['one is wanted', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
-  ])('the browser that is there does where %s', ([, given, expected]) => {
+  ])('the installed browser is used where %s', ([, given, expected]) => {
     const { machine, commands } = aMachineThatInstalls(given, {}, ['/usr/bin/chromium'])
     expect(getLighterBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
     expect(commands).toEqual(expected)
   })
 })
 
-describe('a missing browser is fetched where that is allowed', () => {
+describe('a missing browser is installed where this is allowed', () => {
   const playwright = 'npx playwright install chromium'
 
-  test('as root on Debian it is installed with apt-get', () => {
+  test('root on Debian installs the shell with apt-get', () => {
     const { machine, commands } = aMachineThatInstalls({ isRoot: true }, { [`${apt} install`]: shell })
     expect(getTestBrowser(machine)).toEqual({ found: true, path: shell })
     expect(commands).toEqual(debian)
   })
 
-  test('others ask Playwright', () => {
+  test('other users install a browser with Playwright', () => {
     const { machine, commands } = aMachineThatInstalls({}, { 'npx playwright': playwrightBrowser })
     expect(getTestBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
     expect(commands).toEqual([playwright])
@@ -98,7 +98,7 @@ describe('a missing browser is fetched where that is allowed', () => {
     expect(commands).toEqual([debian[0], playwright])
   })
 
-  test('when nothing helps, one sentence says what is missing and how to get it', () => {
+  test('if every installation fails, a message reports the missing browser and how to install the browser', () => {
     const { machine } = aMachineThatInstalls({}, {})
     expect(getTestBrowser(machine)).toEqual({
       found: false,

@@ -14,7 +14,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-test('a failing part does not stop the next, and the last line is the sum', async () => {
+test('a failing part does not stop the next part, and the last line is the total', async () => {
   await runParts([
     { name: 'Types', run: async () => one(false) },
     { name: 'Broken', run: () => Promise.reject(new Error('no browser')) },
@@ -26,7 +26,7 @@ test('a failing part does not stop the next, and the last line is the sum', asyn
   expect(process.exitCode).toBe(1)
 })
 
-test('what needed a second try and what took long is named, and neither fails', async () => {
+test('flaky tests and the slowest files are listed and do not count as failures', async () => {
   const slowest = [{ name: 'cart.test.ts', seconds: 12.34 }]
   await runParts([
     {
@@ -43,7 +43,7 @@ test('what needed a second try and what took long is named, and neither fails', 
   expect(process.exitCode).toBe(0)
 })
 
-test('when everything passes, so does the command', async () => {
+test('the command succeeds when every part passes', async () => {
   await runParts([{ name: 'Types', run: async () => one(true) }])
   expect(printed.at(-1)).toBe('1 passed, 0 failed')
   expect(process.exitCode).toBe(0)

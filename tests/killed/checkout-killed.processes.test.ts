@@ -81,8 +81,8 @@ const aStory = fc.record({
   webhooks: fc.integer({ min: 1, max: 2 }),
 })
 const numRuns = KILLS * CONCURRENCY
-const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, at) => {
-  return { ...story, key: `story-of-a-guest-${at}` } as const
+const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, index) => {
+  return { ...story, key: `story-of-a-guest-${index}` } as const
 })
 const pausesInMs = fc.sample(fc.integer({ min: 0, max: 700 }), { numRuns: KILLS, seed: SEED })
 type Story = (typeof stories)[number]
@@ -131,7 +131,7 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   return true
 }
 
-test(`B.13: killed at any moment, no order is half, twice, or paid twice (SEED=${SEED})`, async () => {
+test(`B.13: a process killed at any moment leaves no incomplete, duplicate or twice-paid order (SEED=${SEED})`, async () => {
   const lives: { story: Story; isOrdered: boolean }[] = []
   const living = new Set<Promise<number>>()
   let round = -1
@@ -175,7 +175,7 @@ async function expectWhole(reported: Story[]): Promise<void> {
   const expectedLines = reported.map(({ key, quantity, sku }) => `${key} ${quantity} ${sku}`)
   const asStored = all.map((row) => `${row.idempotency_key} ${row.quantity} ${row.sku}`)
   expect(asStored.toSorted()).toEqual(expectedLines.toSorted())
-  expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => 1001 + at))
+  expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => 1001 + index))
   const statuses = { cod: 'processing', stripe: 'processing', cancels: 'cancelled' }
   for (const { key, way } of reported)
     expect(all.find((row) => row.idempotency_key === key)?.status, key).toBe(statuses[way])

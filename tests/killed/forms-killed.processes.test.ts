@@ -136,7 +136,7 @@ function watchCopies() {
   }
 }
 
-test('CF-20: killed during submissions, the shop has all that it confirmed; each resent one is stored once', async () => {
+test('CF-20: a process killed during submissions loses no confirmed submission and stores each resent submission once', async () => {
   const expectOneCopyMore = watchCopies()
   const answered: string[] = []
   const unanswered: string[] = []
@@ -178,7 +178,7 @@ test('CF-20: killed during submissions, the shop has all that it confirmed; each
   await expectOneCopyMore()
 })
 
-test('CF-20: killed during mail delivery, each mail is sent; twice only if nobody could record it', async () => {
+test('CF-20: mails are sent once if the process is killed during delivery, or twice if acceptance is not recorded', async () => {
   const moments = ['before it is taken', 'when it is taken', 'after the answer'] as const
   let round = -1
   for await (const child of children(childhood())) {

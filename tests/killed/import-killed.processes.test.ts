@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 + kills * 90_000, hookTimeout: 120_000 })
 
 const { services, begun, waitUntil, expectEachOnce, written } = await openImports()
 
-test('B.8: killed in the middle, an import repeats no row and loses none', async () => {
+test('B.8: an import killed partway neither repeats nor loses a row', async () => {
   const id = await begun(ROWS)
   let left = kills
   const cutAt: number[] = []

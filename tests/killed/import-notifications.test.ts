@@ -41,7 +41,7 @@ async function importElsewhere(rows: ProductRow[], { update = false } = {}) {
   })
 }
 
-test('F.4-2: a running shop shows what another process imports while it still imports', async () => {
+test('F.4-2: a running shop shows products that another process imports before the import has finished', async () => {
   expect(await page('/en/shop/')).not.toContain('New cap')
   expect(await page('/en/product/old-cap/')).not.toContain('New cap')
   const [row = {}] = old
@@ -69,7 +69,7 @@ test('F.4-2: a running shop shows what another process imports while it still im
   await expect.poll(() => page('/en/shop/')).toContain('Older cap')
 })
 
-test('REV: imported reviews show on the page of their product', async () => {
+test('REV: imported reviews are shown on their product page', async () => {
   expect(await page('/en/product/old-cap/')).not.toContain('Warm and light')
   const source = join(services.dataDir, 'reviews.csv')
   await writeFile(source, 'SKU,Author,Rating,Text,Locale\nOLD,Nora,5,Warm and light,en\n')

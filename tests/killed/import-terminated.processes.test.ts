@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const ROWS_OF_LONG = 120_000
 const { services, begun, keepRows, waitUntil, expectEachOnce, written } = await openImports()
 
-test('B.8: on SIGTERM an import stops between two batches, and the next process continues it', async () => {
+test('B.8: SIGTERM stops an import between two batches, and the next process continues the import', async () => {
   const id = await begun(ROWS_OF_LONG)
   const first = await openChild({ services, works: true })
   onTestFinished(() => kill(first))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
-const caps = Array.from({ length: 10 }, (_, place) => aCap({ ID: place + 1, SKU: `cap-${place + 1}` })).flat()
+const caps = Array.from({ length: 10 }, (_, index) => aCap({ ID: index + 1, SKU: `cap-${index + 1}` })).flat()
 const { get } = await openShop({ products: caps })
 const list = '/wp-json/wp/v2/product?per_page=10'
 
@@ -19,7 +19,7 @@ async function read(path: string, accept?: string) {
   }
 }
 
-test('a list of ten is a tenth of its size, in the form that its client takes', async () => {
+test('a list of ten products is sent compressed in an encoding that the client accepts', async () => {
   const plain = await read(list)
   expect(plain.encoding).toBeNull()
   expect(plain.bytes.byteLength).toBeGreaterThan(9000)
@@ -35,7 +35,7 @@ test('a list of ten is a tenth of its size, in the form that its client takes', 
 })
 
 test.each(['/?wc-ajax=get_refreshed_fragments', '/contract.js', '/wp-json/'])(
-  '%s is compressed once, when it is large enough',
+  '%s is compressed once, if the response is large enough',
   async (path) => {
     const plain = await read(path)
     const answer = await read(path, 'gzip')
@@ -46,12 +46,12 @@ test.each(['/?wc-ajax=get_refreshed_fragments', '/contract.js', '/wp-json/'])(
   },
 )
 
-test('a tag names the answer in each of its forms', async () => {
+test('the ETag of a compressed response is weak', async () => {
   const first = await read('/wp-json/', 'gzip')
   expect(first.headers.get('etag') ?? 'W/""').toMatch(/^W\//)
 })
 
-test('a page is compressed once, a small answer and HEAD as they are', async () => {
+test('a page is compressed once, and a small response and a HEAD response are not compressed', async () => {
   const page = await read('/shop/', 'gzip')
   expect(page.encoding).toBe('gzip')
   expect(gunzipSync(page.bytes).toString()).toContain('<!DOCTYPE html>')

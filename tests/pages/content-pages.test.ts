@@ -40,7 +40,7 @@ async function save(...drafts: PageDraft[]): Promise<void> {
     .toEqual(expect.arrayContaining(shown))
 }
 
-test('a page has its URL in both languages', async () => {
+test('a content page is served at its URL in both languages', async () => {
   const arabic = await page('/about/')
   expect(arabic).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
   expect(arabic).toContain('<h1>من نحن</h1>')
@@ -55,20 +55,20 @@ test('a page has its URL in both languages', async () => {
   expect(english).toContain('"@type":"BreadcrumbList"')
 })
 
-test('active content is not stored; shortcodes in brackets are, to be replaced later', async () => {
+test('active content is not stored, and shortcodes in brackets are stored for later replacement', async () => {
   const { rows } = await database.db.execute<{ body: { en: string } }>(sql`select body from pages`)
   expect(rows[0]?.body.en).toContain('<p>[form id="1"]</p>')
   expect(await page('/en/about/')).not.toMatch(/alert\(1\)|onclick/)
 })
 
-test('a page that lacks a language shows the other and says so', async () => {
+test('a page without a text in the requested language shows the other language, marked with lang and dir', async () => {
   await save({ ...about, slug: 'care', title: { en: 'Care' }, body: { en: 'By hand.' } })
   const arabic = await page('/care/')
   expect(arabic).toContain('<h1 lang="en" dir="ltr">Care</h1>')
   expect(arabic).toMatch(/<div class="prose" lang="en" dir="ltr">/)
 })
 
-test('the page is cached, the same for everybody, until it changes', async () => {
+test('a content page is served from the cache until the page changes', async () => {
   const statements = async () => (await countStatements(database, () => page('/en/about/'))).statements
   // The page's own change notification may still be pending.
   await expect.poll(statements).toEqual([])
@@ -76,8 +76,8 @@ test('the page is cached, the same for everybody, until it changes', async () =>
   await expect.poll(() => page('/en/about/')).toContain('<h1>Who we are</h1>')
 })
 
-describe('what is no page', () => {
-  test.each(['/nothing/', '/about/more/', '/drafted/'])('%s is not found', async (path) => {
+describe('paths without a content page', () => {
+  test.each(['/nothing/', '/about/more/', '/drafted/'])('%s returns 404', async (path) => {
     await save({ ...about, slug: 'drafted', status: 'draft' })
     expect((await get(path)).status).toBe(404)
   })
@@ -90,13 +90,13 @@ describe('what is no page', () => {
     expect((await get('/en/story/')).status).toBe(200)
   })
 
-  test('an address without its last slash leads to the page', async () => {
+  test('a URL without its trailing slash redirects to the page', async () => {
     const response = await get('/en/about?utm_source=x')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/en/about/?utm_source=x'])
   })
 })
 
-test('search engines find pages in the sitemap, drafts not', async () => {
+test('the sitemap lists published content pages and no drafts', async () => {
   await save({ ...about, slug: 'later', status: 'draft' })
   services.pageCache.dropAll()
   const xml = await page('/sitemap.xml?part=1')
@@ -105,7 +105,7 @@ test('search engines find pages in the sitemap, drafts not', async () => {
   expect(xml).not.toContain('/later/')
 })
 
-describe('a file of pages', () => {
+describe('a file of content pages', () => {
   const source = join(services.dataDir, 'pages.json')
   const importFile = async (content: unknown) => {
     await writeFile(source, typeof content === 'string' ? content : JSON.stringify(content))
@@ -113,7 +113,7 @@ describe('a file of pages', () => {
   }
   const care = { slug: 'care', title: { en: 'Care' } }
 
-  test('is imported, and again without a change', async () => {
+  test('is imported, and a second import changes nothing', async () => {
     const changed = { ...about, title: { en: 'About' } }
     expect(await importFile([care, changed])).toEqual({
       ok: true,
@@ -137,14 +137,14 @@ describe('a file of pages', () => {
     ['no title', [{ ...care, title: {} }], /expected a title/],
     ['one address twice', [care, care], /expected every slug once/],
     ['a word nobody knows', [{ ...care, author: 'me' }], /author/],
-  ])('with %s is refused whole', async (_, content, reason) => {
+  ])('with %s is rejected as a whole', async (_, content, reason) => {
     const result = await importFile(content)
     expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
     expect((await get('/care/')).status).toBe(404)
   })
 })
 
-test('no page can take an address that the shop itself has', () => {
+test('every first path segment of the shop is reserved and unavailable for content pages', () => {
   // A segment ending in '?' is the optional language.
   const own = routes
     .map(({ path = '' }) => path.split('/').find((part) => !part.endsWith('?')) ?? '')

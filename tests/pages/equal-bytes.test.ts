@@ -47,7 +47,7 @@ const paths = [
 const data = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
 
 test.for([...paths, ...paths.map((path) => `/en${path}`), ...data])(
-  '%s has equal bytes for a stranger, a guest, shoppers and a manager, kept or made anew',
+  '%s returns equal bytes to an anonymous visitor, guest, customer and manager, cached or freshly rendered',
   async (path) => {
     const first = await responseFor(anonymous, path)
     for (const browser of [guest, ...customers, manager]) {
@@ -61,7 +61,7 @@ test.for([...paths, ...paths.map((path) => `/en${path}`), ...data])(
   },
 )
 
-test('a guest with a cart sees it on the cart page, which is never cached', async () => {
+test('a guest with a cart sees its products on the cart page, which is never cached', async () => {
   const [empty, three] = await Promise.all([anonymous.request('/en/cart/'), guest.request('/en/cart/')])
   expect(three.headers.get('cache-control')).toMatch(/private|no-store/)
   expect(await three.text()).not.toBe(await empty.text())

@@ -66,7 +66,7 @@ const answers: [name: string, fields?: Record<string, string>][] = [
 ]
 
 describe.each(answers)('%s %j', (name, fields) => {
-  test.each(['/en', ''])('has all that is needed to look right, in %j', async (language) => {
+  test.each(['/en', ''])('returns markup that needs no style sheets of the shop, in %j', async (language) => {
     const markup = await call(name, fields, language)
     expect(markup).toMatch(/^</)
     expect(markup).not.toContain('visually-hidden')
@@ -95,7 +95,7 @@ describe.each(answers)('%s %j', (name, fields) => {
 const sar = (amount: string) =>
   `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">SAR</span>\u00a0${amount}</bdi></span>`
 
-test('two prices are separate, each with a label in the class that themes know', async () => {
+test('a regular and a sale price are separate, each with a label for screen readers', async () => {
   for (const [name, fields] of [
     ['woosq_quickview', { product_id: String(cap) }],
     ['woosw_load', {}],
@@ -110,13 +110,13 @@ test('two prices are separate, each with a label in the class that themes know',
   }
 })
 
-test('the currency symbol is where the language puts it', async () => {
+test('the currency symbol is placed according to the language', async () => {
   expect(await call('get_cart_totals', {}, '')).toContain(
     '<bdi>59.00\u00a0<span class="woocommerce-Price-currencySymbol">ر.س</span></bdi>',
   )
 })
 
-test('a rating says itself, and is as wide as it is good', async () => {
+test('a rating has a text label and a width in proportion to its value', async () => {
   for (const name of ['woosq_quickview', 'woosc_load']) {
     const markup = await call(name, { product_id: String(cap), get_data: 'table' })
     expect(markup).toContain(
@@ -126,7 +126,7 @@ test('a rating says itself, and is as wide as it is good', async () => {
   expect(await call('woosq_quickview', { product_id: String(cup) })).not.toContain('star-rating')
 })
 
-test('facts of a product are a table as themes know it', async () => {
+test('product attributes are a table with the class names of WooCommerce', async () => {
   const markup = await call('woosq_quickview', { product_id: String(cap) })
   const item = 'woocommerce-product-attributes-item'
   expect(markup).toMatch(/<table class="[^"]*woocommerce-product-attributes shop_attributes"/)
@@ -136,7 +136,7 @@ test('facts of a product are a table as themes know it', async () => {
   expect(markup).toContain(`<td class="${item}__value product_weight">`)
 })
 
-test('a page of ours has its own, lighter drawing', async () => {
+test('pages of the shop use their own, lighter markup', async () => {
   const page = await shop.page('/en/product/cap/')
   expect(page).toContain('<bdi class="money">SAR\u00a059.00</bdi>')
   expect(page).toContain('class="stars"')

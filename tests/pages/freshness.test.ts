@@ -19,7 +19,7 @@ const { get, page, services, clock } = await openShop({
 })
 
 describe('a page is cached, and never served stale', () => {
-  test('a second visitor gets the same page, and 304 when it is known already', async () => {
+  test('a request with the ETag of the cached page returns 304', async () => {
     const first = await get('/product/sun-cap/')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toMatch(/^public/)
@@ -27,12 +27,12 @@ describe('a page is cached, and never served stale', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('parameters that the page does not read lead to the same cached page', async () => {
+  test('parameters that the page does not read return the same cached page', async () => {
     const [plain, tracked] = await Promise.all([get('/shop/'), get('/shop/?utm_source=mail&fbclid=1')])
     expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
 
-  test('a write shows at once on the product, its cards and in the other process', async () => {
+  test('a product change by another process appears on the product page and its cards', async () => {
     const elsewhere = await openServices({ ...services })
     expect(await page('/en/product/sun-cap/')).toContain('Sun cap')
     expect(await page('/en/shop/')).toContain('Sun cap')
@@ -47,13 +47,13 @@ describe('a page is cached, and never served stale', () => {
     await elsewhere.close()
   })
 
-  test('a setting shows at once', async () => {
+  test('a changed setting appears at once', async () => {
     await page('/en/')
     await services.settings.save('shop', { name: { ar: 'دكان', en: 'Corner shop' } })
     expect(await page('/en/')).toContain('Corner shop')
   })
 
-  test('a sale begins and ends by the clock, without any write', async () => {
+  test('a sale begins and ends at its time, without any write', async () => {
     expect(await page('/en/product/sale-cap/')).not.toContain('30.00')
     expect(await page('/en/shop/?on_sale=1')).toContain('No products')
     clock.moveTo('2026-02-01T00:00:00+03:00')
@@ -67,7 +67,7 @@ describe('a page is cached, and never served stale', () => {
 })
 
 describe('the sitemap', () => {
-  test('names every page in both languages', async () => {
+  test('lists every page in both languages', async () => {
     expect(locationsIn(await page('/sitemap.xml'))).toEqual(['http://shop.test/sitemap.xml?part=1'])
     const named = locationsIn(await page('/sitemap.xml?part=1'))
     const paths = ['/', '/shop/', '/product-category/clothes/', '/product/sun-cap/', '/product/sale-cap/']
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
     expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
   })
 
-  test('is well-formed XML of its namespace, where each address names itself and its other language', async () => {
+  test('is well-formed XML in which each URL lists itself and its other language', async () => {
     expect(await page('/sitemap.xml')).toMatch(sitemapIndex)
     const xml = await page('/sitemap.xml?part=1')
     expect(xml).toMatch(urlSet)
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
   })
 
   test.for(['2', '0', '-1', 'x', '01', '1e0'])(
-    'has no part %s, and says so in both languages',
+    'returns 404 with a message in both languages for the part %s',
     async (part) => {
       const response = await get(`/sitemap.xml?part=${part}`)
       expect(response.status).toBe(404)
@@ -101,7 +101,7 @@ describe('the sitemap', () => {
     },
   )
 
-  test('is read from the database once, and again when a product has changed', async () => {
+  test('is cached, and is read again from the database after a product change', async () => {
     await page('/sitemap.xml?part=1')
     const { statements } = await countStatements(services.database, () => page('/sitemap.xml?part=1'))
     expect(statements).toEqual([])
@@ -112,7 +112,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('a moved path redirects to the new one, in the language of the request', async () => {
+test('a moved path redirects to its new path in the language of the request', async () => {
   await services.database.pool.query(
     "insert into redirects (path, target) values ('/product/old-cap/', '/product/sun-cap/')",
   )

@@ -33,7 +33,7 @@ describe('cached results are never stale', () => {
     await publish(services, [`product:${id}`, 'products'])
   }
 
-  test('a product that moves, goes and comes again', async () => {
+  test('redirects follow a product that is renamed, unpublished and published again', async () => {
     expect(await answerOf('/?p=6')).toEqual([301, '/product/vitamin-15-000mg/'])
     expect(await answerOf('/shop/vitamin/')).toEqual([404])
     await move(6, 'vitamin')
@@ -50,13 +50,13 @@ describe('cached results are never stale', () => {
     ])
   })
 
-  test('a product that takes the slug wins over the redirect', async () => {
+  test('a product with the old slug takes precedence over the redirect', async () => {
     expect(await answerOf('/product/strasse/')).toEqual([301, `/product/${encodeURIComponent('straße')}/`])
     await importRows([product(40, 'Strasse')])
     await expect.poll(() => answerOf('/product/strasse/')).toEqual([200])
   })
 
-  test('an import that makes a product of that name ends the doubt, or begins it', async () => {
+  test('importing a product with the name of a category makes an old path ambiguous and return 404', async () => {
     expect(await answerOf('/shop/coffee/')).toEqual([301, '/product-category/coffee/'])
     await importRows([product(41, 'Coffee')])
     await expect.poll(() => answerOf('/shop/coffee/')).toEqual([404])
@@ -72,7 +72,7 @@ test.each([
   ['/product/nothing-at-all/feed/', 1],
   ['/product-category/nothing-at-all/', 1],
   ['/product-tag/nothing-at-all/feed/', 1],
-])('%s, which does not exist, queries the database %i times', async (path, count) => {
+])('the missing path %s queries the database %i times', async (path, count) => {
   await get('/shop/')
   await get(path)
   const { statements } = await countStatements(services.database, () => get(path))
@@ -85,7 +85,7 @@ test.each([
   ['/product/%d8%b9سل/', '/product/%D8%B9%D8%B3%D9%84/'],
   ['/?s=عسل', '/?s=%D8%B9%D8%B3%D9%84'],
   ['//evil.example/عسل/', '/evil.example/%D8%B9%D8%B3%D9%84/'],
-])('%s as raw bytes leads to the encoded address', async (target, encoded) => {
+])('%s as raw bytes redirects to the encoded URL', async (target, encoded) => {
   const server = await listen(shop, { host: '127.0.0.1', port: 0, canonicalOf: shop.canonicalOf })
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(server.port, '127.0.0.1', () =>

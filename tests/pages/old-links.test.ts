@@ -72,7 +72,7 @@ const slugOf = async (id: number) => {
 const encodeAsWordPress = (path: string) =>
   encodeURI(path).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
 
-describe('a product of an export without slugs', () => {
+describe('a product imported without a slug', () => {
   test.each([
     [
       1,
@@ -88,7 +88,7 @@ describe('a product of an export without slugs', () => {
     // Of two products with the same slug, each keeps its own WordPress URL.
     [9, '/product/mint-tea/'],
     [10, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85-2/'],
-  ])('number %i is found where WordPress had it', async (id, path) => {
+  ])('with the id %i is found at its WordPress URL', async (id, path) => {
     const page = `/product/${await slugOf(id)}/`
     expect(await followRedirect(path)).toBe(page)
     expect(await followRedirect(`/en${path}`)).toBe(`/en${page}`)
@@ -97,7 +97,7 @@ describe('a product of an export without slugs', () => {
     expect(await followRedirect(`/?product=${path.split('/')[2]}`)).toBe(page)
   })
 
-  test('the same export again changes no address', async () => {
+  test('importing the same export again does not change any redirect', async () => {
     const before = await db.execute(sql`select path, target from redirects order by path`)
     await importRows([product(2, 'عسل ١ كجم'), product(5, 'Mint&Tea')])
     const { rows } = await db.execute(sql`select path, target from redirects order by path`)
@@ -105,7 +105,7 @@ describe('a product of an export without slugs', () => {
   })
 })
 
-describe('short links by number', () => {
+describe('short links by id', () => {
   test.each([
     ['/?p=26', '/product/plain-tea/'],
     ['/en/?p=26', '/en/product/plain-tea/'],
@@ -113,11 +113,11 @@ describe('short links by number', () => {
     ['/?post_type=product&p=26', '/product/plain-tea/'],
     ['/?page_id=26', '/product/plain-tea/'],
     ['/?p=26&utm_source=mail', '/product/plain-tea/'],
-  ])('%s leads to the product', async (path, page) => {
+  ])('%s redirects to the product', async (path, page) => {
     expect(await followRedirect(path)).toBe(page)
   })
 
-  test('a number leads to the product of a variation, with what the link chooses', async () => {
+  test('the id of a variation redirects to its product, and attributes in the link are kept', async () => {
     const page = `/product/${await slugOf(30)}/`
     expect(await followRedirect('/?p=31')).toBe(page)
     const color = `attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('أحمر')}`
@@ -125,17 +125,17 @@ describe('short links by number', () => {
   })
 
   test.each(['/?p=999999', '/?page_id=700', '/?p=99999999999999', '/?post_type=product&p=5000'])(
-    '%s, which nothing has, is not found',
+    '%s with an unknown id returns 404',
     async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 
   test.each(['/?p=', '/?p=tea', '/?p=0', '/?p=-1', '/?s=tea&post_type=product&p=26'])(
-    '%s is no number',
+    '%s is not treated as a short link',
     async (path) => expect(await fetchStatus(path)).toEqual([200]),
   )
 })
 
-describe('other bases of products and categories', () => {
+describe('other base paths of products and categories', () => {
   test.each([
     ['/shop/plain-tea/', '/product/plain-tea/'],
     ['/shop/tea/plain-tea/', '/product/plain-tea/'],
@@ -151,7 +151,7 @@ describe('other bases of products and categories', () => {
     ['/collections/coffee/green-coffee/', '/product-category/coffee/green-2/'],
     [`/${encodeAsWordPress('تصنيف-المنتج')}/tea/green/`, '/product-category/tea/green/'],
     ['/shop/tea/page/1/', '/product-category/tea/'],
-  ])('%s leads to %s', async (path, page) => {
+  ])('%s redirects to %s', async (path, page) => {
     expect(await followRedirect(path)).toBe(page)
   })
 
@@ -165,7 +165,7 @@ describe('other bases of products and categories', () => {
     '/anything/tea/',
     '/category/nothing/',
     '/plain-tea/',
-  ])('%s is not found', async (path) => expect(await fetchStatus(path)).toEqual([404]))
+  ])('%s returns 404', async (path) => expect(await fetchStatus(path)).toEqual([404]))
 })
 
 describe('feeds', () => {
@@ -184,17 +184,17 @@ describe('feeds', () => {
     [`/product-tag/${encodeAsWordPress('هديّة')}/feed/`, `/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/feed/', '/brand/ore-co/'],
     ['/about/feed/', '/about/'],
-  ])('%s leads to %s', async (path, page) => {
+  ])('%s redirects to %s', async (path, page) => {
     expect(await followRedirect(path)).toBe(page)
   })
 
   test.each(['/product/nothing/feed/', '/nothing/feed/', '/product-category/nothing/feed/', '/embed/'])(
-    '%s is not found',
+    '%s returns 404',
     async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 })
 
-describe('pages of pictures, and for phones', () => {
+describe('attachment pages and AMP pages', () => {
   test.each([
     ['/product/plain-tea/img_2041/', '/product/plain-tea/'],
     ['/en/product/plain-tea/img_2041', '/en/product/plain-tea/'],
@@ -203,12 +203,12 @@ describe('pages of pictures, and for phones', () => {
     ['/product/plain-tea/amp/', '/product/plain-tea/'],
     ['/product/minttea/amp', '/product/mint-tea-2/'],
     ['/product-category/tea/amp/', '/product-category/tea/'],
-  ])('%s leads to %s', async (path, page) => {
+  ])('%s redirects to %s', async (path, page) => {
     expect(await followRedirect(path)).toBe(page)
   })
 
   test.each(['/product/nothing/img_2041/', '/product/nothing/amp/', '/shop/plain-tea/img_2041/'])(
-    '%s is not found',
+    '%s returns 404',
     async (path) => expect(await fetchStatus(path)).toEqual([404]),
   )
 })
@@ -226,7 +226,7 @@ describe('categories, tags and brands', () => {
     [`/en/product-tag/${encodeAsWordPress('هديّة')}`, `/en/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/', '/brand/ore-co/'],
     ['/brands/oreco/', '/brand/ore-co/'],
-  ])('%s leads to %s', async (path, page) => {
+  ])('%s redirects to %s', async (path, page) => {
     expect(await followRedirect(path)).toBe(page)
   })
 })
@@ -241,12 +241,12 @@ describe('links to a variation', () => {
     return [...values].map(([, value]) => value)
   }
 
-  test('with keys and values that are encoded twice preselect it', async () => {
+  test('with doubly encoded keys and values preselect the variation', async () => {
     const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
     expect(await readPreselected((await shirtPath()) + query)).toEqual(['أحمر'])
   })
 
-  test('with the slug that WordPress made of a value lead to ours', async () => {
+  test('with the WordPress slug of a value redirect to the slug of the shop', async () => {
     const page = await shirtPath()
     const ours = `${page}?attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('500-جرام')}`
     const value = encodedTwice('٥٠٠-جرام')
@@ -254,14 +254,14 @@ describe('links to a variation', () => {
     expect(await readPreselected(ours)).toEqual(['500-جرام'])
   })
 
-  test('keep their choice when the product has moved', async () => {
+  test('keep their options when the product has moved', async () => {
     const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
     const [, location = ''] = await fetchStatus(`/shop/clothes/${await slugOf(30)}/${query}`)
     expect(await readPreselected(location)).toEqual(['أحمر'])
   })
 })
 
-describe('no address leads away from the shop', () => {
+describe('no path redirects to another site', () => {
   test.each([
     '//evil.example/feed/',
     '/shop//evil.example/',

@@ -23,9 +23,9 @@ const corsOf = ({ headers }: Response) => [
   headers.get('access-control-allow-credentials'),
 ]
 
-describe('a call', () => {
+describe('cross-origin requests', () => {
   test.each(calls)(
-    'C34: %s names the site that asks, when the owner has named it, or the shop itself',
+    'C34: %s allows the origins listed by the merchant and the origin of the shop',
     async (path) => {
       for (const origin of ['https://blog.example', 'https://xn--pgbep1f.example:8443', 'http://shop.test']) {
         const answer = await get(path, { headers: { Origin: origin } })
@@ -37,7 +37,7 @@ describe('a call', () => {
     },
   )
 
-  test.each(calls)('%s tells caches that it differs by site, and names no other one', async (path) => {
+  test.each(calls)('%s varies by Origin and allows no other origin', async (path) => {
     for (const origin of [
       'https://evil.example',
       'https://blog.example.evil.example',
@@ -51,17 +51,17 @@ describe('a call', () => {
     expect((await get(path)).headers.get('vary')).toContain('Origin')
   })
 
-  test('a page is for no other site', async () => {
+  test('a page does not allow any other origin', async () => {
     const answer = await get('/', { headers: { Origin: 'https://blog.example' } })
     expect(corsOf(answer)).toEqual([null, null])
   })
 })
 
-describe('a browser that sends a preflight request', () => {
+describe('a preflight request', () => {
   const ask = (path: string, origin: string) =>
     get(path, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } })
 
-  test('C39: learns from a route what it may send', async () => {
+  test('C39: to a route returns the allowed origin and headers', async () => {
     const answer = await ask('/wp-json/wc/store/v1/products', 'https://blog.example')
     expect([answer.status, ...corsOf(answer)]).toEqual([200, 'https://blog.example', 'true'])
     expect(answer.headers.get('access-control-allow-headers')).toBe(
@@ -69,24 +69,27 @@ describe('a browser that sends a preflight request', () => {
     )
   })
 
-  test.each(['/?wc-ajax=add_to_cart', '/wp-admin/admin-ajax.php'])('of %s, too', async (path) => {
-    const answer = await ask(path, 'https://blog.example')
-    expect([answer.status, ...corsOf(answer)]).toEqual([204, 'https://blog.example', 'true'])
-    const refused = await ask(path, 'https://evil.example')
-    expect([refused.status, ...corsOf(refused)]).toEqual([403, null, null])
-  })
+  test.each(['/?wc-ajax=add_to_cart', '/wp-admin/admin-ajax.php'])(
+    'to %s is accepted only from allowed origins',
+    async (path) => {
+      const answer = await ask(path, 'https://blog.example')
+      expect([answer.status, ...corsOf(answer)]).toEqual([204, 'https://blog.example', 'true'])
+      const refused = await ask(path, 'https://evil.example')
+      expect([refused.status, ...corsOf(refused)]).toEqual([403, null, null])
+    },
+  )
 })
 
-describe('what changes something', () => {
+describe('a write from another site', () => {
   const add = (origin: string, path = '/?wc-ajax=add_to_cart') =>
     get(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams({ product_id: '1' }) })
 
-  test('is accepted only from the sites that the merchant has allowed', async () => {
+  test('is accepted only from sites allowed by the merchant', async () => {
     expect(await (await add('https://blog.example')).json()).toHaveProperty('cart_hash')
     expect((await add('https://evil.example')).status).toBe(403)
   })
 
-  test('a form of a page is taken from none', async () => {
+  test('is rejected for a form of a page, also from allowed sites', async () => {
     expect((await add('https://blog.example', '/cart/')).status).toBe(403)
   })
 })
@@ -105,6 +108,6 @@ test.each([
   ['https://me:secret@blog.example', false],
   ['ftp://blog.example', false],
   ['https://blog.example:99999', false],
-])('the setting takes %j: %s', (text, isTaken) => {
+])('the setting accepts %j: %s', (text, isTaken) => {
   expect(isValidSetting(settings.otherSites.origins, text)).toBe(isTaken)
 })

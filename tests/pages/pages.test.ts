@@ -14,12 +14,12 @@ const paths = [
 ]
 
 describe('every page', () => {
-  test.for(paths)('%s is there in both languages, each with its direction', async (path) => {
+  test.for(paths)('%s is served in both languages with their text direction', async (path) => {
     expect(await page(path)).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
     expect(await page(`/en${path}`)).toMatch(/<html[^>]* lang="en" dir="ltr"/)
   })
 
-  test.for(paths)('%s has no inline style, and every inline script is in its policy', async (path) => {
+  test.for(paths)('%s has no inline style, and its policy allows every inline script', async (path) => {
     const response = await get(path)
     const html = await response.text()
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -32,7 +32,7 @@ describe('every page', () => {
     for (const script of scripts) expect(policy).toContain(await hashOf(script))
   })
 
-  test.for(paths)('%s is the same for everybody', async (path) => {
+  test.for(paths)('%s is the same for every visitor', async (path) => {
     services.pageCache.dropAll()
     const known = await get(path, { headers: { cookie: 'session=someone', 'accept-language': 'fr' } })
     services.pageCache.dropAll()
@@ -40,7 +40,7 @@ describe('every page', () => {
   })
 })
 
-test('a product page names the product in its language, with its price', async () => {
+test('a product page shows the product name in its language and the price', async () => {
   const arabic = await page('/product/mint-tea/')
   expect(arabic).toContain('شاي بالنعناع')
   expect(arabic).not.toContain('Mint tea')
@@ -66,13 +66,13 @@ test.for([
   },
 )
 
-test('the language switch keeps the page and what is chosen on it', async () => {
+test('the language switch keeps the page and the selected options', async () => {
   const chosen = '/product/linen-shirt/?attribute_pa_color=red'
   expect(otherLanguageOf(await page(chosen))).toBe(`/en${chosen}`)
   expect(otherLanguageOf(await page(`/en${chosen}`))).toBe(chosen)
 })
 
-describe('addresses have one canonical form', () => {
+describe('a URL that is not canonical redirects to the canonical URL', () => {
   test.for([
     ['/product/linen-shirt', '/product/linen-shirt/'],
     ['/ar/shop/', '/shop/'],
@@ -88,7 +88,7 @@ describe('addresses have one canonical form', () => {
   })
 })
 
-describe('bad input gets a clear answer, never a failure', () => {
+describe('invalid input is handled without a server error', () => {
   test.for([
     '/product/no-such-product/',
     '/product-category/no/such/category/',
@@ -97,7 +97,7 @@ describe('bad input gets a clear answer, never a failure', () => {
     '/no-such-page/',
     '/product/%00/',
     '/product/%E0%A4%A/',
-  ])('%s is not found', async (path) => {
+  ])('%s returns 400 or 404', async (path) => {
     expect([400, 404]).toContain((await get(path)).status)
   })
 
@@ -105,7 +105,7 @@ describe('bad input gets a clear answer, never a failure', () => {
     ['/no/such/page/', 'rtl', 'الصفحة غير موجودة', 'Page not found'],
     ['/en/product/no-such-product/', 'ltr', 'Page not found', 'الصفحة غير موجودة'],
   ] as const)(
-    '%s says so in both languages, with the search of the shop and a way on',
+    '%s shows the error page in its language, with search, shop link and language switch',
     async ([path, direction, title, otherTitle]) => {
       const response = await get(path)
       const html = await response.text()
@@ -135,11 +135,11 @@ describe('bad input gets a clear answer, never a failure', () => {
     '/?s=%27%22%3Cscript%3E&post_type=product',
     '/product/linen-shirt/?attribute_pa_color=purple',
     `/?s=${'a'.repeat(3000)}&post_type=product`,
-  ])('%s is answered', async (path) => {
+  ])('%s returns no server error', async (path) => {
     expect((await get(path)).status).toBeLessThan(500)
   })
 
-  test('the search text is shown as text, not as markup', async () => {
+  test('the search text is displayed as text and not interpreted as markup', async () => {
     expect(await page('/?s=%3Cimg%20src%3Dx%3E&post_type=product')).not.toContain('<img src=x>')
   })
 })
@@ -147,7 +147,7 @@ describe('bad input gets a clear answer, never a failure', () => {
 describe('errors are reported and not cached', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('a page answers 500 with our page; the log has it once, with the id of the request', async () => {
+  test('a failing page returns 500 with an error page and is logged once with its request id', async () => {
     services.pageCache.dropAll()
     failAtStatement('"products"."slug" =')
     const logged = vi.spyOn(services.log, 'error')
@@ -171,7 +171,7 @@ describe('errors are reported and not cached', () => {
     ['/product/mint-tea/', 'ar', 'rtl', 'حدث خطأ لدينا', '/ar/shop/'],
     ['/en/product/mint-tea/', 'en', 'ltr', 'Something went wrong on our side', '/en/shop/'],
   ])(
-    '%s says so in its own language even where nothing of the shop can be read',
+    '%s shows an error page in its language even if no data of the shop can be read',
     async (path, lang, dir, text, shop) => {
       vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
       const response = await fresh.get(path)
@@ -185,7 +185,7 @@ describe('errors are reported and not cached', () => {
   )
 
   test.for(['/sitemap.xml', '/?wc-ajax=get_variation'])(
-    '%s, which is no page, answers 500 with a sentence in both languages',
+    '%s returns 500 with a message in both languages',
     async (path) => {
       failAtStatement('')
       const logged = vi.spyOn(services.log, 'error')
@@ -233,7 +233,7 @@ describe('visitors cannot fill the cache with copies of a page', () => {
     ['/', '/?orderby=price&filter_color=red&paged=2'],
     ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
     ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
-  ] as const)('%s is also the answer to %.60s', async ([requestPath, copy]) => {
+  ] as const)('%s is also the cached response for %.60s', async ([requestPath, copy]) => {
     const first = await get(requestPath)
     const { pages } = services.pageCache.stats()
     const second = await get(copy)
@@ -242,7 +242,7 @@ describe('visitors cannot fill the cache with copies of a page', () => {
     expect(services.pageCache.stats().pages).toBe(pages)
   })
 
-  test('data of one route is no data of all', async () => {
+  test('a request for the data of one route returns less than the data of all routes', async () => {
     const [all, one] = await Promise.all(
       ['/shop/_.data', '/shop/_.data?_routes=shop'].map(async (path) => (await get(path)).text()),
     )

@@ -32,7 +32,7 @@ const codesOf = ({ responses }: Answer) => responses.map((response) => response?
 const idsIn = ({ lines }: CartView) => lines.map(({ productId }) => productId).toSorted((a, b) => a - b)
 
 describe('C.7: batch/v1', () => {
-  test('calls run one after the other, for the same guest, whose cart the first of them makes', async () => {
+  test('calls run in order for the same guest, whose cart the first call creates', async () => {
     const guest = openBrowser(shop)
     const { status, headers, answer } = await send(guest, { requests: [add(1), add(2)] })
     expect([status, statusesOf(answer), answer.failed]).toEqual([207, [200, 200], undefined])
@@ -61,14 +61,14 @@ describe('C.7: batch/v1', () => {
     ])
   })
 
-  test('one that is refused leaves the others alone', async () => {
+  test('a rejected call does not affect the other calls', async () => {
     const guest = openBrowser(shop)
     const { answer } = await send(guest, { requests: [{ path: '/hanout/v1/cart/items' }, add(2)] })
     expect(statusesOf(answer)).toEqual([400, 200])
     expect(codesOf(answer)).toEqual(['rest_missing_callback_param', undefined])
   })
 
-  test('require-all-validate: nothing runs when one is refused, all run when none is', async () => {
+  test('require-all-validate: a single rejected call prevents all calls, and valid calls all run', async () => {
     const guest = openBrowser(shop)
     const validation = 'require-all-validate'
     const refused = await send(guest, { validation, requests: [add(1), { path: '/hanout/v1/nowhere' }] })
@@ -95,7 +95,7 @@ describe('C.7: batch/v1', () => {
     ['a method that is named elsewhere', { path: '/hanout/v1/cart?_method=DELETE' }, 'rest_no_route'],
     ['an address that nobody can read', { path: '/hanout/v1/cart%00' }, 'rest_invalid_url'],
     ['an address that is too long', { path: `/hanout/v1/${'a'.repeat(8200)}` }, 'rest_uri_too_long'],
-  ])('%s is refused in its place', async (_, request: BatchRequest, code) => {
+  ])('%s is rejected at its position in the responses', async (_, request: BatchRequest, code) => {
     const { status, answer } = await send(openBrowser(shop), { requests: [request] })
     expect([status, codesOf(answer)]).toEqual([207, [code]])
     expect(answer.responses[0]?.body).toMatchObject({ data: { status: answer.responses[0]?.status } })
@@ -109,7 +109,7 @@ describe('C.7: batch/v1', () => {
     ['no list', { requests: 'all' }, 'rest_invalid_param'],
     ['another validation', { validation: 'none', requests: [add(1)] }, 'rest_invalid_param'],
     ['no calls at all', {}, 'rest_missing_callback_param'],
-  ])('%s: refused as a whole, nothing runs', async (_, body, code) => {
+  ])('%s: the batch is rejected as a whole, and no call runs', async (_, body, code) => {
     const guest = openBrowser(shop)
     const { status, answer } = await send(guest, body)
     expect([status, answer.code, guest.jar.size]).toEqual([400, code, 0])
@@ -130,8 +130,8 @@ describe('C.7: batch/v1', () => {
   })
 })
 
-describe('a batch is no way around', () => {
-  test('the nonce: a cookie alone proves nothing, neither of our own calls nor of the contract’s', async () => {
+describe('protection of a batch', () => {
+  test('a cookie without a nonce authorizes neither calls of the shop nor calls of the contract', async () => {
     const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
     const requests = [add(1), { method: 'DELETE', path: '/wp/v2/media/1', body: { force: true } }]
     const { answer } = await send(manager, { requests })
@@ -140,7 +140,7 @@ describe('a batch is no way around', () => {
     expect(idsIn(await manager.cart())).toEqual([])
   })
 
-  test('a stale nonce is refused as a whole; one in the headers of a call proves nothing', async () => {
+  test('a stale nonce rejects the whole batch, and a nonce in the headers of a call has no effect', async () => {
     const customer = openBrowser(shop, (await signedIn(services)).cookie)
     const stale = await send(customer, { requests: [add(1)] }, { 'X-WP-Nonce': 'deadbeef00' })
     expect([stale.status, stale.answer.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
@@ -155,7 +155,7 @@ describe('a batch is no way around', () => {
     expect(idsIn(await customer.cart())).toEqual([1, 2])
   })
 
-  test('another site', async () => {
+  test('a batch from another site is rejected', async () => {
     const { status, answer } = await send(
       openBrowser(shop),
       { requests: [add(1)] },
@@ -164,7 +164,7 @@ describe('a batch is no way around', () => {
     expect([status, answer.code]).toEqual([403, 'rest_foreign_origin'])
   })
 
-  test('permissions: calls for managers are refused for a customer, and executed for a manager', async () => {
+  test('calls for managers are rejected for a customer and executed for a manager', async () => {
     await services.database.db.execute(sql`
       insert into media (id, digest, file, width_in_pixels, height_in_pixels)
       values (1, 'd1', 'f1.jpg', 800, 600)`)
@@ -183,7 +183,7 @@ describe('a batch is no way around', () => {
     ])
   })
 
-  test('limits of size: of all together, and of each as it is read', async () => {
+  test('a batch above the size limit and a call above the limit once parsed are rejected', async () => {
     const guest = openBrowser(shop)
     const large = { requests: [{ ...add(1), body: { product_id: 1, note: 'a'.repeat(1024 * 1024) } }] }
     const { status, answer } = await send(guest, large)

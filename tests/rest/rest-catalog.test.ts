@@ -10,7 +10,9 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
 // Equals the number of products in the demo shop, and exceeds one page.
-const many = Array.from({ length: 120 }, (_, at) => aCap({ Slug: `cap-no-${at}`, Name: `قبعة ${at}` })).flat()
+const many = Array.from({ length: 120 }, (_, index) =>
+  aCap({ Slug: `cap-no-${index}`, Name: `قبعة ${index}` }),
+).flat()
 
 const { get, services } = await openShop({
   products: [
@@ -51,8 +53,8 @@ async function list(path: string): Promise<Item[]> {
 
 const slugs = async (path: string) => (await list(path)).map(({ slug }) => slug)
 
-describe('C.7: a collection', () => {
-  test.for(collections)('%s tells how much there is, and refuses a page behind the end', async (path) => {
+describe('C.7: collections', () => {
+  test.for(collections)('%s returns its total counts and rejects a page beyond the end', async (path) => {
     const { headers, status } = await get(path)
     expect(status).toBe(200)
     const total = Number(headers.get('x-wp-total'))
@@ -65,7 +67,7 @@ describe('C.7: a collection', () => {
     })
   })
 
-  test.for(collections)('%s needs at most three statements, however much is on a page', async (path) => {
+  test.for(collections)('%s needs at most three statements for any page size', async (path) => {
     await get(path)
     for (const query of [
       '?per_page=1',
@@ -81,7 +83,7 @@ describe('C.7: a collection', () => {
     }
   })
 
-  test('pages do not overlap, and offset passes over any number', async () => {
+  test('pages do not overlap, and offset skips any number of items', async () => {
     const path = '/wp-json/wp/v2/product?orderby=id&order=asc'
     const all = await slugs(`${path}&per_page=20`)
     expect([...(await slugs(`${path}&per_page=10`)), ...(await slugs(`${path}&per_page=10&page=2`))]).toEqual(
@@ -102,7 +104,7 @@ describe('C.7: a collection', () => {
     ['search=CAP-SUN', ['sun-cap']],
     ['search=shirt&_locale=en', ['linen-shirt']],
     ['search=zzzz', []],
-  ] as const)('products by %s', async ([query, expected]) => {
+  ] as const)('products are selected and sorted by %s', async ([query, expected]) => {
     expect(await slugs(`/wp-json/wp/v2/product?${query}`)).toEqual(expected)
   })
 
@@ -115,11 +117,11 @@ describe('C.7: a collection', () => {
     ['category=tea&max_price=1500', ['tea-cup']],
     ['include=1,2&exclude=2', ['sun-cap']],
     ['include=1,502,501', ['sun-cap']],
-  ] as const)('products of the Store API by %s', async ([query, expected]) => {
+  ] as const)('products of the Store API are selected and sorted by %s', async ([query, expected]) => {
     expect(await slugs(`/wp-json/wc/store/v1/products?${query}`)).toEqual(expected)
   })
 
-  test('categories, with the count of their products', async () => {
+  test('categories contain the count of their products', async () => {
     const [clothes] = await list('/wp-json/wp/v2/product_cat?slug=clothes&_locale=en')
     expect(clothes).toMatchObject({
       name: 'Clothes',
@@ -149,7 +151,7 @@ describe('C.7: a collection', () => {
     ['page=x', 'page', 'rest_invalid_type', 'page must be a whole number from 1 to 1000000000.'],
     ['order=up', 'order', 'rest_not_in_enum', 'order must be one of: asc, desc.'],
     ['include=1,x', 'include', 'rest_invalid_type', 'include must have at most 100 items.'],
-  ] as const)('R18: %s is rejected with what was expected', async ([query, name, code, message]) => {
+  ] as const)('R18: %s is rejected with the expected value', async ([query, name, code, message]) => {
     const response = await get(`/wp-json/wp/v2/product?${query}&_locale=en`)
     expect(response.status).toBe(400)
     const details = { [name]: { code, message, data: null } }
@@ -160,7 +162,7 @@ describe('C.7: a collection', () => {
     })
   })
 
-  test('R18: in Arabic too', async () => {
+  test('R18: an invalid parameter is rejected with an Arabic message', async () => {
     const { message, data } = (await (await get('/wp-json/wp/v2/product?per_page=0')).json()) as ErrorBody
     expect(message).toMatch(/\p{Script=Arabic}/u)
     expect(data.params.per_page).toMatch(/\p{Script=Arabic}.*1.*100/u)
@@ -185,7 +187,7 @@ describe('API-5: the client requests all pages', () => {
   }
   const roots = ['http://shop.test/wp-json/', 'http://shop.test/index.php?rest_route=/']
 
-  test.for(roots)('per_page=-1 walks through all products of the shop by Link, below %s', async (root) => {
+  test.for(roots)('per_page=-1 follows Link through all products of the shop, below %s', async (root) => {
     requests.length = 0
     const client = openRestClient(context, { root, nonce: {}, nonceEndpoint: '' })
     const all = (await client.request({ path: '/wp/v2/product?per_page=-1&orderby=id&order=asc' })) as Item[]
@@ -196,7 +198,7 @@ describe('API-5: the client requests all pages', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('the next page is in Link beside the root, as a URL of the shop', async () => {
+  test('the Link header contains the root and the next page as URLs of the shop', async () => {
     const { headers } = await get('/wp-json/wp/v2/product?_wpnonce_kept=1&per_page=50', {
       headers: { Host: 'internal:8080' },
     })

@@ -66,18 +66,18 @@ describe('C.7: context', () => {
     ['media', asset],
     ['media/1', asset],
     ['pages', entry],
-  ])('embed gives the short form of %s', async (path, names) => {
+  ])('embed returns the short form of %s', async (path, names) => {
     const item = await firstOf(await get(pathOf(path, 'embed')))
     expect(Object.keys(item).toSorted()).toEqual(names.toSorted())
   })
 
-  test('embed gives the short form of who is signed in', async () => {
+  test('embed returns the short form of the signed-in user', async () => {
     const item = await firstOf(await customer(pathOf('users/me', 'embed')))
     expect(item).toMatchObject({ id: expect.any(Number), slug: expect.any(String) })
     for (const name of ['meta', 'is_super_admin', 'email']) expect(item).not.toHaveProperty(name)
   })
 
-  test('_embed brings short forms along, also into a short form', async () => {
+  test('_embed adds short forms of related items, in both the view and the embed context', async () => {
     for (const context of ['view', 'embed']) {
       const item = await firstOf(await get(`${pathOf('product/1', context)}&_embed`))
       const embedded = item['_embedded'] as { 'wp:featuredmedia': Item[]; 'wp:term': Item[][] }
@@ -88,7 +88,7 @@ describe('C.7: context', () => {
     }
   })
 
-  test.each(read)('edit of %s is for managers', async (path) => {
+  test.each(read)('the edit context of %s is restricted to managers', async (path) => {
     const guest = await get(pathOf(path, 'edit'))
     expect(guest.status).toBe(401)
     const refused = await customer(pathOf(path, 'edit'))
@@ -97,7 +97,7 @@ describe('C.7: context', () => {
     expect((await manager(pathOf(path, 'edit'))).status).toBe(200)
   })
 
-  test('edit returns raw text beside rendered text, in the language of the call', async () => {
+  test('the edit context returns raw text beside rendered text, in the language of the call', async () => {
     expect(await firstOf(await manager(pathOf('product/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap & brim', rendered: 'Cap &amp; brim' },
       content: { raw: 'Soft 5 cm brim.', rendered: expect.stringContaining('<p>'), protected: false },
@@ -116,7 +116,7 @@ describe('C.7: context', () => {
     })
   })
 
-  test.each(read)('what was typed stays out of %s otherwise, also for managers', async (path) => {
+  test.each(read)('the raw text of %s is absent from other contexts, also for managers', async (path) => {
     for (const context of ['view', 'embed']) {
       const text = await (await manager(`${pathOf(path, context)}&_embed`)).text()
       expect(text).not.toContain('"raw"')
@@ -124,7 +124,7 @@ describe('C.7: context', () => {
     }
   })
 
-  test('anything else is refused', async () => {
+  test('an unknown context is rejected', async () => {
     const response = await get(pathOf('product', 'all'))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -136,7 +136,7 @@ describe('C.7: context', () => {
     })
   })
 
-  test('the index describes the argument, and the schema which fields each context has', async () => {
+  test('OPTIONS describes the context argument and the fields of each context', async () => {
     const response = await get('/wp-json/wp/v2/product', { method: 'OPTIONS' })
     expect(await response.json()).toMatchObject({
       endpoints: [

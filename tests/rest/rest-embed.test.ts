@@ -44,11 +44,11 @@ async function ask(path: string): Promise<Item[]> {
 const product = '/wp-json/wp/v2/product?slug=nested-cap&_locale=en'
 
 describe('C.7: _embed', () => {
-  test('without it nothing is embedded', async () => {
+  test('without _embed nothing is embedded', async () => {
     expect(await ask(product)).toEqual([expect.not.objectContaining({ _embedded: expect.anything() })])
   })
 
-  test('a product brings its picture and its terms along, in the language of the call', async () => {
+  test('a product embeds its image and terms in the language of the call', async () => {
     const [cap] = await ask(`${product}&_embed`)
     expect(embeddedIn(cap)).toMatchObject({
       'wp:featuredmedia': [{ id: 1, alt_text: 'A cap', source_url: 'http://shop.test/media/f1.jpg' }],
@@ -58,15 +58,15 @@ describe('C.7: _embed', () => {
     expect(embeddedIn(arabic)).toMatchObject({ 'wp:featuredmedia': [{ alt_text: 'قبعة' }] })
   })
 
-  test('its links lead to what is embedded', async () => {
+  test('embeddable links return the items that are embedded', async () => {
     const [cap] = await ask(`${product}&_embed`)
     for (const [relation, links] of Object.entries(linksIn(cap))) {
-      for (const [at, { href, embeddable }] of links.entries()) {
+      for (const [index, { href, embeddable }] of links.entries()) {
         if (!embeddable) continue
         const there = await ask(
           href.replace('http://shop.test', '') + (href.includes('?') ? '&' : '?') + '_locale=en',
         )
-        const embedded = [embeddedIn(cap)[relation]?.[at]].flat()
+        const embedded = [embeddedIn(cap)[relation]?.[index]].flat()
         expect(embedded.map((each) => (each as Item).id).toSorted(byNumber)).toEqual(
           there.map(({ id }) => id).toSorted(byNumber),
         )
@@ -74,7 +74,7 @@ describe('C.7: _embed', () => {
     }
   })
 
-  test('only what is named', async () => {
+  test('only the named relations are embedded', async () => {
     const [cap] = await ask(`${product}&_embed=wp:featuredmedia`)
     expect(Object.keys(embeddedIn(cap))).toEqual(['wp:featuredmedia'])
     const [nothing] = await ask(`${product}&_embed[]=author`)
@@ -87,18 +87,18 @@ describe('C.7: _embed', () => {
     expect(await ask('/wp-json/wp/v2/pages?_embed')).toEqual([])
   })
 
-  test('a category brings the one above it along', async () => {
+  test('a category embeds its parent category', async () => {
     const [caps] = await ask('/wp-json/wp/v2/product_cat?slug=caps&_embed&_locale=en')
     expect(embeddedIn(caps)).toMatchObject({ up: [{ name: 'Head', id: caps?.parent }] })
   })
 
-  test('_fields keeps it only where it is named', async () => {
+  test('_fields keeps _embedded only if _embedded is named', async () => {
     expect(await ask(`${product}&_embed&_fields=id`)).toEqual([{ id: 601 }])
     const [cap] = await ask(`${product}&_embed=wp:featuredmedia&_fields=id,_links,_embedded`)
     expect(Object.keys(cap ?? {})).toEqual(['id', '_links', '_embedded'])
   })
 
-  test('it costs one statement for each relation, however much is on the page', async () => {
+  test('embedding needs one statement for each relation, for any page size', async () => {
     const path = '/wp-json/wp/v2/product?per_page=100'
     await get(path)
     const plain = await countStatements(services.database, () => get(path))
@@ -113,7 +113,7 @@ describe('C.7: _embed', () => {
 })
 
 test.each(['wp/v2/product', 'wp/v2/product_cat', 'wp/v2/media', 'wp/v2/pages', 'wc/store/v1/products'])(
-  '%s: signs that no text of the database can hold find nothing, and break nothing',
+  '%s: searching for characters that the database cannot store causes no server error',
   async (collection) => {
     for (const query of ['search=%00', 'search=a%00b', 'slug=%00', 'search=%FF', 'search=%25_']) {
       const { status } = await get(`/wp-json/${collection}?${query}`)

@@ -63,9 +63,9 @@ async function list(path: string): Promise<Item[]> {
   return (await response.json()) as Item[]
 }
 
-describe('only what visitors may know', () => {
+describe('public data only', () => {
   test.for(['/wp-json/wp/v2/product', '/wp-json/wc/store/v1/products'])(
-    '%s lists no drafts and no hidden products; by id they are not found',
+    '%s omits drafts and hidden products, and returns 404 for their ids',
     async (path) => {
       const all = await list(`${path}?include=1,501,502,504&per_page=100`)
       expect(all.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 504])
@@ -75,7 +75,7 @@ describe('only what visitors may know', () => {
     },
   )
 
-  test.for(collections)('%s lets neither costs nor files nor suppliers out', async (path) => {
+  test.for(collections)('%s exposes neither costs nor files nor suppliers', async (path) => {
     const all = await (await get(`${path}?per_page=100`)).text()
     const one = await (await get(`${path}/1`)).text()
     for (const secret of ['987654', 'secret-supplier', 'pattern.pdf', 'supplier.example', 'Later']) {
@@ -83,22 +83,22 @@ describe('only what visitors may know', () => {
     }
   })
 
-  test('a picture that only a draft shows is not there', async () => {
+  test('an image used only by a draft is not found', async () => {
     const media = await list('/wp-json/wp/v2/media?orderby=id&order=asc')
     expect(media.map(({ id }) => id)).toEqual([1, 3])
     expect((await get('/wp-json/wp/v2/media/2')).status).toBe(404)
     expect((await get('/wp-json/wp/v2/media/1')).status).toBe(200)
   })
 
-  test('context=edit is for managers', async () => {
+  test('context=edit is rejected for guests', async () => {
     const response = await get('/wp-json/wp/v2/product/1?context=edit')
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'rest_forbidden_context' })
   })
 })
 
-describe('the items', () => {
-  test('a product of wp/v2, in the requested language', async () => {
+describe('items', () => {
+  test('a product of wp/v2 is returned in the requested language', async () => {
     const [product] = await list('/wp-json/wp/v2/product?slug=sun-cap&_locale=en')
     expect(product).toMatchObject({
       id: 1,
@@ -118,7 +118,7 @@ describe('the items', () => {
     ])
   })
 
-  test('B.17: money of the Store API is text in minor units', async () => {
+  test('B.17: money of the Store API is a string in minor units', async () => {
     const [wool] = await list('/wp-json/wc/store/v1/products?slug=wool-cap&_locale=en')
     expect(wool).toMatchObject({
       on_sale: true,
@@ -136,7 +136,7 @@ describe('the items', () => {
     expect(wool?.price_html).toContain('<del>')
   })
 
-  test('B.17: a variable product lists its choices', async () => {
+  test('B.17: a variable product lists its attributes and variations', async () => {
     const [shirt] = await list('/wp-json/wc/store/v1/products?slug=linen-shirt&_locale=en')
     expect(shirt).toMatchObject({ type: 'variable', has_options: true })
     expect(shirt?.attributes).toMatchObject([
@@ -150,7 +150,7 @@ describe('the items', () => {
     ])
   })
 
-  test('B.17: a group has the prices of its members; low stock is reported', async () => {
+  test('B.17: a grouped product has the price range of its members, and low stock is reported', async () => {
     const [set] = await list('/wp-json/wc/store/v1/products?slug=set')
     expect(set).toMatchObject({
       grouped_products: [8, 7],
@@ -161,7 +161,7 @@ describe('the items', () => {
     expect(cup).toMatchObject({ stock_availability: { text: 'Only 2 left in stock' } })
   })
 
-  test('a content page, its title as HTML', async () => {
+  test('a content page is returned with its title and content as HTML', async () => {
     expect(await list('/wp-json/wp/v2/pages?_locale=en')).toMatchObject([
       {
         slug: 'about',
@@ -171,7 +171,7 @@ describe('the items', () => {
     ])
   })
 
-  test('_fields keeps what it names, of each item', async () => {
+  test('_fields returns only the named fields of each item', async () => {
     const [product] = await list('/wp-json/wp/v2/product?slug=sun-cap&_fields=id,title.rendered')
     expect(product).toEqual({ id: 1, title: { rendered: 'قبعة شمس' } })
   })

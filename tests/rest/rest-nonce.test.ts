@@ -10,7 +10,7 @@ const { get, services } = shop
 const asJson = { 'Content-Type': 'application/json' }
 const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
 
-describe('C.8: who sends the request', () => {
+describe('C.8: identification of the requester', () => {
   const me = '/wp-json/wp/v2/users/me?_locale=en'
 
   test.each([
@@ -29,7 +29,7 @@ describe('C.8: who sends the request', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('R5, R6: a customer gets a nonce as plain text, and is identified by it', async () => {
+  test('R5, R6: a customer gets a nonce as plain text and is identified by this nonce', async () => {
     const browser = openBrowser(shop, (await signedIn(services)).cookie)
     const response = await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')
     expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ describe('C.8: who sends the request', () => {
     expect(JSON.stringify(user)).not.toContain('@')
   })
 
-  test('R1: unlike in WordPress, a guest with a cart gets their own nonce, which nobody else can use', async () => {
+  test('R1: unlike in WordPress, a guest with a cart gets a nonce that is valid only for this guest', async () => {
     const guest = openBrowser(shop)
     await guest.add(1)
     const response = await guest.request('/wp-admin/admin-ajax.php?action=rest-nonce')
@@ -64,7 +64,7 @@ describe('C.8: who sends the request', () => {
     expect((await get('/wp-json/hanout/v1/me', { headers })).status).toBe(403)
   })
 
-  test('C.8: a cookie without a nonce is a guest, who is not signed in', async () => {
+  test('C.8: a cookie without a nonce is treated as a guest', async () => {
     const browser = openBrowser(shop, (await signedIn(services)).cookie)
     const response = await browser.request(me)
     expect(response.status).toBe(401)
@@ -79,7 +79,7 @@ describe('C.8: who sends the request', () => {
     ['R8: a shopper with a stale nonce', true, 'deadbeef00'],
     ['R9: a visitor with a wrong nonce', false, 'deadbeef00'],
     ['R11: a visitor with an empty nonce', false, ''],
-  ])('ERR-5: %s is refused', async (_, isSignedIn, nonce) => {
+  ])('ERR-5: %s is rejected', async (_, isSignedIn, nonce) => {
     const browser = openBrowser(shop, isSignedIn ? (await signedIn(services)).cookie : '')
     const response = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })
     expect(response.status).toBe(403)
@@ -100,7 +100,7 @@ describe('C.8: who sends the request', () => {
     expect(await response.json()).toMatchObject({ nonce: expect.stringMatching(/^[0-9a-f]{20}$/) })
   })
 
-  test('R14: what only managers may do is refused for a customer with 403, for a guest with 401', async () => {
+  test('R14: a call for managers is rejected with 403 for a customer and with 401 for a guest', async () => {
     const customer = openBrowser(shop, (await signedIn(services)).cookie)
     const nonce = await (await customer.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
     const init = { method: 'POST', headers: { ...asJson, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }

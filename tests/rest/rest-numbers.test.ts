@@ -20,13 +20,13 @@ const bad = {
   offset: ['-1', ...neverNumbers],
 }
 
-test('all collections are known', () => {
+test('the index lists the collections with pagination', () => {
   expect(collections).toEqual(expect.arrayContaining(['/wp/v2/product', '/contact-form-7/v1/contact-forms']))
   expect(collections.length).toBeGreaterThan(8)
 })
 
 test.each(collections)(
-  '%s refuses what is no number of its range, and says what was expected',
+  '%s rejects numbers out of range and other text, and reports the expected value',
   async (path) => {
     const args = routes[path]?.endpoints.find(({ methods }) => methods.includes('GET'))?.args ?? {}
     for (const [name, values] of Object.entries(bad).filter(([name]) => name in args)) {
@@ -41,7 +41,7 @@ test.each(collections)(
 )
 
 test.each(collections.filter((path) => !path.startsWith('/contact-form-7')))(
-  '%s reads whole numbers, and stops at its end',
+  '%s accepts whole numbers within its limits and rejects numbers beyond',
   async (path) => {
     const statuses = async (...queries: string[]) => {
       const answers = queries.map((query) => get(`/wp-json${path}?${query}`))

@@ -75,7 +75,7 @@ describe('C.7: discovery', () => {
     expect(routes['/wc/store/v1/products']).toMatchObject({ namespace: 'wc/store/v1' })
   })
 
-  test('a path that features share is in the index once, with all its methods', async () => {
+  test('a path shared by several features is in the index once with all its methods', async () => {
     const { body } = await read('/wp-json/wp/v2')
     expect(body.routes).toHaveProperty(['/wp/v2/media', 'methods'], expect.arrayContaining(['GET', 'POST']))
   })
@@ -89,7 +89,7 @@ describe('C.7: discovery', () => {
     }
   })
 
-  test('OPTIONS returns the schema of the response, and what a visitor may do', async () => {
+  test('OPTIONS returns the response schema and the methods allowed for the visitor', async () => {
     const { headers, body } = await read('/wp-json/wp/v2/media', { method: 'OPTIONS', headers: fromAfar })
     expect(headers.get('allow')).toBe('GET')
     expect(body).toMatchObject({ schema: { title: 'attachment', properties: { id: { type: 'integer' } } } })
@@ -99,7 +99,7 @@ describe('C.7: discovery', () => {
     expect((await manager.request('/wp-json/wp/v2/media', init)).headers.get('allow')).toBe('GET, POST')
   })
 
-  test('pages name the root', async () => {
+  test('pages link to the API root', async () => {
     expect(await (await get('/')).text()).toContain(
       '<link rel="https://api.w.org/" href="http://shop.test/wp-json/"/>',
     )
@@ -116,18 +116,21 @@ describe('C.7: discovery', () => {
         '<http://shop.test/?p=1>; rel=shortlink',
       ],
     ],
-  ])('R21: the Link header of %s names the root, and the other URLs of its item', async (path, others) => {
-    for (const requestPath of [path, `/en${path}`, path]) {
-      expect((await get(requestPath)).headers.get('link')).toBe([root, ...others].join(', '))
-    }
-    for (const link of others) {
-      const [requestPath = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
-      expect((await get(requestPath)).status).toBeLessThan(400)
-    }
-  })
+  ])(
+    'R21: the Link header of %s contains the API root and the API URLs of its item',
+    async (path, others) => {
+      for (const requestPath of [path, `/en${path}`, path]) {
+        expect((await get(requestPath)).headers.get('link')).toBe([root, ...others].join(', '))
+      }
+      for (const link of others) {
+        const [requestPath = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
+        expect((await get(requestPath)).status).toBeLessThan(400)
+      }
+    },
+  )
 
   test.each(['/wp-json', '/wp-json/', '/?rest_route=/', '/index.php?rest_route=/'])(
-    'R21: the root is at %s',
+    'R21: the API root is served at %s',
     async (path) => {
       expect((await read(path)).body).toHaveProperty('namespaces')
     },
@@ -137,18 +140,18 @@ describe('C.7: discovery', () => {
     '/?rest_route=/wp/v2/product/1',
     '/index.php?rest_route=%2Fwp%2Fv2%2Fproduct%2F1&x=1',
     '/wp-json/wp/v2/product/1/',
-  ])('R21: %s is the same route', async (path) => {
+  ])('R21: %s leads to the same route', async (path) => {
     await get('/')
     expect((await read(path)).body).toMatchObject({ id: 1, slug: 'sun-cap' })
   })
 
-  test('R21: a write by rest_route brings its body along', async () => {
+  test('R21: a write by rest_route keeps its request body', async () => {
     const init = { method: 'POST', headers: asJson, body: '{"product_id": 1, "quantity": 2}' }
     const { status, body } = await read('/?rest_route=/hanout/v1/cart/items&_locale=en', init)
     expect([status, body.count]).toEqual([200, 2])
   })
 
-  test('HEAD has the headers and no body', async () => {
+  test('a HEAD request returns the headers without a body', async () => {
     const response = await get('/wp-json/wp/v2/product', { method: 'HEAD' })
     expect([response.status, response.headers.get('x-wp-total'), await response.text()]).toEqual([
       200,
@@ -157,7 +160,7 @@ describe('C.7: discovery', () => {
     ])
   })
 
-  test('_envelope puts status and headers into the body, also of a refusal', async () => {
+  test('_envelope moves status and headers into the body, also for an error', async () => {
     const { status, body } = await read('/wp-json/wp/v2/product?page=9&_envelope&_locale=en')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -172,7 +175,7 @@ describe('C.7: discovery', () => {
   })
 })
 
-describe('C.7: every refusal is an envelope', () => {
+describe('C.7: every error is an envelope', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test.each([
@@ -192,7 +195,7 @@ describe('C.7: every refusal is an envelope', () => {
     })
   })
 
-  test('R12: JSON that is none', async () => {
+  test('R12: a body that is not valid JSON', async () => {
     const init = { method: 'POST', headers: asJson, body: '{"title": ' }
     const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
     expect(status).toBe(400)
@@ -203,7 +206,7 @@ describe('C.7: every refusal is an envelope', () => {
     })
   })
 
-  test('C.7: what is missing is named', async () => {
+  test('C.7: missing parameters are named', async () => {
     const init = { method: 'POST', headers: asJson, body: '{}' }
     const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
     expect(status).toBe(400)
@@ -230,7 +233,7 @@ describe('C.7: every refusal is an envelope', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code])
   })
 
-  test('a failure of ours: nothing of it goes out, all of it goes to the log with the id of the request', async () => {
+  test('an internal failure is logged with the request id, and its details are not sent', async () => {
     vi.spyOn(services.database.db, 'select').mockImplementation(() => {
       throw new Error('password of shop@db.internal')
     })
@@ -251,7 +254,7 @@ describe('C.7: every refusal is an envelope', () => {
   })
 })
 
-describe('other sites', () => {
+describe('cross-site requests', () => {
   test.each([
     ['a page of another site', { method: 'POST', headers: fromAfar }, 403],
     ['another site without a name', { method: 'POST', headers: { Origin: 'null' } }, 403],
@@ -259,13 +262,13 @@ describe('other sites', () => {
     ['our own page', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
     ['a program', { method: 'POST' }, 404],
     ['another site that only reads', { headers: fromAfar }, 404],
-  ])('a write from %s', async (_, init, status) => {
+  ])('a request from %s is accepted or rejected by its origin', async (_, init, status) => {
     const refused = await read('/wp-json/hanout/v1/nothing', init)
     expect(refused.status).toBe(status)
     expect(refused.body.code).toBe(status === 403 ? 'rest_foreign_origin' : 'rest_no_route')
   })
 
-  test('read nothing that the merchant has not allowed (tests/pages/other-sites.test.ts)', async () => {
+  test('cannot read responses unless the merchant allows the site (tests/pages/other-sites.test.ts)', async () => {
     for (const path of ['/wp-json/wp/v2/product', '/wp-json/hanout/v1/me']) {
       const { headers } = await get(path, { headers: fromAfar })
       expect(headers.has('access-control-allow-origin')).toBe(false)

@@ -40,21 +40,21 @@ const joints = [
 
 const featureFiles = globSync('app/features/**/*.{ts,tsx}', { cwd: root })
 
-test('features lean only to the left; pages and named joints may join them', () => {
+test('features import only the features listed for them, except in pages and joints', () => {
   const wrong = featureFiles
     .filter((file) => !isJoint(file))
     .flatMap((file) => foreignImports(file).filter(({ feature }) => !mayLean(file, feature)))
   expect(wrong.map(({ line }) => line)).toEqual([])
 })
 
-test('no feature reaches one to its right through files outside the features', () => {
+test('no feature reaches an unlisted feature through files outside the features', () => {
   const wrong = featureFiles
     .filter((file) => !isTest(file))
     .flatMap((file) => waysOut(file).filter((way) => !mayLean(file, featureOf(way.at(-1) ?? ''))))
   expect(wrong.map((way) => way.join(' → '))).toEqual([])
 })
 
-test('no joint stays in the list after it is gone', () => {
+test('every listed joint still connects two features', () => {
   const idle = joints.filter((file) => foreignImports(file).every(({ feature }) => mayLean(file, feature)))
   expect(idle).toEqual([])
 })

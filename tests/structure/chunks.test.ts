@@ -10,7 +10,7 @@ const { page } = await openShop()
 type Route = { path?: string; module: string; imports: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
-test('no page of the shop, and nothing that it fetches later, brings scripts of the admin along', async () => {
+test('no storefront page loads scripts of the admin, neither directly nor later', async () => {
   const { entry, ...manifest } = await readManifest()
   const routes = Object.entries(manifest.routes)
   const isOfAdmin = ([id, { path = '' }]: [string, Route]) =>

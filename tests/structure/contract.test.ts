@@ -30,7 +30,7 @@ async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globa
   return page as Globals
 }
 
-test('the script defines what WooCommerce’s scripts of a product’s page read, in the page’s language', async () => {
+test('the script defines the globals that WooCommerce scripts of a product page read, in the language of the page', async () => {
   const globals = await globalsOf(openBrowser(shop), '/en/contract.js')
   expect(globals.wc_add_to_cart_variation_params).toMatchObject({
     wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
@@ -55,7 +55,7 @@ test('the script defines what WooCommerce’s scripts of a product’s page read
   })
 })
 
-test('the script contains the settings of reviews and of out-of-stock options', async () => {
+test('the script contains the settings for reviews and out-of-stock options', async () => {
   const { settings } = shop.services
   const before = settings.current()
   await settings.save('reviews', { needsStars: false })
@@ -93,7 +93,7 @@ test('the script defines the globals of the contract', async () => {
   expect(globals.wc_cart_fragments_params.request_timeout).toBe('5000')
 })
 
-test('in English its calls and addresses are English', async () => {
+test('in English the script contains English URLs and texts', async () => {
   const { wc_add_to_cart_params: params } = await globalsOf(openBrowser(shop), '/en/contract.js')
   expect(params).toMatchObject({
     wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
@@ -102,7 +102,7 @@ test('in English its calls and addresses are English', async () => {
   })
 })
 
-test('it is a script, for this shop only, and never cached', async () => {
+test('the script is JavaScript, restricted to the same origin, and never cached', async () => {
   const { headers } = await shop.get('/contract.js')
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -110,7 +110,7 @@ test('it is a script, for this shop only, and never cached', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('its nonce authorizes a customer and a guest with a cart, each with their own', async () => {
+test('the nonce of the script authorizes only the customer or guest who receives the nonce', async () => {
   const customer = openBrowser(shop, (await signedIn(shop.services)).cookie)
   const { nonce, root } = (await globalsOf(customer)).wpApiSettings
   const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`
@@ -124,13 +124,13 @@ test('its nonce authorizes a customer and a guest with a cart, each with their o
   expect((await guest.request(me, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(403)
 })
 
-describe('another site that names it as its script', () => {
+describe('access to the script', () => {
   test.each([
     ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
     ['a script with crossorigin', { Origin: 'https://evil.example' }],
     ['an old browser that names its page', { Referer: 'https://evil.example/page' }],
-  ])('gets nothing: %s', async (_, headers) => {
+  ])('is rejected for another site: %s', async (_, headers) => {
     const { cookie } = await signedIn(shop.services)
     const response = await shop.get('/contract.js', { headers: { ...headers, Cookie: cookie } })
     expect(response.status).toBe(403)
@@ -141,11 +141,11 @@ describe('another site that names it as its script', () => {
     ['our own page', { 'Sec-Fetch-Site': 'same-origin', Referer: 'http://shop.test/shop/' }],
     ['our own page in an old browser', { Referer: 'http://shop.test/shop/' }],
     ['the address bar', { 'Sec-Fetch-Site': 'none' }],
-  ])('but %s does', async (_, headers) => {
+  ])('is granted to %s', async (_, headers) => {
     expect((await shop.get('/contract.js', { headers })).status).toBe(200)
   })
 })
 
-test('our own pages do not load it', async () => {
+test('pages of the shop do not load the script', async () => {
   expect(await shop.page('/')).not.toContain('contract.js')
 })

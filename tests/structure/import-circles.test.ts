@@ -13,7 +13,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]))
 /** The listing index and its orders; the steps of an import; the products of pages, carts and reviews. */
 const maxCircles = 3
 
-test(`no more than ${maxCircles} circles of files import each other, types included`, () => {
+test(`at most ${maxCircles} import cycles exist, type imports included`, () => {
   const circles = findCircles()
   expect(circles.length, circles.map((circle) => circle.join('\n')).join('\n\n')).toBeLessThanOrEqual(
     maxCircles,

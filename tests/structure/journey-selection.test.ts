@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('all takes a journey wherever it makes sense', () => {
+test('the tier "all" runs a journey in every suitable project', () => {
   const withScript = projects.filter((project) => places[project].hasScript)
   const without = projects.filter((project) => !places[project].hasScript)
   for (const parity of ['even', 'odd'] as const) {

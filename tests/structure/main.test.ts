@@ -30,14 +30,14 @@ async function listeners(): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a start that fails leaves no connection behind', async () => {
+test('a failed start leaves no database connection open', async () => {
   const before = await listeners()
   demo.importDemoShop.mockRejectedValueOnce(new Error('no pictures'))
   await expect(openShopServices(await anEnvironment(), () => {})).rejects.toThrow('no pictures')
   await expect.poll(listeners).toBe(before)
 })
 
-test('the first start makes a secret and keeps it; one that is given comes first', async () => {
+test('the first start creates and keeps a secret, and a configured secret takes precedence', async () => {
   const environment = await anEnvironment()
   const first = await openShopServices(environment, () => {})
   expect(first.services.secret).toMatch(/^[\w-]{43}$/)
@@ -47,7 +47,7 @@ test('the first start makes a secret and keeps it; one that is given comes first
   await Promise.all([first.close(), given.close()])
 })
 
-test('a started shop says where each language is, is ready, and closes what it opened', async () => {
+test('a started shop returns the URL of each language, is ready, and closes its connections', async () => {
   const before = await listeners()
   const running = await startShop(await anEnvironment(), () => {})
   expect(running.urls).toEqual({ ar: 'http://shop.test/ar/', en: 'http://shop.test/' })
@@ -58,7 +58,7 @@ test('a started shop says where each language is, is ready, and closes what it o
   await expect(fetch(`http://127.0.0.1:${running.port}/readyz`)).rejects.toThrow('fetch failed')
 })
 
-test('a shop that is shutting down still responds, and reports to load balancers that it is not ready', async () => {
+test('a shop that is shutting down still serves pages and reports to load balancers as not ready', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   await shop.beginShutdown()
   expect((await shop.request('/readyz')).status).toBe(503)

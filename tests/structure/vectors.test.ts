@@ -99,12 +99,16 @@ function isSlip(name: string, expected: string): boolean {
 }
 
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [line, sign] of [...one].entries()) {
     const next = [line + 1]
-    for (const [at, its] of [...other].entries()) {
+    for (const [index, its] of [...other].entries()) {
       next.push(
-        Math.min((row[at] ?? 0) + (sign === its ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
+        Math.min(
+          (row[index] ?? 0) + (sign === its ? 0 : 1),
+          (row[index + 1] ?? 0) + 1,
+          (next[index] ?? 0) + 1,
+        ),
       )
     }
     row = next

@@ -132,7 +132,7 @@ const intents = [
   ...['cancelled-by-owner', 'completed-by-owner', 'paid', 'refund', 'note', 'resend', 'address', 'lines'],
 ]
 
-test('the route map has the admin pages, and a manager can read them', async () => {
+test('the route map lists the admin pages, and a manager can read them', async () => {
   expect(paths.length).toBeGreaterThan(8)
   const pages = await Promise.all(
     ['/admin/inbox/', `/admin/inbox/${sent.id}/`, `/admin/forms/${form.id}/`].map(async (path) =>
@@ -142,21 +142,24 @@ test('the route map has the admin pages, and a manager can read them', async () 
   expect(pages.join('')).toMatch(/field-mark[^]*webhook-mark/)
 })
 
-test.each(paths)('CF-20: %s tells guests and shoppers nothing, in any shape', async (path) => {
-  for (const requestPath of [withSlash(path), path, ...dataOf(path)]) {
-    for (const [person, cookie] of Object.entries(people)) {
-      const response = await get(requestPath, { headers: { Cookie: cookie } })
-      const answerText = JSON.stringify([...response.headers]) + (await response.text())
-      expect([requestPath, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([
-        requestPath,
-        person,
-        undefined,
-      ])
-      // A path without a query is not answered with a 200.
-      if (!requestPath.includes('?')) expect([requestPath, response.status]).not.toEqual([requestPath, 200])
+test.each(paths)(
+  'CF-20: %s discloses no stored data to guests and customers, as a page or as a data request',
+  async (path) => {
+    for (const requestPath of [withSlash(path), path, ...dataOf(path)]) {
+      for (const [person, cookie] of Object.entries(people)) {
+        const response = await get(requestPath, { headers: { Cookie: cookie } })
+        const answerText = JSON.stringify([...response.headers]) + (await response.text())
+        expect([requestPath, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([
+          requestPath,
+          person,
+          undefined,
+        ])
+        // A path without a query is not answered with a 200.
+        if (!requestPath.includes('?')) expect([requestPath, response.status]).not.toEqual([requestPath, 200])
+      }
     }
-  }
-})
+  },
+)
 
 const ids = { id: String(order.id), ids: String(form.id), product_id: String(product?.id) }
 const fieldsOf = (intent: string) =>
@@ -173,7 +176,7 @@ const fieldsOf = (intent: string) =>
     },
   })
 
-test('CF-20: guests and customers who post to these pages are redirected or get 404, and change nothing', async () => {
+test('CF-20: POST requests of guests and customers to these pages are redirected or rejected and change nothing', async () => {
   const before = await everything()
   const posts = paths.flatMap((path) => [
     ...intents.map((intent) => ({ requestPath: withSlash(path), intent })),
@@ -201,7 +204,7 @@ test.each([
   ['from a page without an address', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ['from a neighbour', { Origin: 'http://evil.shop.test', 'Sec-Fetch-Site': 'same-site' }],
   ['from another site that hides its name', { 'Sec-Fetch-Site': 'cross-site' }],
-])('B.16: what a manager’s browser sends %s is refused on every page', async (_, origin) => {
+])('B.16: a POST %s with the session of a manager is rejected on every page', async (_, origin) => {
   const before = await everything()
   for (const path of paths) {
     for (const requestPath of [withSlash(path), path, `${path}.data`]) {

@@ -22,7 +22,7 @@ test.each([
   ['a category', '/admin/categories/new/', { nameEn: long(200) }],
   ['a product', '/admin/products/new/', { nameEn: long(200_000) }],
   ['an order', `/admin/orders/${id}/addresses/`, { customerNote: long(2000) }],
-])('of %s', async (_, path, fields) => {
+])('a text of maximum length that ends in an emoji is saved in the form of %s', async (_, path, fields) => {
   const answer = await post(path, { ...formIn(await see(path)), ...fields, intent: 'save' })
   expect(answer.status).toBe(303)
 })

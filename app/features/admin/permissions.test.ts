@@ -148,7 +148,7 @@ function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry):
 }
 const pages = routes.flatMap(pagesOf)
 
-test('the table lists every page of the admin, with the methods that it accepts', () => {
+test('the table lists every page of the admin with its accepted methods', () => {
   expect(pages.map(({ id }) => id).toSorted()).toEqual(Object.keys(table).toSorted())
   for (const { id, file } of pages) {
     const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
@@ -173,7 +173,7 @@ const rows = Object.values(table).flatMap((own) =>
   own.flatMap(([address, takes, who]) => takes.split(' ').map((method) => ({ method, address, who }))),
 )
 
-test.each(rows)('$method $address: $who', async ({ method, address, who }) => {
+test.each(rows)('$method $address is permitted only for: $who', async ({ method, address, who }) => {
   for (const shape of [address, `${address.replace(/\/$/, '')}${address === '/admin/' ? '/_' : ''}.data`]) {
     const isFile = /\.\w+$/.test(address)
     if (isFile && shape !== address) continue
@@ -201,20 +201,23 @@ test('the table lists every REST call of the admin', () => {
   )
 })
 
-test.each(Object.entries(calls))('%s', async (call, [address, who]) => {
-  const [method = ''] = call.split(' ')
-  for (const [name, { cookie }] of Object.entries(people)) {
-    const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
-    const { nonce } = (await me.json()) as { nonce: string }
-    const { status } = await get(`/wp-json${address}`, { method, headers: { cookie, 'X-WP-Nonce': nonce } })
-    expect([call, name, status === 403]).toEqual([call, name, !who.split(' ').includes(name)])
-  }
-})
+test.each(Object.entries(calls))(
+  '%s is permitted only for the roles in the table',
+  async (call, [address, who]) => {
+    const [method = ''] = call.split(' ')
+    for (const [name, { cookie }] of Object.entries(people)) {
+      const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
+      const { nonce } = (await me.json()) as { nonce: string }
+      const { status } = await get(`/wp-json${address}`, { method, headers: { cookie, 'X-WP-Nonce': nonce } })
+      expect([call, name, status === 403]).toEqual([call, name, !who.split(' ').includes(name)])
+    }
+  },
+)
 
 const see = async (address: string, name: string) =>
   (await get(address, { headers: { cookie: people[name]?.cookie ?? '' } })).text()
 
-test('a forbidden page names whom to ask, and the menu shows only permitted pages', async () => {
+test('a forbidden page names the owner to contact, and the menu shows only permitted pages', async () => {
   expect(await see('/admin/users/', 'manager')).toMatch(
     /You don’t have access to this page[^]*Olga Owner[^]*href="\/admin\/"/,
   )
@@ -227,7 +230,7 @@ test('a forbidden page names whom to ask, and the menu shows only permitted page
   expect(await menuOf('manager')).not.toContain('/admin/users/')
 })
 
-test('the settings show and take only what is of the role', async () => {
+test('the settings show and accept only fields that the role permits', async () => {
   expect(await see('/admin/settings/catalog/', 'owner')).toContain('set.currency')
   expect(await see('/admin/settings/catalog/', 'manager')).not.toContain('set.currency')
   expect(await see('/admin/settings/', 'manager')).not.toContain('/admin/settings/payment/')

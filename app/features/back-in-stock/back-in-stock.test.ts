@@ -56,14 +56,14 @@ async function setStock(sku: string, status: 'instock' | 'outofstock'): Promise<
 const waiting = async () =>
   (await db.execute(sql`select product_id, email, locale from back_in_stock_requests order by id`)).rows
 
-test('where a product is sold out its page has the form, and where it is not it has none', async () => {
+test('only the page of a sold-out product has the form', async () => {
   const html = await page('/product/cap/')
   expect(html).toMatch(/<details class="back-in-stock"[^>]* open="">[^]*name="email"/)
   expect(html).toContain('Notify me when it’s back in stock')
   expect(await page('/product/hat/')).not.toContain('class="back-in-stock"')
 })
 
-test('a requester gets one mail in their language when the product is back, and the request is deleted', async () => {
+test('a requester gets one mail in their language when the product is back in stock, and the request is deleted', async () => {
   const response = await postRequest({ email: ' Layla@shopper.example ' })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${requestedQuery}`])
   expect(await page('/product/cap/?back_in_stock=asked')).toContain(
@@ -84,7 +84,7 @@ test('a requester gets one mail in their language when the product is back, and 
   await setStock('CAP', 'outofstock')
 })
 
-test('a variation is waited for by itself: its page offers those that are sold out, also where choices that cannot be had give way', async () => {
+test('a variation can be requested by itself: the product page offers the sold-out variations', async () => {
   const folded = /<details class="back-in-stock"(?![^>]*open)[^>]*><summary>/.source
   expect(await page('/product/shirt/')).toMatch(
     new RegExp(`${folded}Notify me when <bdi>Red · Large</bdi> is back in stock`),
@@ -122,7 +122,7 @@ test('a variation is waited for by itself: its page offers those that are sold o
   expect(mail?.plainText).toContain('/product/shirt/?attribute_pa_color=red')
 })
 
-test('an invalid address gets an error; requests for products in stock and by bots are not stored', async () => {
+test('an invalid address is rejected; requests for products in stock and requests by bots are not stored', async () => {
   const wrong = await postRequest({ email: 'layla@' })
   expect(wrong.status).toBe(422)
   expect(wrong.headers.get('cache-control')).toBe('private, no-store')
@@ -149,7 +149,7 @@ test('requests are limited per IP address', async () => {
   await db.execute(sql`delete from back_in_stock_requests`)
 })
 
-test('a customer’s request uses the account’s address, and is exported and erased with personal data', async () => {
+test('a customer request defaults to the account address, and is exported and erased with personal data', async () => {
   const email = 'nour@shopper.example'
   const { cookie, userId } = await signedIn(services, { email })
   expect((await postRequest({ email: 'gift@shopper.example' }, { cookie })).status).toBe(303)
@@ -170,7 +170,7 @@ test('a customer’s request uses the account’s address, and is exported and e
   expect(await waiting()).toEqual([])
 })
 
-test('with the setting off there is no form and no request; earlier requesters are still notified', async () => {
+test('with the setting off, no form is shown and requests return 404; earlier requesters are still notified', async () => {
   await postRequest({ email: 'early@shopper.example' })
   await services.settings.save('catalog', { notifiesWhenBack: false })
   await publish(services, ['settings'])
@@ -182,7 +182,7 @@ test('with the setting off there is no form and no request; earlier requesters a
   expect(await mailsTo('late@shopper.example')).toEqual([])
 })
 
-test('notifying stops when the product sells out, and requests for a hidden product keep waiting', async () => {
+test('notifications stop when the product sells out, and requests for a hidden product stay stored', async () => {
   await services.settings.save('catalog', { notifiesWhenBack: true })
   await setStock('CAP', 'outofstock')
   const emails = Array.from({ length: 60 }, (_, number) => `w${number}@shopper.example`)
@@ -211,7 +211,7 @@ test('notifying stops when the product sells out, and requests for a hidden prod
   expect(await waiting()).toEqual([])
 })
 
-test('a mail has a link that takes all requests of its address back; opening it changes nothing', async () => {
+test('a mail contains a link to cancel all requests of its address; opening the link changes nothing', async () => {
   await setStock('CAP', 'outofstock')
   const [mail] = await mailsTo('omar@shopper.example')
   const link = /http:\/\/shop\.test(\/my-account\/back-in-stock\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? ''

@@ -10,7 +10,7 @@ import { signedIn } from '#tests/visitors.ts'
 const shop = await openShop({ products: aCap({ SKU: 'CAP' }) })
 const { db, pool } = shop.services.database
 
-test('B.14: the cart is exported with a customer’s personal data, and erased with it', async () => {
+test('B.14: the cart is exported and erased with the personal data of a customer', async () => {
   const [cap] = await db.select({ id: products.id }).from(products)
   const guest = openBrowser(shop)
   await guest.add(cap?.id ?? 0, { quantity: 2 })

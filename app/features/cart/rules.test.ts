@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuantity } from './rules.ts'
 
-describe('a quantity as it is typed', () => {
+describe('parsing a quantity', () => {
   test.each([
     ['2', 2],
     [' 2 ', 2],
@@ -28,7 +28,7 @@ describe('a quantity as it is typed', () => {
     [null, undefined],
     [['2'], undefined],
     [undefined, undefined],
-  ])('%j is %j', (input, quantity) => {
+  ])('%j is parsed as %j', (input, quantity) => {
     expect(parseQuantity(input)).toBe(quantity)
   })
 })

@@ -19,7 +19,7 @@ async function migrated() {
   return services.settings.current().tax.chargesIncludeTax
 }
 
-test('with a fee, or a cost that is taxed, they stay without tax', async () => {
+test('after the migration, existing fees and taxed shipping costs stay without tax', async () => {
   await services.settings.save('tax', { isEnabled: true })
   await services.settings.save('payment', { onDeliveryFeeInMinor: 1500 })
   expect(await migrated()).toBe(false)
@@ -33,7 +33,7 @@ test.each([
   ['nothing is taxed', { isEnabled: false }],
   ['prices are without tax as well', { isEnabled: true, pricesIncludeTax: false }],
   ['nothing was entered yet', { isEnabled: true, pricesIncludeTax: true }],
-])('where %s, they are entered as prices are', async (name, tax) => {
+])('after the migration, charges are entered like prices where %s', async (name, tax) => {
   await services.settings.save('tax', tax)
   if (!name.startsWith('nothing was')) await services.settings.save('payment', { onDeliveryFeeInMinor: 1500 })
   expect(await migrated()).toBe(true)

@@ -26,7 +26,7 @@ const { db } = services.database
 const productRows = await db.select({ id: products.id, sku: products.sku }).from(products)
 const guest = await guestWith(
   services,
-  productRows.map(({ id }, at) => ({ productId: id, quantity: 3 + at * 4 })),
+  productRows.map(({ id }, index) => ({ productId: id, quantity: 3 + index * 4 })),
 )
 
 const codes = ['share', 'cart', 'piece', 'free']
@@ -68,7 +68,7 @@ const modes = [true, false].flatMap((pricesIncludeTax) =>
 )
 
 describe('B-12: totals are the sums of their lines to the minor unit', () => {
-  test.each(modes)('%j', async (mode) => {
+  test.each(modes)('with the tax settings %j', async (mode) => {
     await services.settings.save('tax', { isEnabled: true, ...mode })
     await expect.poll(() => services.settings.current().tax).toMatchObject(mode)
     const requestArbitrary = fc.record({
@@ -105,15 +105,15 @@ type TaxCase = {
 }
 const { tax } = readVectors('shop.json') as { tax?: TaxCase[] }
 
-describe('the tax vectors, as rates of the shop', () => {
+describe('tax vectors as tax rates of the shop', () => {
   test.for(casesOf(tax))('$id', async (each) => {
     await db.delete(taxRates)
     const written = await db
       .insert(taxRates)
       .values(
-        each.rates.map(({ rate, compound }, at) => ({
+        each.rates.map(({ rate, compound }, index) => ({
           ...{ country: 'SA', millionths: Math.round(rate * 10_000), isCompound: compound },
-          priority: at + 1,
+          priority: index + 1,
         })),
       )
       .returning({ id: taxRates.id })

@@ -47,7 +47,7 @@ const basketOf = (lines: BasketLine[], more: Partial<Basket> = {}): Basket => ({
 })
 
 describe('B.12: prices and taxes', () => {
-  test('prices without tax: tax comes on top, rounded on each line, halves up', () => {
+  test('tax is added to prices without tax and rounded half up on each line', () => {
     // 15 % of 0.10 is 0.015.
     const totals = totalsOf(basketOf([line(10), line(10)]), rulesWith())
     expect(totals).toMatchObject({
@@ -57,18 +57,18 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
-  test('or once on the subtotal, if the setting says so', () => {
+  test('with roundsAtSubtotal, tax is rounded once on the subtotal', () => {
     const totals = totalsOf(basketOf([line(10), line(10)]), rulesWith({ roundsAtSubtotal: true }))
     expect(totals.totalInMinor).toBe(23)
     expect(totals.lines.map(({ taxInMinor }) => taxInMinor)).toEqual([2, 1])
   })
 
-  test('prices with tax stay what they are at home', () => {
+  test('prices with tax are unchanged in the home tax zone', () => {
     const totals = totalsOf(basketOf([line(11_500, 2)]), rulesWith({ pricesIncludeTax: true }))
     expect(totals).toMatchObject({ items: { netInMinor: 20_000, taxInMinor: 3000 }, totalInMinor: 23_000 })
   })
 
-  test('elsewhere the net price stays, and the tax is that of the place', () => {
+  test('in another tax zone the net price is kept, and the tax of that zone is added', () => {
     const rules = rulesWith({ pricesIncludeTax: true, ratesOf: () => [emirates] })
     expect(totalsOf(basketOf([line(11_500)]), rules)).toMatchObject({
       taxes: { ae: 500 },
@@ -76,12 +76,12 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
-  test('where no tax applies, the price is the net price', () => {
+  test('without a tax rate at the destination, the net price of a price with tax is charged', () => {
     const rules = rulesWith({ pricesIncludeTax: true, ratesOf: () => [] })
     expect(totalsOf(basketOf([line(11_500)]), rules)).toMatchObject({ taxInMinor: 0, totalInMinor: 10_000 })
   })
 
-  test('or the same gross price everywhere, if the setting says so', () => {
+  test('with keepsGross, the gross price is the same in every tax zone', () => {
     const rules = rulesWith({ pricesIncludeTax: true, keepsGross: true, ratesOf: () => [emirates] })
     expect(totalsOf(basketOf([line(10_500)]), rules)).toMatchObject({
       taxes: { ae: 500 },
@@ -89,7 +89,7 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
-  test('taxes of several rates that are rounded over all lines do not pile up on one', () => {
+  test('taxes of several rates that are rounded on the subtotal are spread over the lines', () => {
     const rates = ['a', 'b', 'c', 'd'].map((id) => ({ id, millionths: 400_000, isCompound: false }))
     const rules = rulesWith({ pricesIncludeTax: true, roundsAtSubtotal: true, ratesOf: () => rates })
     const tiny = [line(1), line(1), line(1), line(1)]
@@ -100,7 +100,7 @@ describe('B.12: prices and taxes', () => {
     expect(totals.taxes).toEqual({ a: 1, b: 1, c: 1, d: 1 })
   })
 
-  test('a product of which only the shipping is taxed has no tax, whether prices include tax or not', () => {
+  test('a product whose tax status covers only shipping has no tax, whether prices include tax or not', () => {
     for (const pricesIncludeTax of [true, false]) {
       const only = line(10_000, 1, { taxStatus: 'shipping' })
       expect(totalsOf(basketOf([only]), rulesWith({ pricesIncludeTax })).totalInMinor).toBe(10_000)
@@ -115,7 +115,7 @@ describe('B.12: prices and taxes', () => {
   })
 })
 
-describe('B.12: delivery and fees are entered as prices are', () => {
+describe('B.12: shipping costs and fees are entered with or without tax', () => {
   // 17.25 including 15 % tax: 15.00 and 2.25.
   test.each([
     ['with tax, at home', {}, { netInMinor: 1500, taxInMinor: 225 }],
@@ -123,19 +123,19 @@ describe('B.12: delivery and fees are entered as prices are', () => {
     ['with tax, taxed elsewhere', { rates: [emirates] }, { netInMinor: 1500, taxInMinor: 75 }],
     ['with tax, and taxed nowhere', { rates: [] }, { netInMinor: 1500, taxInMinor: 0 }],
     ['not taxed', { rates: [], baseRates: [] }, { netInMinor: 1725, taxInMinor: 0 }],
-  ])('%s', (_, own, expected) => {
+  ])('a charge %s', (_, own, expected) => {
     const charge = { ...aCharge('cod', 1725), ...own }
     expect(chargeTotals(charge, { keepsGross: false })).toMatchObject(expected)
   })
 
-  test('a customer in another tax zone pays the same gross amount if the setting says so', () => {
+  test('with keepsGross, a customer in another tax zone pays the same gross amount', () => {
     const charge = { ...aCharge('cod', 2100), rates: [emirates] }
     expect(chargeTotals(charge, { keepsGross: true })).toMatchObject({ netInMinor: 2000, taxInMinor: 100 })
   })
 })
 
-describe('B.10: what coupons take off', () => {
-  test('a coupon includes tax where prices do', () => {
+describe('B.10: coupon discounts', () => {
+  test('a discount includes tax if prices include tax', () => {
     const discounts = [{ code: 'eid', perLine: [1150] }]
     const totals = totalsOf(basketOf([line(11_500)], { discounts }), rulesWith({ pricesIncludeTax: true }))
     expect(totals).toMatchObject({
@@ -145,7 +145,7 @@ describe('B.10: what coupons take off', () => {
     })
   })
 
-  test('two coupons share what a line loses', () => {
+  test('each of two coupons has the discount of its lines as total', () => {
     const discounts = [
       { code: 'ten', perLine: [1000, 0] },
       { code: 'half', perLine: [0, 500] },
@@ -158,11 +158,11 @@ describe('B.10: what coupons take off', () => {
   })
 })
 
-describe('any basket, in every tax mode', () => {
+describe('any cart in every tax mode', () => {
   const rate = fc.record({ millionths: fc.integer({ min: 0, max: 400_000 }), isCompound: fc.boolean() })
   const rates = fc
     .array(rate, { maxLength: 4 })
-    .map((all) => all.map((each, place): AppliedRate => ({ ...each, id: `rate ${place}` })))
+    .map((all) => all.map((each, index): AppliedRate => ({ ...each, id: `rate ${index}` })))
   const rules = fc.record({
     pricesIncludeTax: fc.boolean(),
     roundsAtSubtotal: fc.boolean(),
@@ -184,7 +184,7 @@ describe('any basket, in every tax mode', () => {
   const charges = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 3 })
   const anything = fc.record({ rules, lines, shipping: charges, fees: charges })
 
-  test('totals are the sums of their lines to the minor unit, and nothing is below zero', () => {
+  test('totals are the sums of their lines to the minor unit, and no amount is negative', () => {
     fc.assert(
       fc.property(anything, (each) => {
         const { basket, rules: tax } = calculationOf(each)
@@ -198,7 +198,7 @@ describe('any basket, in every tax mode', () => {
     )
   })
 
-  test('who buys at home at prices with tax pays those prices less the coupons', () => {
+  test('a customer in the home tax zone pays prices with tax minus the discounts', () => {
     fc.assert(
       fc.property(anything, (each) => {
         const { basket, rules: tax } = calculationOf({
@@ -222,8 +222,8 @@ describe('any basket, in every tax mode', () => {
   }: AnyBasket) {
     const price = (one: (typeof given)[number]) => one.unitPriceInMinor * one.quantity
     const first = given.map((one) => Math.floor((price(one) * one.share) / 100))
-    const second = given.map((one, place) =>
-      Math.floor(((price(one) - (first[place] ?? 0)) * one.otherShare) / 100),
+    const second = given.map((one, index) =>
+      Math.floor(((price(one) - (first[index] ?? 0)) * one.otherShare) / 100),
     )
     const base = isHome ? here : home
     const charge = (amountInMinor: number, place: number) => {
@@ -231,7 +231,7 @@ describe('any basket, in every tax mode', () => {
       return { key: `${place}`, amountInMinor, ...taxing }
     }
     const basket: Basket = {
-      lines: given.map((one, place) => ({ ...one, key: `${place}`, taxClass: '' })),
+      lines: given.map((one, index) => ({ ...one, key: `${index}`, taxClass: '' })),
       discounts: [
         { code: 'first', perLine: first },
         { code: 'second', perLine: second },

@@ -15,7 +15,7 @@ async function listOf(role: 'shopper' | 'manager') {
 const pageOf = async (cookie: string) =>
   (await shop.get('/en/compare/', { headers: { Cookie: cookie } })).text()
 
-test('P12: a manager sees a draft in the comparison, marked, without a way to a page that is not there', async () => {
+test('P12: a manager sees a draft in the comparison, with a badge and without an add-to-cart button', async () => {
   const { cookie } = await listOf('manager')
   const html = await pageOf(cookie)
   expect(html).toContain('class="woosc_table has-2"')
@@ -35,7 +35,7 @@ test('P12: customers and guests do not see drafts in the comparison', async () =
   }
 })
 
-test('P12: what a manager shares has no drafts in it', async () => {
+test('P12: a comparison shared by a manager contains no drafts', async () => {
   const { cookie } = await listOf('manager')
   const answers = await Promise.all(
     ['snapshot', 'live'].map(async (share) => {
@@ -66,7 +66,7 @@ test('A-21: a manager can add a draft with a link, a customer cannot', async () 
   }
 })
 
-test('the response to our own pages says which product is a draft', async () => {
+test('the response to shop pages marks drafts', async () => {
   const { cookie } = await listOf('manager')
   const nonce = await shop.get('/en/?wc-ajax=woosc_load', {
     method: 'POST',

@@ -32,7 +32,7 @@ test.for([
   ['41', 'class="product-meta', 'class="product-details"'],
   ['51', 'class="product-meta', 'class="product-details"'],
 ] as const)(
-  'SCR-17 CMP-3: place %s of a product’s page is between %s and %s',
+  'SCR-17 CMP-3: the button at position %s of a product page is between %s and %s',
   async ([place, above, below]) => {
     await shop.services.settings.save('compare', { buttonSingle: place })
     const html = await shop.page('/en/product/pot/')
@@ -50,13 +50,16 @@ test.for([
   ['after_rating', 'card-foot', 'card-actions'],
   ['before_add_to_cart', 'card-actions', 'add_to_cart_button'],
   ['after_add_to_cart', 'add_to_cart_button', undefined],
-] as const)('SCR-17 CMP-3: place %s of a card is between %s and %s', async ([place, above, below]) => {
-  await shop.services.settings.save('compare', { buttonArchive: place })
-  const [before, behind] = aroundButton(await cardOf(cap), cap)
-  expect(before).toContain(above)
-  if (below) expect(behind).toContain(below)
-  if (below) expect(before).not.toContain(below)
-})
+] as const)(
+  'SCR-17 CMP-3: the button at position %s of a card is between %s and %s',
+  async ([place, above, below]) => {
+    await shop.services.settings.save('compare', { buttonArchive: place })
+    const [before, behind] = aroundButton(await cardOf(cap), cap)
+    expect(before).toContain(above)
+    if (below) expect(behind).toContain(below)
+    if (below) expect(before).not.toContain(below)
+  },
+)
 
 test('no compare button is shown if the settings turn it off', async () => {
   await shop.services.settings.save('compare', { buttonArchive: '0', buttonSingle: '0' })
@@ -65,7 +68,7 @@ test('no compare button is shown if the settings turn it off', async () => {
   await shop.services.settings.save('compare', { buttonArchive: 'after_add_to_cart', buttonSingle: '31' })
 })
 
-test('CMP-15: the category setting limits where buttons are shown and what the search offers', async () => {
+test('CMP-15: the category setting limits which products have a button and appear in the search', async () => {
   const { categories, settings } = shop.services
   const tree = await categories.current()
   const tea = [...tree.byId.values()].find(({ slug }) => slug === 'tea')?.id ?? 0

@@ -20,7 +20,7 @@ import {
 const prepend: ListLimits = { limit: 3, adding: 'prepend' }
 const append: ListLimits = { limit: 3, adding: 'append' }
 
-describe('CMP-1: a list as a cookie', () => {
+describe('CMP-1: the list cookie', () => {
   test.each([
     [undefined, []],
     ['', []],
@@ -36,32 +36,32 @@ describe('CMP-1: a list as a cookie', () => {
     ["1;DROP TABLE products,'12',<b>13</b>,14", [14]],
     ['%3Cscript%3E,١٢,15', [15]],
     ['11,12,13,14,15', [11, 12, 13]],
-  ])('%j is %j', (text, ids) => {
+  ])('%j is read as %j', (text, ids) => {
     expect(readList(text, 3)).toEqual(ids)
   })
 
-  test('five thousand ids are cut at the limit', () => {
+  test('a cookie with five thousand ids is cut at the limit', () => {
     const text = Array.from({ length: 5000 }, (_, index) => index + 1).join(',')
     expect(readList(text, 100)).toHaveLength(100)
   })
 
-  test('it is written with raw commas, and empty when it is empty', () => {
+  test('a list is written with raw commas, and an empty list as an empty value', () => {
     expect(writeList([12, 11])).toBe('12,11')
     expect(writeList([])).toBe('')
   })
 })
 
-describe('CMP-1, CMP-2: the names of cookies', () => {
+describe('CMP-1, CMP-2: cookie names', () => {
   const digest = 'd8306d91abd6177877e6f82e2499c1ed'
 
-  test('a guest has none of his own, and the contract calls him by a digest', () => {
+  test('a guest has cookies without a user id, and a contract cookie with a digest', () => {
     const guest = { userId: 0 }
     expect(listCookies(guest)).toEqual(['woosc_products', 'woosc_products_0cdb64fab32a05bd393b20c8c351de9f'])
     expect(fieldsCookies('6', guest)[0]).toBe('woosc_fields_6')
     expect(toolsCookies('6', guest)[0]).toBe('woosc_settings_6')
   })
 
-  test('a customer has a cookie named by the id and, if known, one by the digest', () => {
+  test('a customer has a cookie named by the id and, if known, a cookie named by the digest', () => {
     expect(listCookies({ userId: 7 })).toEqual(['woosc_products_7'])
     expect(listCookies({ userId: 7, digest })).toEqual(['woosc_products_7', `woosc_products_${digest}`])
     expect(fieldsCookies('ab1c', { userId: 7, digest })).toEqual([
@@ -78,12 +78,12 @@ describe('CMP-1, CMP-2: the names of cookies', () => {
     ['woosc_products_7=1', undefined],
     ['woosc_products', undefined],
     ['', undefined],
-  ])('in %j a guest has %j', (cookies, text) => {
+  ])('in %j the list cookie of a guest is %j', (cookies, text) => {
     expect(findCookie(cookies, listCookies({ userId: 0 }))).toBe(text)
   })
 })
 
-describe('adding', () => {
+describe('adding to a list', () => {
   test.each([
     ['A-01: the first', [], 11, prepend, [11], true],
     ['A-02: a second one goes to the front', [11], 12, prepend, [12, 11], true],
@@ -97,22 +97,22 @@ describe('adding', () => {
     expect(addToList(list, id, limits)).toEqual({ ok: true, list: expected, isNew })
   })
 
-  test('A-04, CMP-9: a full list refuses another one and stays', () => {
+  test('A-04, CMP-9: a full list rejects another product and is unchanged', () => {
     expect(addToList([11, 12, 13], 14, prepend)).toEqual({ ok: false, reason: 'limit', list: [11, 12, 13] })
   })
 
-  test('a list that became too long refuses too, and may still move', () => {
+  test('a list above the limit rejects a new product, and a listed product can still move', () => {
     expect(addToList([1, 2, 3, 4], 5, prepend).ok).toBe(false)
     expect(addToList([1, 2, 3, 4], 4, prepend).ok).toBe(true)
   })
 })
 
-test('A-11: a removed product leaves the others where they are', () => {
+test('A-11: removing a product keeps the order of the other products', () => {
   expect(removeFromList([11, 12, 13], 12)).toEqual([11, 13])
   expect(removeFromList([11], 12)).toEqual([11])
 })
 
-test('A-06, A-12: the last one leaves an empty list', () => {
+test('A-06, A-12: removing the last product leaves an empty list', () => {
   expect(writeList(removeFromList([11], 11))).toBe('')
 })
 
@@ -145,12 +145,12 @@ describe('A-10: reordering', () => {
       [13, 12],
       [11, 13, 12],
     ],
-  ])('%j shown as %j is %j', (list, shown, expected) => {
+  ])('the list %j with the displayed order %j becomes %j', (list, shown, expected) => {
     expect(reorderList(list, shown)).toEqual(expected)
   })
 })
 
-test('merging two lists keeps the customer’s order first, and merging again changes nothing', () => {
+test('merging two lists puts the list of the customer first, and merging again changes nothing', () => {
   expect(mergeLists([1, 2], [2, 3], 100)).toEqual([1, 2, 3])
   expect(mergeLists([1, 2, 3], [2, 3], 100)).toEqual([1, 2, 3])
   expect(mergeLists([1, 2], [3, 4], 3)).toEqual([1, 2, 3])
@@ -167,18 +167,18 @@ describe('A-13, A-14: the rows of the table', () => {
     ['gone,price', 'price -sku -stock'],
     ['gone', 'sku price stock'],
     ['price,price', 'price -sku -stock'],
-  ])('with %j they are %j', (cookie, expected) => {
+  ])('with the cookie %j the rows are %j', (cookie, expected) => {
     const shown = arrangeFields(fields, cookie).map(({ field, isShown }) => (isShown ? '' : '-') + field.key)
     expect(shown.join(' ')).toBe(expected)
   })
 
-  test('the cookie names those that are shown, in their order', () => {
+  test('the cookie contains the visible rows in order', () => {
     const arranged = arrangeFields(fields, 'stock,sku')
     expect(writeFields(arranged)).toBe('stock,sku')
   })
 })
 
-describe('A-15: the tools', () => {
+describe('A-15: the table tools', () => {
   test.each([
     [undefined, ['hide_similarities']],
     ['', []],
@@ -186,11 +186,11 @@ describe('A-15: the tools', () => {
     ['highlight_differences%2Chide_similarities', ['hide_similarities', 'highlight_differences']],
     ['nonsense', []],
     ['show_empty_rows,hide_similarities', ['hide_similarities', 'show_empty_rows']],
-  ])('with %j they are %j', (cookie, expected) => {
+  ])('with the cookie %j the tools are %j', (cookie, expected) => {
     expect(readTools(cookie, ['hide_similarities'])).toEqual(expected)
   })
 
-  test('none is written as an empty cookie', () => {
+  test('without a selected tool the cookie is empty', () => {
     expect(writeTools([])).toBe('')
     expect(writeTools(['highlight_differences'])).toBe('highlight_differences')
   })

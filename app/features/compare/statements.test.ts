@@ -42,7 +42,7 @@ test.for(['woosc_search', 'woosc_share'])(
   },
 )
 
-test('SCR-6: the page of a comparison as well', async () => {
+test('SCR-6: the comparison page needs as many statements for five products as for two', async () => {
   const request = (ids: unknown[]) => () =>
     shop.get('/en/compare/', { headers: { Cookie: `woosc_products=${ids.join(',')}` } })
   expect(await statementsOf(request(many))).toBe(await statementsOf(request(few)))

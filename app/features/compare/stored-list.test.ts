@@ -63,7 +63,7 @@ test('CMP-1: an outdated cookie does not revert changes of another device; a cha
   expect((await load(other)).ids).toEqual([])
 })
 
-test('CMP-1: sign-in merges a guest’s list once, customer’s first, up to the limit, and empties its cookie', async () => {
+test('CMP-1: sign-in merges a guest list once behind the customer list, up to the limit, and clears its cookie', async () => {
   const { browser, userId } = await aCustomer(cap, cup)
   await load(browser)
   const cookies = await merge(userId, cup, pot, shirt, id('EVIL'), id('DRAFT'))
@@ -99,7 +99,7 @@ test('a merge at sign-in can be undone, with and without script', async () => {
   expect((await load(browser)).ids).toEqual([cap])
 })
 
-test('of several unreported merges at sign-in, one notice is shown: for the last one', async () => {
+test('after several merges at sign-in, only the last merge is shown in a notice', async () => {
   const { browser, userId, name } = await aCustomer(cap)
   await load(browser)
   await merge(userId, cup)
@@ -113,7 +113,7 @@ test('of several unreported merges at sign-in, one notice is shown: for the last
   expect((await load(browser)).ids).toEqual([cap, cup])
 })
 
-test('two devices that sign in at once lose nothing', async () => {
+test('simultaneous sign-ins of a customer on several devices keep all products', async () => {
   const { browser, userId } = await aCustomer()
   await Promise.all([merge(userId, cap), merge(userId, cup), merge(userId, pot)])
   expect((await load(browser)).ids.toSorted((a, b) => a - b)).toEqual(
@@ -121,7 +121,7 @@ test('two devices that sign in at once lose nothing', async () => {
   )
 })
 
-test('a list of the shop before, under the other spelling, comes along at the first sign-in', async () => {
+test('a list in a cookie with the digest name is merged at the first sign-in', async () => {
   const { browser, userId, name } = await aCustomer()
   const { createHash } = await import('node:crypto')
   const digest = createHash('md5').update(`woosc${userId}`).digest('hex')
@@ -159,7 +159,7 @@ test('the personal data of a customer is exported and erased', async () => {
   })
 })
 
-test('contract.js: woosc_vars knows whose cookies they are, and how calls are made', async () => {
+test('contract.js: woosc_vars contains the user id for cookie names and the URL for calls', async () => {
   const { browser, userId } = await aCustomer()
   const vars = async (response: Promise<Response>) => {
     const [, json = '{}'] = /var woosc_vars = (.*);\n/.exec(await (await response).text()) ?? []

@@ -16,7 +16,7 @@ async function openProcess(whenDone: (close: () => Promise<void>) => void) {
 }
 const services = await openProcess(afterAll)
 
-test('a form is found by number, by the first seven digits of its hash and by a title in any language', async () => {
+test('a form is found by id, by the first seven characters of its hash and by its title in any language', async () => {
   const form = await saveForm(services, aForm({ en: { title: 'Ask us' }, ar: { title: 'اسألنا' } }))
   for (const key of [
     { id: form.id },
@@ -29,7 +29,7 @@ test('a form is found by number, by the first seven digits of its hash and by a 
   expect(await findForm(services, { title: 'Ask' })).toBeUndefined()
 })
 
-test('a number means the form that has it here before the one that had it in WordPress', async () => {
+test('a form id is matched before the WordPress id of another form', async () => {
   const imported = await saveForm(services, { ...aForm(), id: 4711, wordpressId: 80, oldUnitId: 3 })
   expect(imported.id).toBe(4711)
   expect((await findForm(services, { id: 80 }))?.id).toBe(4711)
@@ -39,20 +39,20 @@ test('a number means the form that has it here before the one that had it in Wor
   expect((await saveForm(services, aForm())).id).toBeGreaterThan(4711)
 })
 
-test('saving tidies: line ends, empty headers, titles with tags, a locale that is none', async () => {
+test('saving a form normalizes line ends, titles with tags and invalid locales', async () => {
   const draft = aForm({ en: { title: ' <b>Ask</b>  us ', template: 'one\r\n[text a]\0\r\n' } })
   const { versions, locale } = await saveForm(services, { ...draft, locale: 'nonsense!' })
   expect(versions.en).toMatchObject({ title: 'Ask us', template: 'one\n[text a]' })
   expect(locale).toBe('en_US')
 })
 
-test('two forms of one name get two slugs, also at the same moment', async () => {
+test('forms with the same title get distinct slugs, also when saved concurrently', async () => {
   const drafts = Array.from({ length: 4 }, () => saveForm(services, aForm({ en: { title: 'Same name' } })))
   const slugs = (await Promise.all(drafts)).map(({ slug }) => slug)
   expect(slugs.toSorted()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4'])
 })
 
-test('another process hears of a change, a copy and a deletion', async () => {
+test('saving, copying and deleting a form updates the cache of another process', async () => {
   const other = await openProcess(onTestFinished)
   const form = await saveForm(services, aForm({ en: { title: 'News' } }))
   await expect.poll(() => findForm(other, { title: 'News' })).toMatchObject({ id: form.id })
@@ -65,7 +65,7 @@ test('another process hears of a change, a copy and a deletion', async () => {
   await other.notifications.close()
 })
 
-test('the list is searched and sorted by titles', async () => {
+test('the form list is searched and sorted by title', async () => {
   for (const title of ['Zebra query', 'Apple query']) await saveForm(services, aForm({ en: { title } }))
   const titles = (await listForms(services, { search: 'QUERY', orderBy: 'title' })).map(
     (form) => form.versions.en?.title,

@@ -28,7 +28,7 @@ const entry = (target: MenuTarget, label = {}, children: MenuItem[] = []) => ({ 
 beforeEach(() => services.settings.save('menus', { primary: [], footer: [], account: [] }))
 
 describe('SCR-16: the navigation', () => {
-  test('is the category tree until the merchant sets a menu', async () => {
+  test('shows the category tree until the merchant sets a menu', async () => {
     expect(linksOf(await page('/'))).toContain('/product-category/tea/ شاي')
     expect(linksOf(await page('/en/'))).toContain('/en/product-category/tea/ Tea')
   })
@@ -60,12 +60,12 @@ describe('SCR-16: the navigation', () => {
     ])
   })
 
-  test('says the language of a label that there is in no other', async () => {
+  test('marks a label with its language if the label is missing in the language of the page', async () => {
     await services.settings.save('menus', { primary: [entry({ kind: 'all-categories' }, { en: 'All' })] })
     expect(navOf(await page('/'))).toContain('<a href="/shop/" lang="en" dir="ltr">All</a>')
   })
 
-  test('nests, and expands the category tree', async () => {
+  test('nests entries and expands the category tree', async () => {
     const offers = entry({ kind: 'address', address: '/shop/?on_sale=1' }, { en: 'Offers' })
     const gifts = entry({ kind: 'heading' }, { en: 'Gifts' }, [offers])
     await services.settings.save('menus', {
@@ -82,7 +82,7 @@ describe('SCR-16: the navigation', () => {
     expect(nav).toMatch(/<ul[^>]*>.*All.*<ul[^>]*>.*Gifts<\/button><ul[^>]*><li>.*Offers/s)
   })
 
-  test('leaves out what is gone, with what stood below it', async () => {
+  test('omits entries whose target does not exist, with their nested entries', async () => {
     const tea = entry({ kind: 'category', id: ids.tea })
     await services.settings.save('menus', {
       primary: [
@@ -94,7 +94,7 @@ describe('SCR-16: the navigation', () => {
     expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
   })
 
-  test('refuses a javascript: URL, and keeps the former menu', async () => {
+  test('rejects a javascript: URL, and keeps the previous menu', async () => {
     const tea = [entry({ kind: 'category', id: ids.tea })]
     await services.settings.save('menus', { primary: tea })
     const unsafe = entry({ kind: 'address', address: 'javascript:alert(1)' }, { en: 'Click' })
@@ -104,14 +104,14 @@ describe('SCR-16: the navigation', () => {
     expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
   })
 
-  test('marks the page that is shown', async () => {
+  test('marks the current page', async () => {
     const nav = navOf(await page('/en/product-category/tea/'))
     expect(nav).toContain('<a href="/en/product-category/tea/" aria-current="page">Tea</a>')
     expect(nav.match(/aria-current/g)).toHaveLength(1)
   })
 })
 
-test('SCR-16: the account is a link to its page, which needs no script and has no panel yet', async () => {
+test('SCR-16: the account entry is a link to the account page, without script and without a panel', async () => {
   for (const [front, path] of [
     ['/', '/my-account/'],
     ['/en/', '/en/my-account/'],
@@ -122,7 +122,7 @@ test('SCR-16: the account is a link to its page, which needs no script and has n
   }
 })
 
-test('the foot has a column for each entry with others below it', async () => {
+test('the footer has a column for each entry with nested entries', async () => {
   await services.settings.save('menus', {
     footer: [
       entry({ kind: 'heading' }, { en: 'Help' }, [entry({ kind: 'page', id: ids.about })]),
@@ -145,7 +145,7 @@ test('the default footer links to categories, the shop and content pages', async
   )
 })
 
-test('a page with menus is the same for everybody', async () => {
+test('a page with menus is identical with and without the known cookie', async () => {
   await services.settings.save('menus', { primary: [entry({ kind: 'product', id: 1 })] })
   services.pageCache.dropAll()
   const known = await get('/en/', { headers: { cookie: 'hanout_known=1' } })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MenuItem } from './rules.ts'
 import { isMenu, isSafeUrl } from './rules.ts'
 
-describe('an address of a menu', () => {
+describe('the address of a menu entry', () => {
   test.each([
     '/',
     '/shop/?on_sale=1',
@@ -10,7 +10,7 @@ describe('an address of a menu', () => {
     'https://example.org/',
     'mailto:a@b.example',
     'tel:+9661',
-  ])('%s is taken', (address) => expect(isSafeUrl(address)).toBe(true))
+  ])('%s is accepted', (address) => expect(isSafeUrl(address)).toBe(true))
 
   test.each([
     'javascript:alert(1)',
@@ -27,7 +27,7 @@ describe('an address of a menu', () => {
     'shop/',
     '',
     `/${'a'.repeat(2000)}`,
-  ])('%j is refused', (address) => expect(isSafeUrl(address)).toBe(false))
+  ])('%j is rejected', (address) => expect(isSafeUrl(address)).toBe(false))
 })
 
 describe('a menu', () => {
@@ -38,18 +38,18 @@ describe('a menu', () => {
   })
   const nested = (levels: number): MenuItem => entry(levels > 1 ? [nested(levels - 1)] : [])
 
-  test('may be four levels deep, and no deeper', () => {
+  test('is limited to four levels', () => {
     expect(isMenu([nested(4)])).toBe(true)
     expect(isMenu([nested(5)])).toBe(false)
   })
 
-  test('has up to 200 entries, at any depth', () => {
+  test('is limited to 200 entries at any depth', () => {
     const many = Array.from({ length: 199 }, () => entry())
     expect(isMenu([entry(many)])).toBe(true)
     expect(isMenu([entry(many), entry()])).toBe(false)
   })
 
-  test('needs no label where its target has a name', () => {
+  test('requires a label only for targets without a name', () => {
     const named = (target: unknown) => [{ label: {}, target, children: [] }]
     expect(isMenu(named({ kind: 'category', id: 1 }))).toBe(true)
     expect(isMenu(named({ kind: 'heading' }))).toBe(false)
@@ -66,5 +66,5 @@ describe('a menu', () => {
     ['a label as long as a page', [{ ...entry(), label: { en: 'x'.repeat(121) } }]],
     ['no children at all', [{ label: { en: 'Cups' }, target: { kind: 'heading' } }]],
     ['something else', { primary: [] }],
-  ])('%s is refused', (_, menu) => expect(isMenu(menu)).toBe(false))
+  ])('with %s is rejected', (_, menu) => expect(isMenu(menu)).toBe(false))
 })

@@ -13,7 +13,7 @@ import { aJpeg, caller } from './uploads/test-uploads.ts'
 const shop = await openShop({ bucket: await openS3rver() })
 const { services, get, page } = shop
 
-test('an import keeps its pictures in the bucket, and pages show them from there', async () => {
+test('an import stores its pictures in the bucket, and pages show the pictures from the bucket', async () => {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(join(services.dataDir, 'cap.jpg'), await aJpeg())
   await writeFile(source, asCsv(aCap({ Slug: 'cap', Images: 'cap.jpg' })))
@@ -32,7 +32,7 @@ test('an import keeps its pictures in the bucket, and pages show them from there
   expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get('content-length')))
 })
 
-test('an upload goes there, is served from there, and leaves nothing when it is deleted', async () => {
+test('an upload is stored in and served from the bucket, and deleting the upload removes all its files', async () => {
   const manager = await caller(shop, 'manager')
   const before = await namesInBucket()
   const asset = (await (await manager.upload(await aJpeg())).json()) as MediaForContract

@@ -10,10 +10,7 @@ test.each([
   ['/en/admin/media/?wc-ajax=get_variation', {}],
   [path, { 'X-HTTP-Method-Override': 'PUT' }],
   [`${path}?_method=delete`, {}],
-])(
-  'a large body for another call at the address of uploads is refused: %s %j',
-  async (requestPath, headers) => {
-    const body = new URLSearchParams({ product_id: '1', filling: 'x'.repeat(1_100_000) })
-    expect((await get(requestPath, { method: 'POST', headers, body })).status).toBe(413)
-  },
-)
+])('a large body for another call at an upload URL is rejected: %s %j', async (requestPath, headers) => {
+  const body = new URLSearchParams({ product_id: '1', filling: 'x'.repeat(1_100_000) })
+  expect((await get(requestPath, { method: 'POST', headers, body })).status).toBe(413)
+})

@@ -86,7 +86,7 @@ test('the export has orders with lines and notes to the customer, but no keys an
   for (const { key } of orders) expect(text).not.toContain(key)
 })
 
-test('erasing keeps the orders for accounting, but nothing that identifies the customer', async () => {
+test('erasing a customer keeps the orders for accounting, without data that identifies the customer', async () => {
   const { browser, email, orders } = await aBuyer({ status: 'completed' })
   const [order] = orders
   if (!order) throw new Error('There is no order.')
@@ -106,7 +106,7 @@ test('erasing keeps the orders for accounting, but nothing that identifies the c
   expect(await tablesWith(email)).toEqual(['mail_recipients'])
 })
 
-test('an order that is under way keeps its address until it is done, and then forgets it', async () => {
+test('an order in progress keeps its address until completion, and is anonymized afterwards', async () => {
   const { browser, orders, email } = await aBuyer({ status: 'processing' })
   const id = orders[0]?.id ?? 0
   await submit(browser, '/my-account/privacy/', { password: PASSWORD })
@@ -123,7 +123,7 @@ test('an order that is under way keeps its address until it is done, and then fo
   expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-erased'])
 })
 
-test('orders of others stay as they are', async () => {
+test('erasing a customer does not change orders of other customers', async () => {
   const other = await aBuyer({ status: 'completed' })
   const { browser } = await aBuyer({ status: 'completed' })
   await submit(browser, '/my-account/privacy/', { password: PASSWORD })

@@ -10,7 +10,7 @@ import { openQuickViewShop, wideShop } from './test-shop.ts'
 
 const { shop, id, popup, sidebar, ours, view } = await openQuickViewShop()
 
-test('QV-1 API-22 Q1: by address the popup, with the headers of the contract', async () => {
+test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the contract', async () => {
   const response = await popup(id('CAP'))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -35,7 +35,7 @@ test('QV-1 API-22 Q1: by address the popup, with the headers of the contract', a
   expect(html).not.toContain('woosq-close')
 })
 
-test('QV-1 API-22 Q12 C-02: by post what goes into the side panel, with the form of the variations', async () => {
+test('QV-1 API-22 Q12 C-02: a POST request returns the side panel content, with the variation form', async () => {
   const html = await (await sidebar(id('SHIRT'))).text()
   expect(html).toMatch(
     /^<span class="woosq-close"> × <\/span><div class="woocommerce single-product woosq-product">/,
@@ -44,7 +44,7 @@ test('QV-1 API-22 Q12 C-02: by post what goes into the side panel, with the form
   expect(html).toContain(`<form class="variations_form cart" data-product_id="${id('SHIRT')}"`)
 })
 
-test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script can drive', async () => {
+test('C.3.3, B.5: the variation form has the markup that the WooCommerce script needs', async () => {
   const html = await (await popup(id('SHIRT-RED-S'))).text()
   const [form = ''] = /<form class="variations_form cart"[^]*<\/form>/.exec(html) ?? []
   expect(form).toContain(`data-product_id="${id('SHIRT')}"`)
@@ -99,7 +99,7 @@ test.each([
   [{}, 'SHIRT-RED-S'],
   [{ attribute_pa_color: 'blue', attribute_pa_size: 'l' }, 'SHIRT-BLUE'],
 ])(
-  'C.3.3: without that script its form orders what its drop-downs say, changed by %j',
+  'C.3.3: without the WooCommerce script the form orders the variation of its drop-downs, changed by %j',
   async (changed, sku) => {
     const html = await (await popup(id('SHIRT-RED-S'))).text()
     const field = (name: string) => new RegExp(` name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -120,21 +120,21 @@ test.each([
   },
 )
 
-test('a product with more variations than scripts read at once says so; a simple one has a quantity that they find', async () => {
+test('a product with too many variations passes false to scripts; a simple product has the quantity field', async () => {
   expect(await (await popup(id('WIDE'))).text()).toContain('data-product_variations="false"')
   expect(await (await popup(id('CAP'))).text()).toMatch(
     /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text field"/,
   )
 })
 
-test('Q3: what is out of stock says so and has no form', async () => {
+test('Q3: an out-of-stock product shows "Out of stock" and no form', async () => {
   const html = await (await popup(id('GONE'))).text()
   expect(html).toContain('outofstock')
   expect(html).toContain('Out of stock')
   expect(html).not.toContain('<form')
 })
 
-test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and impossible ids give nothing, with status 200', async () => {
+test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and invalid ids return an empty response with status 200', async () => {
   const secret = await shop.services.database.pool.query(
     `select v.id from products v join products p on p.id = v.parent_id where p.sku = 'SECRET'`,
   )
@@ -168,7 +168,7 @@ test('C-13: our own client gets 404 with a message for a product that is not vis
   }
 })
 
-test('C.4.9 Q9: other clients without a valid nonce are refused with a message', async () => {
+test('C.4.9 Q9: other clients without a valid nonce are rejected with a message', async () => {
   for (const nonce of ['deadbeef00', '']) {
     for (const response of [await popup(id('CAP'), { nonce }), await sidebar(id('CAP'), { nonce })]) {
       expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
@@ -176,7 +176,7 @@ test('C.4.9 Q9: other clients without a valid nonce are refused with a message',
   }
 })
 
-test('C.4.9: our own client is refused with 403 and the nonce to try again with', async () => {
+test('C.4.9: our own client without a valid nonce gets 403 and a new nonce for the retry', async () => {
   const { cookie } = await signedIn(shop.services)
   const refused = await ours(id('CAP'), { Cookie: cookie })
   expect(refused.status).toBe(403)
@@ -186,7 +186,7 @@ test('C.4.9: our own client is refused with 403 and the nonce to try again with'
   expect(await answered.json()).toMatchObject({ id: id('CAP'), product: { name: 'Cap' } })
 })
 
-test('one view, two representations: our pages get the product as its page shows it', async () => {
+test('the JSON representation contains the product data and the parts of the quick view', async () => {
   const { product, parts } = await view(id('SHIRT'))
   expect(product).toMatchObject({
     id: id('SHIRT'),
@@ -199,7 +199,7 @@ test('one view, two representations: our pages get the product as its page shows
   expect(parts.map(({ key }) => key)).toEqual(['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'])
 })
 
-test('C.5: an id of a variation opens its product with that variation chosen', async () => {
+test('C.5: the id of a variation opens its product with that variation selected', async () => {
   const small = id('SHIRT-RED-S')
   const answer = await view(small)
   expect(answer.id).toBe(small)
@@ -208,13 +208,13 @@ test('C.5: an id of a variation opens its product with that variation chosen', a
   expect(await (await popup(small)).text()).toContain(`<div id="product-${small}"`)
 })
 
-test('a name that is markup stays a text', async () => {
+test('markup in a product name is escaped', async () => {
   const html = await (await popup(id('EVIL'))).text()
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('&lt;img src=x')
 })
 
-test('C.2: woosq_vars say what scripts of the plugin expect', async () => {
+test('C.2: woosq_vars contains the values that scripts of the plugin expect', async () => {
   const script = await (await shop.get('/en/contract.js?quick-view=15')).text()
   const vars = JSON.parse(/var woosq_vars = (\{.*\});/.exec(script)?.[1] ?? '{}') as Record<string, string>
   expect(vars).toMatchObject({
@@ -262,7 +262,7 @@ test('C-11 C.2: the redirect to the cart after adding is passed to scripts, form
   await settings.save('cart', { redirectAfterAdd: false })
 })
 
-test('the number of statements of a call does not depend on variations, suggestions or the comparison', async () => {
+test('the number of SQL statements does not depend on variations, suggestions or compared products', async () => {
   const { settings, database } = shop.services
   await settings.save('quick-view', {
     relatedProducts: ['related', 'up-sells', 'cross-sells', 'compare'],

@@ -34,19 +34,22 @@ async function placesOf(sku: string, language = '/en') {
 test.each([
   ['/en', 'N/A', '0.4 kg', '30 cm'],
   ['', 'غير محدد', '0.4 كجم', '30 سم'],
-])('B.5: what only the variations have has its place, too (%j)', async (language, none, weight, length) => {
-  expect(await placesOf('SHIRT', language)).toEqual([
-    [none, none],
-    [none, none],
-    [none, none],
-  ])
-  const chosen = await placesOf('SHIRT-RED-S', language)
-  expect(chosen.map((each) => each?.map(withoutMarks))).toEqual([
-    ['SHIRT-RED-S', none],
-    [weight, none],
-    [length, none],
-  ])
-})
+])(
+  'B.5: values that only the variations have get a placeholder, too (%j)',
+  async (language, none, weight, length) => {
+    expect(await placesOf('SHIRT', language)).toEqual([
+      [none, none],
+      [none, none],
+      [none, none],
+    ])
+    const chosen = await placesOf('SHIRT-RED-S', language)
+    expect(chosen.map((each) => each?.map(withoutMarks))).toEqual([
+      ['SHIRT-RED-S', none],
+      [weight, none],
+      [length, none],
+    ])
+  },
+)
 
 test('B.5: with a variation selected, the values of its product are in the markup for a reset', async () => {
   expect((await placesOf('WIDE-RED-S')).slice(0, 2)).toEqual([
@@ -55,7 +58,7 @@ test('B.5: with a variation selected, the values of its product are in the marku
   ])
 })
 
-test('what neither a product nor a variation has is not shown', async () => {
+test('weight and dimensions that neither the product nor a variation has are not shown', async () => {
   const html = await (await popup(id('CUP'))).text()
   expect(html).toContain('class="sku"')
   expect(html).not.toMatch(/product_weight|product_dimensions|N\/A/)

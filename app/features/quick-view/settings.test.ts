@@ -8,7 +8,7 @@ const { settings } = shop.services
 const quickViewOf = async (path: string) =>
   (await shop.page(path)).match(/"quick-view":\{"button[^}]*\}/)?.[0] ?? ''
 
-test('every card has a button that leads to the product where no script runs', async () => {
+test('every product card has a quick view button that opens the product page without script', async () => {
   const html = await shop.page('/en/shop/')
   expect(html).toMatch(
     new RegExp(`<button[^>]*class="woosq-btn woosq-btn-${id('CAP')}"[^>]*formAction="/en/product/cap/"`, 'i'),
@@ -87,7 +87,7 @@ test('C.1: parts are shown with the order and labels of the settings, and only i
   await settings.save('quick-view', { viewDetailsButton: false })
 })
 
-test('C.5: suggestions come from the sources of the settings, also the comparison, without the product', async () => {
+test('C.5: suggestions are those of the sources in the settings, including the comparison, without the product', async () => {
   await settings.save('quick-view', { relatedProducts: ['compare', 'related'] })
   const response = await shop.get(`/en/?wc-ajax=woosq_quickview&product_id=${id('CAP')}`, {
     headers: { Accept: VIEW_TYPE, Cookie: `woosc_products=${id('EVIL')},${id('CAP')}` },
@@ -108,7 +108,7 @@ test('C.1: products in lists open the quick view if the setting is on', async ()
   await settings.save('quick-view', { loop: false })
 })
 
-test('C-12, [!]: adding to the cart by form redirects to the URL it came from, within this shop only', async () => {
+test('C-12, [!]: adding to the cart by form redirects to woosq-redirect, only within this shop', async () => {
   const post = (redirect: string) =>
     shop.get('/en/cart/', {
       method: 'POST',
@@ -137,7 +137,7 @@ test('C-12, [!]: adding to the cart by form redirects to the URL it came from, w
   }
 })
 
-test('C-16: links of the cart carry the variation, or the product', async () => {
+test('C-16: links in the cart contain the id of the variation, or of the product', async () => {
   const small = id('SHIRT-RED-S')
   const added = await shop.get('/en/?wc-ajax=add_to_cart', {
     method: 'POST',
@@ -151,7 +151,7 @@ test('C-16: links of the cart carry the variation, or the product', async () => 
   expect(await added.text()).toContain(`#woosq-${small}`)
 })
 
-test('C.3.3: the response for a variation has the image fields of the quick view beside its own', async () => {
+test('C.3.3: get_variation also returns the image fields of the quick view', async () => {
   const response = await shop.get('/en/?wc-ajax=get_variation', {
     method: 'POST',
     body: new URLSearchParams({

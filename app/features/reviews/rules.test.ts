@@ -12,7 +12,7 @@ test.each([
   ['very many words', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
   ['no name', { author: '' }, { author: 'author-missing' }],
   ['a long name', { author: 'a'.repeat(101) }, { author: 'author-long' }],
-])('B-7: a review with %s gets its validation errors', (_, given, problems) => {
+])('B-7: a review with %s is checked for validation errors', (_, given, problems) => {
   expect(checkReview({ ...input, ...given }, options)).toEqual(problems)
 })
 
@@ -20,7 +20,7 @@ test('B-7: a rating is optional if the setting says so', () => {
   expect(checkReview({ ...input, rating: '' }, { ...options, needsStars: false })).toEqual({})
 })
 
-test('what cannot be seen and turns lines around is no part of a review', () => {
+test('control, bidirectional and invisible characters are removed from the text of a review', () => {
   expect(cleanReview(' a\u202eb\u0000\r\n\r\n\r\n\r\nc\u2066 ')).toBe('ab\n\nc')
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['none', false, false, 'approved'],
   ['none', true, true, 'spam'],
 ] as const)(
-  'B-7: where %s wait, bought %s and spam %s, a review is %s',
+  'B-7: with waiting %s, verified purchase %s and spam %s, the status of a review is %s',
   (waiting, isVerified, isSpam, status) => {
     expect(firstStatus({ isVerified, isSpam }, waiting)).toBe(status)
   },

@@ -59,7 +59,7 @@ const counted = async (sku: string) => {
   return rows[0]
 }
 
-test('B-7: a product’s page has the form, with radio buttons for stars, and needs no script for it', async () => {
+test('B-7: the review form on the product page has radio buttons for stars and works without script', async () => {
   const html = await page('/product/cap/')
   const [form = ''] = /<form[^>]*class="review-form"[^>]*>/.exec(html) ?? []
   expect(form).toContain('method="post"')
@@ -69,7 +69,7 @@ test('B-7: a product’s page has the form, with radio buttons for stars, and ne
   expect(await page(forBuyers)).toContain('name="robots" content="noindex"')
 })
 
-test('B-7: what a guest writes waits, and is not shown', async () => {
+test('B-7: the review of a guest is held for approval and not shown', async () => {
   const answer = await send({ text: 'Waits for its owner.' })
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('B-7: the selected variation is kept after a review, accepted or refused', async () => {
+test('B-7: the selected variation is kept after a review is accepted or rejected', async () => {
   const chosen = '/product/shirt/?attribute_pa_color=red'
   const taken = await send({ text: 'Fits well.' }, { at: chosen })
   expect(taken.headers.get('location')).toBe(`${chosen}&review=waiting#write-review`)
@@ -117,7 +117,7 @@ test('B-7: the selected variation is kept after a review, accepted or refused', 
   )
 })
 
-test('B-7: who has bought it is verified, by account or by the address of a confirmed mailbox; others are not', async () => {
+test('B-7: only reviews of buyers are verified, by account or by confirmed e-mail address', async () => {
   await services.settings.save('reviews', { waiting: 'unverified' })
   const capId = Number((await db.execute(sql`select id from products where sku = 'CAP'`)).rows[0]?.['id'])
   const byAccount = await signedIn(services, { name: 'Huda' })
@@ -144,7 +144,7 @@ test('B-7: who has bought it is verified, by account or by the address of a conf
   expect(await counted('CAP')).toEqual({ average: 4, count: 2 })
 })
 
-test('B-7: where only buyers may write, guests sign in and others are refused', async () => {
+test('B-7: with the setting onlyVerified guests see a sign-in link, and reviews of non-buyers are rejected', async () => {
   await services.settings.save('reviews', { onlyVerified: true })
   expect(await page(forBuyers)).toContain('Sign in to write a review')
   await expect.poll(() => page('/product/cap/')).not.toContain('class="review-form"')
@@ -161,20 +161,23 @@ test.each([
   ['the token of another product', { _hanout_form_token: await tokenOf('/product/hat/') }, {}],
   ['words of spam', { author: 'Casino' }, {}],
   ['no browser', {}, { agent: 'x' }],
-])('B-7: %s makes it spam, and the robot learns nothing', async (what, fields, sent) => {
-  await services.settings.save('reviews', { waiting: 'none' })
-  const text = `Spam with ${what}`
-  const answer = await send({ text, ...fields }, sent)
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    303,
-    `${path}?review=waiting#write-review`,
-  ])
-  const [review] = await stored(text)
-  expect(review).toMatchObject({ status: 'spam' })
-  expect(review?.['spam_reason']).not.toBe('')
-})
+])(
+  'B-7: %s marks the review as spam, with the same response as for other reviews',
+  async (what, fields, sent) => {
+    await services.settings.save('reviews', { waiting: 'none' })
+    const text = `Spam with ${what}`
+    const answer = await send({ text, ...fields }, sent)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${path}?review=waiting#write-review`,
+    ])
+    const [review] = await stored(text)
+    expect(review).toMatchObject({ status: 'spam' })
+    expect(review?.['spam_reason']).not.toBe('')
+  },
+)
 
-test('B-7: a form that was open for days asks to submit again, and form values are kept', async () => {
+test('B-7: an outdated form returns an error with a new token, and form values are kept', async () => {
   const token = await tokenOf(path)
   second += 3 * 24 * 3600
   clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
@@ -185,7 +188,7 @@ test('B-7: a form that was open for days asks to submit again, and form values a
   expect(html).not.toContain(token)
 })
 
-test('B-7: one network address sends so many and no more', async () => {
+test('B-7: the number of reviews from one IP address is limited', async () => {
   await services.settings.save('forms', { mostPerForm: 1 })
   const hat = '/product/hat/'
   expect((await send({ text: 'The first.' }, { at: hat })).status).toBe(303)
@@ -195,7 +198,7 @@ test('B-7: one network address sends so many and no more', async () => {
   await services.settings.save('forms', { mostPerForm: 0 })
 })
 
-test('a review that is sent twice is stored once, and another site cannot post one', async () => {
+test('a review that is submitted twice is stored once, and a post from another site is rejected', async () => {
   await services.settings.save('reviews', { waiting: 'none' })
   await send({ text: 'Pressed twice.' })
   expect((await send({ text: 'Pressed twice.' })).status).toBe(303)
@@ -204,7 +207,7 @@ test('a review that is sent twice is stored once, and another site cannot post o
   expect(await stored('From afar.')).toEqual([])
 })
 
-test('B-7: the text of a review is escaped wherever it is shown', async () => {
+test('B-7: the text of a review is escaped on the product page and in the admin', async () => {
   const evil = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await send({ text: `evil-mark ${evil}`, author: `A${evil}`.slice(0, 99) })
   await expect.poll(() => page('/product/cap/')).toContain('evil-mark')
@@ -216,13 +219,13 @@ test('B-7: the text of a review is escaped wherever it is shown', async () => {
   }
 })
 
-test('twenty at once are all counted', async () => {
+test('twenty concurrent reviews are all counted', async () => {
   const id = Number((await db.execute(sql`select id from products where sku = 'HAT'`)).rows[0]?.['id'])
   const before = Number((await counted('HAT'))?.['count'])
   await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
+    Array.from({ length: 20 }, (_, index) =>
       addReview(services, {
-        ...{ productId: id, userId: 0, author: 'N', email: `n${at}@shopper.example`, rating: 4 },
+        ...{ productId: id, userId: 0, author: 'N', email: `n${index}@shopper.example`, rating: 4 },
         ...{
           text: 'At once',
           locale: 'en' as const,
@@ -236,7 +239,7 @@ test('twenty at once are all counted', async () => {
   expect(await counted('HAT')).toMatchObject({ average: 4, count: before + 20 })
 })
 
-test('B-7: if the shop or the product takes no reviews, there is no form and no page', async () => {
+test('B-7: if the shop or the product does not allow reviews, no review form or page exists', async () => {
   await db.execute(sql`update products set reviews_allowed = false where sku = 'HAT'`)
   expect((await get('/product/hat/review/')).status).toBe(404)
   await services.settings.save('reviews', { isEnabled: false })

@@ -10,7 +10,7 @@ test.each([
   ['nothing chosen', { color: 'red', size: 's' }, { color: 'red', size: '' }, true],
   ['an attribute the variation has not', { color: 'red' }, { color: 'red', size: 'm' }, true],
   ['another case', { color: 'Red' }, { color: 'red' }, false],
-])('VAR-1: matching with %s', (_, variation, choice, expected) => {
+])('VAR-1: matching a variation with %s', (_, variation, choice, expected) => {
   expect(matches(variation, choice)).toBe(expected)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['unavailable', { ...variation, isPurchasable: false }],
   ['unavailable', { ...variation, isVisible: false }],
   ['selection-needed', null],
-])('VAR-1: buying is %s', (expected, found) => {
+])('VAR-1: purchasable returns %s', (expected, found) => {
   expect(purchasable(found)).toBe(expected)
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['5&quot; &#x627;&#1604;', '5" ال'],
   ['&unknown; &#9999999;', '&unknown; &#9999999;'],
   ['&amp;lt;', '&lt;'],
-])('VAR-1: %s is read as %s', (written, read) => {
+])('VAR-1: %s is decoded as %s', (written, read) => {
   expect(decodeEntities(written)).toBe(read)
 })
 
-test('settings of an imported shop say yes in several ways, and everything else is no', () => {
+test('isYes accepts the spellings of yes in imported settings, and rejects everything else', () => {
   expect([true, 1, '1', 'yes', ' On ', 'TRUE'].map(isYes)).toEqual(Array(6).fill(true))
   expect([false, 0, 2, '', 'no', 'off', null, undefined, {}].map(isYes)).toEqual(Array(9).fill(false))
 })

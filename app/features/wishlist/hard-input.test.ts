@@ -10,8 +10,8 @@ import { wishlistItems, wishlists } from './tables.server.ts'
 import { openWishlistShop } from './test-shop.ts'
 
 const { services, db, id, browser, shopper } = await openWishlistShop({
-  products: Array.from({ length: 20 }, (_, at) =>
-    aCap({ SKU: `THING-${at}`, 'Name (en)': `Thing ${at}` }),
+  products: Array.from({ length: 20 }, (_, index) =>
+    aCap({ SKU: `THING-${index}`, 'Name (en)': `Thing ${index}` }),
   ).flat(),
 })
 
@@ -34,7 +34,7 @@ const badKeys = [
 ]
 
 test(
-  'B.5.2: a cookie that cannot be a key is no key; nothing is stored under it',
+  'B.5.2: an invalid key in a cookie is replaced by a new key, and nothing is stored under it',
   { timeout: 60_000 },
   async () => {
     for (const bad of badKeys) {
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('every call answers every key, product and note with status 200', { timeout: 60_000 }, async () => {
+test('every call returns status 200 for any key, product and note', { timeout: 60_000 }, async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const fields = [
@@ -69,7 +69,7 @@ test('every call answers every key, product and note with status 200', { timeout
   expect(await guest.answer('woosw_load_count')).toMatchObject({ count: 1 })
 })
 
-test('B.5.5: a note of one megabyte is cut to the length limit or refused', async () => {
+test('B.5.5: a note of one megabyte is truncated to the length limit or rejected', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const response = await guest.call('woosw_add_note', {
@@ -86,7 +86,7 @@ test('B.5.5: a note of one megabyte is cut to the length limit or refused', asyn
 })
 
 test(
-  'a list of 10,000 items is read whole and shown in part; it takes no more items',
+  'a list of 10,000 items is loaded completely and shown in part; more items are rejected',
   { timeout: 60_000 },
   async () => {
     const guest = browser()
@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('what is deleted leaves lists without a trace', async () => {
+test('deleted products are removed from lists', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('THING-19') })
   await guest.answer('woosw_add', { product_id: id('CUP') })
@@ -137,7 +137,7 @@ test('what is deleted leaves lists without a trace', async () => {
   expect(await guest.answer('woosw_remove', { product_id: id('THING-19') })).toMatchObject({ status: 0 })
 })
 
-test('a key that another visitor has taken first is replaced by a new one', async () => {
+test('a key that another visitor has used first is replaced by a new key', async () => {
   const first = browser('woosw_key=TAKEN1')
   await first.answer('woosw_add', { product_id: id('CUP') })
   const second = browser('woosw_key=TAKEN1')
@@ -147,7 +147,7 @@ test('a key that another visitor has taken first is replaced by a new one', asyn
   expect(await first.answer('woosw_get_data')).toMatchObject({ key: 'TAKEN1', ids: { [id('CUP')]: {} } })
 })
 
-test('the list of a customer is created once, however many calls are concurrent', async () => {
+test('concurrent calls create the list of a customer once', async () => {
   const { userId, answer } = await shopper()
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer('woosw_load')))
   expect(new Set(answers.map(({ data }) => data.key)).size).toBe(1)
@@ -156,7 +156,7 @@ test('the list of a customer is created once, however many calls are concurrent'
   ])
 })
 
-test('B.5.2: guests whose list is used have it for seven days more; it is written down once a day', async () => {
+test('B.5.2: using a guest list extends its key cookie by seven days; the use is stored once a day', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const key = guest.jar.get('woosw_key') ?? ''
@@ -177,7 +177,7 @@ test('B.5.2: guests whose list is used have it for seven days more; it is writte
   expect(response.headers.getSetCookie().join()).toContain('Max-Age=604800')
 })
 
-test('statements: as many for 20 items as for one', { timeout: 60_000 }, async () => {
+test('the number of SQL statements is the same for 20 items as for one', { timeout: 60_000 }, async () => {
   const guest = browser()
   const statementsOf = async (name: string, fields = {}) => {
     const { statements } = await countStatements(services.database, () => guest.answer(name, fields))
@@ -199,7 +199,7 @@ test('statements: as many for 20 items as for one', { timeout: 60_000 }, async (
 })
 
 test(
-  'statements: as many for a customer with five lists and suggestions as for one with one list',
+  'the number of SQL statements is the same for five lists with suggestions as for one list',
   { timeout: 60_000 },
   async () => {
     await services.settings.save('wishlist', {

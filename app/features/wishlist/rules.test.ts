@@ -6,7 +6,7 @@ import { priceChange } from './items/price-change.ts'
 import { isKey, makeKey, readName } from './rules.ts'
 
 test(
-  'B.5.2: over a million draws, of which many collide, no key is given that is in use',
+  'B.5.2: over a million draws with many collisions, no key is reserved twice',
   { timeout: 120_000 },
   async () => {
     const used = new Set<string>()
@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () => {
+test('WL-1: a key has six characters of A–Z and 0–9, all equally likely', () => {
   const counts = new Map<string, number>()
   for (let drawn = 0; drawn < 6000; drawn++) {
     const key = generateKey()
@@ -44,13 +44,13 @@ test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () =>
   expect(makeKey((below) => below - 1)).toBe('999999')
 })
 
-test('a source that gives keys in use for ever ends in a sentence', async () => {
+test('reserving a key fails with an error message if all generated keys are in use', async () => {
   await expect(reserveKey(async () => undefined, { random: () => 0 })).rejects.toThrow(
     'No unused wishlist key was found',
   )
 })
 
-test('names: trimmed, one to two hundred characters, each once', () => {
+test('names are trimmed, have one to two hundred characters, and are unique', () => {
   expect(readName('  Gifts \n for  Salma ', [])).toEqual({ ok: true, name: 'Gifts for Salma' })
   expect(readName(' \u0000\t ', [])).toEqual({ ok: false, problem: 'empty' })
   expect(readName('ه'.repeat(200), [])).toMatchObject({ ok: true })
@@ -72,12 +72,12 @@ test.for([
   ['🏃\u200d♂\ufe0f', '🏃\u200d♂\ufe0f'],
   // A visible character.
   ['\u06dd', '\u06dd'],
-] as const)('names: %j is kept as %j', ([given, name]) => {
+] as const)('names: %j is stored as %j', ([given, name]) => {
   expect(readName(given, [])).toEqual({ ok: true, name })
 })
 
 test.for(['\u200b', '\u200d\u200d', '\u202e \u2066', '\u3164', '\u2800', '\ufe0f', '\ufeff\u0000'])(
-  'names: %j has nothing that is seen',
+  'names: %j has no visible characters and is rejected as empty',
   (given) => {
     expect(readName(given, [])).toEqual({ ok: false, problem: 'empty' })
   },
@@ -89,7 +89,7 @@ test.for([
   ['Gifts', 'Gifts\u200b'],
   ['❤\ufe0f', '❤'],
   ['Cafe\u0301', 'café'],
-] as const)('names: %j looks like %j, which is there', ([given, there]) => {
+] as const)('names: %j is rejected because it looks like the existing name %j', ([given, there]) => {
   expect(readName(given, [there])).toEqual({ ok: false, problem: 'taken' })
 })
 
@@ -99,11 +99,11 @@ test.for([
   ['&#39; &nbsp; &copy;', '&#39; &nbsp; &copy;'],
   ['  in red \r\nplease\u0007 ', 'in red \nplease'],
   ['', ''],
-] as const)('B-20 WL-11: the note %j was typed as %j', ([sent, typed]) => {
+] as const)('B-20 WL-11: the sent note %j is read as %j', ([sent, typed]) => {
   expect(readSentNote(sent)).toBe(typed)
 })
 
-test('a note is at most 500 characters, and none of them is cut in two', () => {
+test('a note is cut to 500 characters, without splitting a character', () => {
   expect([...readNote('🎁'.repeat(600))]).toHaveLength(500)
   expect(readNote('x'.repeat(1_000_000))).toHaveLength(500)
 })
@@ -118,9 +118,12 @@ test.for([
   [null, 5, 'both', null],
   [5, null, 'both', null],
   [100, 80, 'no', null],
-] as const)('B-17: from %j to %j, where %s is shown', ([thenInMinor, nowInMinor, shown, expected]) => {
-  expect(priceChange({ thenInMinor, nowInMinor }, shown)).toEqual(expected)
-})
+] as const)(
+  'B-17: the price change from %j to %j, with showPriceChange %s',
+  ([thenInMinor, nowInMinor, shown, expected]) => {
+    expect(priceChange({ thenInMinor, nowInMinor }, shown)).toEqual(expected)
+  },
+)
 
 /** Pseudorandom numbers from 0 to 1, determined by the seed. */
 function randomNumbers(seed: number): () => number {

@@ -30,7 +30,7 @@ const documented =
   use_note show_note empty_button popup_search continue_url suggested suggested_limit page_id page_share page_icon
   page_copy page_items page_myaccount menus menu_action`.split(/\s+/)
 
-test('B.1: every documented setting is there under its name, with its default', () => {
+test('B.1: every documented setting exists under its name, with its default', () => {
   const declared: SettingsSection = wishlistSettings
   const byName = new Map(Object.values(declared).map((field) => [field.contractName ?? '', field.default]))
   for (const name of documented) expect([...byName.keys()], name).toContain(name)
@@ -61,7 +61,7 @@ test('B.1: every documented setting is there under its name, with its default', 
   })
 })
 
-test('B.2: every text can be worded, in both languages, and none is empty', () => {
+test('B.2: every text has a default in both languages', () => {
   expect(Object.keys(wishlistTexts)).toHaveLength(48)
   for (const [name, { default: text }] of Object.entries(wishlistTexts)) {
     expect(text.en, name).not.toBe('')
@@ -69,7 +69,7 @@ test('B.2: every text can be worded, in both languages, and none is empty', () =
   }
 })
 
-test('B.2: scripts of the contract get all of woosw_vars, in the language of their address', async () => {
+test('B.2: scripts of the contract get all of woosw_vars, in the language of the URL', async () => {
   const vars = await varsOf('/en/contract.js')
   const keys =
     `wc_ajax_url nonce added_to_cart auto_remove page_myaccount menu_action reload_count perfect_scrollbar
@@ -94,13 +94,13 @@ test('B.2: scripts of the contract get all of woosw_vars, in the language of the
 })
 
 test.each(['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart'])(
-  'B-29: %s in the address says that something was put into the cart',
+  'B-29: with %s in the URL, woosw_vars contains added_to_cart "yes"',
   async (name) => {
     expect((await varsOf(`/en/contract.js?${name}=11`)).added_to_cart).toBe('yes')
   },
 )
 
-test('scripts learn of multiple lists only for visitors who can have them', async () => {
+test('scripts get enable_multiple only for visitors who can have multiple lists', async () => {
   await settings.save('wishlist', { enableMultiple: true })
   expect((await varsOf('/en/contract.js')).enable_multiple).toBe('no')
   expect((await varsOf('/en/contract.js', await shopper())).enable_multiple).toBe('yes')
@@ -130,7 +130,7 @@ test('settings and texts of the merchant appear in pages and scripts', async () 
   expect(css).toContain('--wishlist-notice:#123456')
 })
 
-test('page_id: links lead to the content page that the merchant has set, while it is published', async () => {
+test('page_id: links lead to the content page that the merchant has set, while the page is published', async () => {
   const page = { slug: 'my-wishes', title: { en: 'My wishes', ar: 'أمنياتي' }, body: { en: '[woosw_list]' } }
   await savePages(services, [{ ...page, status: 'publish', position: 0 }])
   // The cached pages are updated a moment after the write.
@@ -149,7 +149,7 @@ test('page_id: links lead to the content page that the merchant has set, while i
   await settings.save('wishlist', { pageId: 0 })
 })
 
-test('what does not fit is refused', async () => {
+test('invalid values are rejected', async () => {
   const wrong = [
     { guestDays: 6 },
     { maximumWishlists: 0 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { continentOf } from './continents.ts'
 import { countryCodes } from './countries.ts'
 
-test('every country lies on a continent', () => {
+test('every country has a continent', () => {
   expect(countryCodes.filter((code) => continentOf(code) === undefined)).toEqual([])
   expect(continentOf('SA')).toBe('AS')
   expect(continentOf('__proto__')).toBeUndefined()

@@ -11,13 +11,13 @@ test('the countries are those of ISO 3166-1', () => {
 })
 
 describe('states', () => {
-  test.each(Object.keys(states))('of %s are all that ISO 3166-2 has, by its codes', (country) => {
+  test.each(Object.keys(states))('of %s are those of ISO 3166-2, with the same codes', (country) => {
     const own = states[country]?.map(({ code }) => code) ?? []
     expect(own.toSorted()).toEqual(codesIn(country).toSorted())
   })
 
   test.each(Object.keys(states))(
-    'of %s have a name in Arabic letters and one in Latin letters',
+    'of %s have a name in Arabic letters and a name in Latin letters',
     (country) => {
       for (const { name } of states[country] ?? []) {
         expect(name.ar).toMatch(/^[\u0621-\u064a ]+$/)

@@ -35,11 +35,11 @@ test.each([
   ['US', '12-3456789', true],
   ['EG', '١٢٣-٤٥٦-٧٨٩', true],
   ['', 'x', true],
-])('in %s %j is one: %s', (country, text, expected) => {
+])('in %s %j is a valid tax number: %s', (country, text, expected) => {
   expect(isTaxNumber(text, country)).toBe(expected)
 })
 
-test('nothing is taken everywhere, and what is expected is an example that is taken', () => {
+test('an empty tax number is accepted in every country, and so is the example in the message', () => {
   for (const country of countryCodes) {
     const { accepts, expected } = taxNumberOf(country)
     expect(accepts('')).toBe(true)

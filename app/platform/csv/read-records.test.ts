@@ -20,14 +20,14 @@ test.each([
   ['quotes', 'a,b\n"1, ""x""","2\n3"\n"""",""""""\n', ['a|b', '1, "x"|2\n3', '"|""']],
   ['empty lines', '\na,b\n\n1,2\n\n\n', ['a|b', '1|2']],
   ['a backslash, which escapes nothing', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
-])('%s parses the same in chunks of any length', async (_, text, records) => {
+])('CSV text (%s) is parsed the same in chunks of any length', async (_, text, records) => {
   for (const length of [1, 2, 3, 5, 1000]) {
     const found = await read(text, length)
     expect(found.map((record) => ('cells' in record ? record.cells.join('|') : record))).toEqual(records)
   }
 })
 
-test('rows count as in a spreadsheet, empty lines too', async () => {
+test('row numbers count empty lines, as in a spreadsheet', async () => {
   expect((await read('a,b\n\n1,2\n3,4\n')).map(({ row }) => row)).toEqual([1, 3, 4])
 })
 
@@ -42,7 +42,7 @@ test.each([
     expect((await read(text, length)).slice(1)).toEqual([damage, { row: next, cells: ['3', '4'] }])
 })
 
-test('a row of another width is given as it is, on one line or on several', async () => {
+test('a row with another number of cells is returned unchanged, on one line or on several', async () => {
   expect(await read('a,b\n1\n1,2,3\n"1\n2"\n3,4\n')).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 2, cells: ['1'] },
@@ -52,7 +52,7 @@ test('a row of another width is given as it is, on one line or on several', asyn
   ])
 })
 
-test('a quote mark that is closed rows later takes none of them along', async () => {
+test('if a quote mark is closed rows later, the rows in between are still read', async () => {
   expect((await read('a,b,c,d\n1,x,"2\n3,4,5,6\n7,"\n8,9,10,11\n')).slice(1)).toEqual([
     { row: 2, fault: 'width', column: 0, linesAfter: 0 },
     { row: 3, cells: ['3', '4', '5', '6'] },
@@ -63,7 +63,7 @@ test('a quote mark that is closed rows later takes none of them along', async ()
 
 const list = 'sugar, water, salt, tea, mint, honey'
 
-test('a list in a text of a narrow table is prose, however many commas it has', async () => {
+test('a list with many commas in a quoted text is not mistaken for rows', async () => {
   const text = `a,b,c,d,e,f\nA,1,5,"Of:\n${list}"\nB,2,6,x,1,2\nC,3,7,"Of:\n${list}"\nD,4,8,y\n`
   expect((await read(text)).slice(1)).toEqual([
     { row: 2, cells: ['A', '1', '5', `Of:\n${list}`] },
@@ -73,7 +73,7 @@ test('a list in a text of a narrow table is prose, however many commas it has', 
   ])
 })
 
-test('in a table with blanks behind its commas a quote mark that is closed rows later takes none along', async () => {
+test('in a table with spaces after commas, rows between an open quote mark and its closing are still read', async () => {
   expect((await read('a, b, c\n1,"2\n3, 4, 5\n6"\n8, 9, 10\n')).slice(1)).toEqual([
     { row: 2, fault: 'width', column: 0, linesAfter: 0 },
     { row: 3, cells: ['3', ' 4', ' 5'] },
@@ -82,7 +82,7 @@ test('in a table with blanks behind its commas a quote mark that is closed rows 
   ])
 })
 
-test('behind a row of one cell lines of a text are still none', async () => {
+test('after a row with one cell, lines of a quoted text are not read as rows', async () => {
   expect((await read('a,b,c\nx\ny,"one\ntwo"\nz,"b "c"\nd\n"\ne,f\n')).slice(1)).toEqual([
     { row: 2, cells: ['x'] },
     { row: 3, cells: ['y', 'one\ntwo'] },
@@ -106,24 +106,27 @@ const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
 test.each([
   ['in the first row', '', 1],
   ['behind others', short(1, 'a'), 2],
-])('short rows behind damage are rows, and lines of its text are none: %s', async (_, before, id) => {
-  const text = `${wide}\n${before}${short(id, '"b "c"\n12, or so, "perhaps"\nd"')}${short(8, 'e')}${short(9, '"f\ng"')}`
-  const found = (await read(text)).filter((record) => 'cells' in record).slice(1)
-  expect(found.map(({ cells }) => cells.slice(0, 2))).toEqual([
-    ...(before ? [['1', 'a']] : []),
-    ['8', 'e'],
-    ['9', 'f\ng'],
-  ])
-})
+])(
+  'short rows after a damaged text are read, and lines of the text are not read as rows: %s',
+  async (_, before, id) => {
+    const text = `${wide}\n${before}${short(id, '"b "c"\n12, or so, "perhaps"\nd"')}${short(8, 'e')}${short(9, '"f\ng"')}`
+    const found = (await read(text)).filter((record) => 'cells' in record).slice(1)
+    expect(found.map(({ cells }) => cells.slice(0, 2))).toEqual([
+      ...(before ? [['1', 'a']] : []),
+      ['8', 'e'],
+      ['9', 'f\ng'],
+    ])
+  },
+)
 
-test('text without any line end is no table', async () => {
+test('a long text without a line end is reported as endless', async () => {
   expect(await read(`a,b\n${'x'.repeat(500)}`, 50)).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 2, endless: true },
   ])
 })
 
-test('written records read back unchanged, whatever they contain', async () => {
+test('written records are read back unchanged, with any special characters', async () => {
   const signs = ['a', '"', ',', '\n', '\r', ' ', 'ع', "'", '']
   const cells = signs.flatMap((one) => signs.map((other) => `x${one}${other}x${one}`))
   const rows = Array.from({ length: 27 }, (_, row) => cells.slice(row * 3, row * 3 + 3))

@@ -5,7 +5,7 @@ import { countStatements, findFault, openDatabase } from './database.server.ts'
 
 const database = await openTestDatabase()
 
-test('the statements of each unit of work are counted apart, also when they overlap', async () => {
+test('SQL statements of overlapping units of work are counted separately', async () => {
   const [two, one] = await Promise.all([
     countStatements(database, async () => {
       await database.db.execute(sql`select 1`)
@@ -18,14 +18,14 @@ test('the statements of each unit of work are counted apart, also when they over
   expect(one.statements).toEqual(['select 3'])
 })
 
-test('a transaction counts its begin and commit', async () => {
+test('the statements of a transaction include begin and commit', async () => {
   const { statements } = await countStatements(database, () =>
     database.db.transaction((transaction) => transaction.execute(sql`select 1`)),
   )
   expect(statements).toEqual(['begin', 'select 1', 'commit'])
 })
 
-test('a bigint is read as a number, and one that no number can hold is an error', async () => {
+test('a bigint is read as a number, and a value beyond the safe range is an error', async () => {
   const { rows } = await database.db.execute(
     sql`select ${Number.MAX_SAFE_INTEGER}::bigint as largest, count(*) as none from products`,
   )
@@ -35,25 +35,25 @@ test('a bigint is read as a number, and one that no number can hold is an error'
   })
 })
 
-test('a statement that takes too long is ended', async () => {
+test('a statement that exceeds the timeout is canceled', async () => {
   const impatient = await openDatabase({ databaseUrl: database.connectionString, statementTimeoutInMs: 50 })
   await expect(impatient.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
   await impatient.close()
 })
 
-test('closing twice is harmless', async () => {
+test('closing a database twice does not fail', async () => {
   const other = await openDatabase({ databaseUrl: database.connectionString })
   await other.close()
   await other.close()
 })
 
-test('no server: a sentence that says where and what to do', async () => {
+test('if the server does not respond, the error contains the address and a remedy', async () => {
   await expect(openDatabase({ databaseUrl: 'postgres://shop:secret@127.0.0.1:1/shop' })).rejects.toThrow(
     /^No PostgreSQL responds at 127\.0\.0\.1:1 .*: start it, correct DATABASE_URL/,
   )
 })
 
-test('no such database: a sentence that names it', async () => {
+test('if the database does not exist, the error contains its name', async () => {
   const url = new URL(inject('testServer').connectionString)
   url.pathname = '/nowhere'
   await expect(openDatabase({ databaseUrl: url.href })).rejects.toThrow(/has no database nowhere: create it/)
@@ -63,7 +63,7 @@ test.each([
   [{ version: 150_004, name: '15.4', encoding: 'UTF8' }, 'PostgreSQL 15.4: the shop needs 16 or newer'],
   [{ version: 160_000, name: '16.0', encoding: 'UTF8' }, undefined],
   [{ version: 180_004, name: '18.4', encoding: 'SQL_ASCII' }, "create it with encoding 'UTF8'"],
-])('a server like %o is checked for faults', (server, fault) => {
+])('the version and encoding of a server are checked: %o', (server, fault) => {
   if (fault) expect(findFault(server)).toContain(fault)
   else expect(findFault(server)).toBeUndefined()
 })

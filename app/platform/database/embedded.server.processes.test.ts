@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('a fresh data folder', () => {
-  test('is shared by two processes that start at once, and the last that leaves stops the server', async () => {
+  test('is shared by two processes that start concurrently, and the last process stops the server', async () => {
     const dataDir = await aDataFolder()
     const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
     expect(one.connectionString).toBe(two.connectionString)
@@ -50,7 +50,7 @@ describe('a fresh data folder', () => {
     expect(again.connectionString, 'the port is kept').toBe(one.connectionString)
   })
 
-  test('gets a server that is durable, speaks UTF-8, listens on loopback only and never runs as root', async () => {
+  test('gets a server that is durable, uses UTF-8, listens only on loopback and does not run as root', async () => {
     const dataDir = await aDataFolder()
     const shop = await start(dataDir)
     const names = [
@@ -85,7 +85,7 @@ describe('a fresh data folder', () => {
     ).rejects.toThrow('password authentication failed')
   })
 
-  test('is made anew when the first start was killed half-way', async () => {
+  test('is created again if the first start was killed during creation', async () => {
     const dataDir = await aDataFolder()
     const child = spawnShop(dataDir)
     await vi.waitFor(
@@ -100,7 +100,7 @@ describe('a fresh data folder', () => {
 })
 
 describe('after a crash', () => {
-  test('kill -9 of the only process leaves the server, which the next one finds with all its data and stops', async () => {
+  test('kill -9 of the only process keeps the server; the next process finds the data and stops the server', async () => {
     const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     await query(first, 'create table caps as select 7 as id')
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     await expect(query(second, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('kill -9 of the server itself: the next start recovers the data, on the port the others know', async () => {
+  test('kill -9 of the server: the next start recovers the data on the same port', async () => {
     const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     await query(first, 'create table caps as select 7 as id')
@@ -127,7 +127,7 @@ describe('after a crash', () => {
     expect(await query(first, 'select id from caps'), 'the first still uses it').toEqual([{ id: 7 }])
   })
 
-  test('a process number that now belongs to another program is not mistaken for the server', async () => {
+  test('a process id that now belongs to another program is not mistaken for the server', async () => {
     const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     const port = new URL(first.connectionString).port
@@ -141,8 +141,8 @@ describe('after a crash', () => {
   })
 })
 
-describe.runIf(isRoot)('started by root', () => {
-  test('the database works below a folder that only root may enter, and that folder stays closed', async () => {
+describe.runIf(isRoot)('started as root', () => {
+  test('the database works in a folder that only root can enter, and the permissions of the folder are kept', async () => {
     const dataDir = await aDataFolder()
     await chmod(dataDir, 0o700)
     if (!(await canHideFolders())) {
@@ -163,7 +163,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
-  test('what it writes into a data folder of another user stays readable for that user', async () => {
+  test('files written into a data folder of another user are owned by that user', async () => {
     const dataDir = await aDataFolder()
     await mkdir(join(dataDir, 'postgres'))
     await chown(join(dataDir, 'postgres'), 65_534, 65_534)
@@ -173,7 +173,7 @@ describe.runIf(isRoot)('started by root', () => {
 })
 
 describe('a start that is impossible fails with an explanation', () => {
-  test('another container uses the same folder', async () => {
+  test('if another container uses the same folder', async () => {
     const dataDir = await aUsedDataFolder()
     const accessFile = join(dataDir, 'postgres/access.json')
     const access: object = JSON.parse(await readFile(accessFile, 'utf8'))
@@ -188,20 +188,20 @@ describe('a start that is impossible fails with an explanation', () => {
     )
   })
 
-  test('the password is lost', async () => {
+  test('if the password is lost', async () => {
     const dataDir = await aUsedDataFolder()
     await rm(join(dataDir, 'postgres/access.json'))
     await expect(openEmbedded({ dataDir })).rejects.toThrow(/access\.json.* is missing: restore it/)
   })
 
-  test('the platform has no PostgreSQL to bring along', () => {
+  test('if the platform has no bundled PostgreSQL', () => {
     expect(() => findBinaries('sunos-sparc')).toThrow(
       /No bundled PostgreSQL for sunos-sparc: set DATABASE_URL/,
     )
   })
 
   test.each(['/bin/false', '/nowhere/postgres'])(
-    'the PostgreSQL brought along does not run (%s)',
+    'if the bundled PostgreSQL does not run (%s)',
     async (postgres) => {
       await expect(checkBinaries({ ...findBinaries(), postgres })).rejects.toThrow(
         /does not run on this machine .*: set DATABASE_URL/,

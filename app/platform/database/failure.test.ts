@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('the code of an answer is read through what is wrapped around it', () => {
+test('the code of a database error is read from a wrapped error, too', () => {
   const error = answer('23505', 'duplicate key')
   expect([error, new Error('Failed query: insert …', { cause: error }), 'a text'].map(codeOf)).toEqual([
     '23505',
@@ -52,7 +52,7 @@ test.each([
   [answer('42P01', 'relation does not exist'), 'unknown'],
   [new TypeError('x is not a function'), 'unknown'],
   ['a text', 'unknown'],
-])('%s has a cause', (error, cause) => {
+])('the cause of %s is classified', (error, cause) => {
   expect(failureCauseOf(error)).toBe(cause)
   if (error instanceof Error) expect(failureCauseOf(new Error('Failed query', { cause: error }))).toBe(cause)
 })

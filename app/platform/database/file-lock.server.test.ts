@@ -6,7 +6,7 @@ import { tryLock, waitForLock } from './file-lock.server.ts'
 
 const aFile = async () => join(await temporaryFolder(), 'some.lock')
 
-test('many can share a lock, and none gets it exclusively until all have released it', async () => {
+test('an exclusive lock is granted only after all shared locks are released', async () => {
   const path = await aFile()
   const [one, two] = [tryLock(path, 'shared'), tryLock(path, 'shared')]
   expect(tryLock(path, 'exclusive')).toBeUndefined()
@@ -16,7 +16,7 @@ test('many can share a lock, and none gets it exclusively until all have release
   expect(tryLock(path, 'exclusive')).toBeDefined()
 })
 
-test('who has a lock alone keeps everybody else out', async () => {
+test('an exclusive lock excludes all other locks', async () => {
   const path = await aFile()
   const lock = tryLock(path, 'exclusive')
   expect([tryLock(path, 'shared'), tryLock(path, 'exclusive')]).toEqual([undefined, undefined])
@@ -24,7 +24,7 @@ test('who has a lock alone keeps everybody else out', async () => {
   expect(tryLock(path, 'shared')).toBeDefined()
 })
 
-test('who waits gets the lock when it is released', async () => {
+test('a waiting process gets the lock when the lock is released', async () => {
   const path = await aFile()
   const first = await waitForLock(path, 'exclusive')
   let isHeld = true
@@ -36,14 +36,14 @@ test('who waits gets the lock when it is released', async () => {
   expect(await second).toBe(false)
 })
 
-test('waiting in vain for a lock fails with the name of the held file', async () => {
+test('waiting for a lock times out with the name of the locked file', async () => {
   const path = await aFile()
   const lock = tryLock(path, 'exclusive')
   await expect(waitForLock(path, 'shared', 50)).rejects.toThrow(`Another process has held ${path}`)
   lock?.release()
 })
 
-test("a lock's file is closed to other users", async () => {
+test('the file of a lock is accessible only to its owner', async () => {
   const path = await aFile()
   tryLock(path, 'shared')?.release()
   expect((await stat(path)).mode & 0o777).toBe(0o600)

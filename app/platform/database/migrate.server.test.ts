@@ -16,7 +16,7 @@ async function aFolder(files: Record<string, string>) {
 
 const caps = { '0001_caps.sql': 'create table caps (id integer);\ninsert into caps values (1);\n' }
 
-test('files are applied once, in the order of their names', async () => {
+test('migration files are applied once, in the order of their names', async () => {
   const database = await openEmptyDatabase()
   const { folder, add } = await aFolder({
     '0002_hats.sql': 'insert into caps values (2);',
@@ -34,7 +34,7 @@ test('files are applied once, in the order of their names', async () => {
   ])
 })
 
-test('processes that start at once apply each file once', async () => {
+test('concurrent processes apply each migration file once', async () => {
   const database = await openEmptyDatabase()
   const { folder } = await aFolder({ '0001_caps.sql': `${caps['0001_caps.sql']} select pg_sleep(0.2);` })
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database, folder)))
@@ -42,7 +42,7 @@ test('processes that start at once apply each file once', async () => {
   expect((await database.pool.query('select id from caps')).rows).toEqual([{ id: 1 }])
 })
 
-test('a file that was edited after it was applied is refused', async () => {
+test('a migration file that was edited after it was applied is rejected', async () => {
   const database = await openEmptyDatabase()
   const { folder, add } = await aFolder(caps)
   await migrateDatabase(database, folder)
@@ -52,7 +52,7 @@ test('a file that was edited after it was applied is refused', async () => {
   )
 })
 
-test('line ends that a checkout changed are no edit', async () => {
+test('changed line ends in a migration file are not an edit', async () => {
   const database = await openEmptyDatabase()
   const { folder, add } = await aFolder(caps)
   await migrateDatabase(database, folder)
@@ -60,7 +60,7 @@ test('line ends that a checkout changed are no edit', async () => {
   expect(await migrateDatabase(database, folder)).toEqual([])
 })
 
-test('a failing file is rolled back and named in the error, and the files before it stay applied', async () => {
+test('a failing migration file is rolled back and named in the error; earlier files stay applied', async () => {
   const database = await openEmptyDatabase()
   const { folder, add } = await aFolder({
     ...caps,
@@ -72,7 +72,7 @@ test('a failing file is rolled back and named in the error, and the files before
   expect(await migrateDatabase(database, folder)).toEqual(['0002_bad.sql'])
 })
 
-test('a database that knows more files than the folder is left as it is', async () => {
+test('a database with more applied files than the folder is not changed', async () => {
   const database = await openEmptyDatabase()
   const { folder } = await aFolder({ ...caps, '0002_hats.sql': 'select 1' })
   await migrateDatabase(database, folder)

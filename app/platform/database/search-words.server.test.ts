@@ -27,11 +27,11 @@ test.each([
   [' two \u00a0 \t spaces\n', 'two spaces'],
   ['Straße İstanbul Ǽ Ø', 'straße istanbul æ ø'],
   ['Ёлка Йод ий', 'ёлка йод ий'],
-])('%j is compared as %j', async (written, expected) => {
+])('%j is normalized to %j', async (written, expected) => {
   expect([normalizeText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
 })
 
-test('PostgreSQL normalizes every letter of the customers’ scripts as the shop does', async () => {
+test('PostgreSQL and the shop normalize every letter of the supported scripts equally', async () => {
   const blocks = [
     ...[
       [0x21, 0x24f],
@@ -47,15 +47,15 @@ test('PostgreSQL normalizes every letter of the customers’ scripts as the shop
     ],
   ]
   const letters = blocks.flatMap(([first = 0, last = 0]) =>
-    [...Array(last - first + 1)].map((_, at) => `ب${String.fromCodePoint(first + at)}ب`),
+    [...Array(last - first + 1)].map((_, index) => `ب${String.fromCodePoint(first + index)}ب`),
   )
   const written = await inPostgres(letters)
-  expect(letters.filter((letter, at) => normalizeText(letter) !== written[at])).toEqual([])
+  expect(letters.filter((letter, index) => normalizeText(letter) !== written[index])).toEqual([])
 })
 
-test('each word is searched by itself, and pattern characters are literal', () => {
+test('search words are normalized and unique, at most ten, without invisible characters', () => {
   expect(searchWords(' Café\u0000  ٢٠٠ cafe ')).toEqual(['cafe', '200'])
-  expect(searchWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10)
+  expect(searchWords(Array.from({ length: 50 }, (_, index) => `w${index}`).join(' '))).toHaveLength(10)
   expect(searchWords(' \u200f ')).toEqual([])
 })
 

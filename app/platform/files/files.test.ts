@@ -44,7 +44,7 @@ describe.each([
     expect(await namesIn(files)).toEqual([])
   })
 
-  test('a name that could lead elsewhere is rejected', async () => {
+  test('a name that could refer to another folder is rejected', async () => {
     for (const wrong of ['../x.webp', 'a/b.webp', '.webp', 'a', '', 'a.b.webp', 'a.webp\0', 'a.webp?x']) {
       await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow(
         'not a valid media file name',
@@ -52,7 +52,7 @@ describe.each([
     }
   })
 
-  test('a file is served whole, for a year, and never as something that could run', async () => {
+  test('a file is served completely, cacheable for a year, and not executable in the browser', async () => {
     await files.put('film.mp4', bytes)
     const answer = await ask('/media/film.mp4')
     expect(await answer.text()).toBe('0123456789')
@@ -69,7 +69,7 @@ describe.each([
     expect((await ask('/media/page.html')).headers.get('content-type')).toBe('application/octet-stream')
   })
 
-  test('a HEAD has the headers of the file and no body; what is known is not sent again', async () => {
+  test('a HEAD request returns headers without a body; an unchanged file returns 304', async () => {
     await files.put('film.mp4', bytes)
     const head = await ask('/media/film.mp4', {}, 'HEAD')
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
@@ -100,7 +100,7 @@ describe.each([
     ])
   })
 
-  test('a piece of another file becomes the whole file', async () => {
+  test('a range request for another version of the file returns the whole file', async () => {
     await files.put('film.mp4', bytes)
     const same = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': '"film.mp4"' })
     const other = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': '"older"' })
@@ -114,9 +114,9 @@ describe.each([
     '/media/..%2fsecret.txt',
     '/media/%2e%2e/x.webp',
     '/media/a%00.webp',
-  ])('%s is left to the pages', async (path) => expect(await (await ask(path)).text()).toBe('page'))
+  ])('%s is passed on to the pages', async (path) => expect(await (await ask(path)).text()).toBe('page'))
 
-  test('a browser that takes AVIF gets it where there is one', async () => {
+  test('a browser that accepts AVIF gets the AVIF version if the file exists', async () => {
     await files.put('cup-400.webp', bytes)
     await files.put('cup-400.avif', Buffer.from('smaller'))
     const type = async (accept: string) =>
@@ -125,7 +125,7 @@ describe.each([
   })
 })
 
-test('half a file that a killed process left is no file, and goes after a day', async () => {
+test('an incomplete file of a killed process is ignored, and deleted after a day', async () => {
   const drafts = join(folder, 'drafts')
   const files = openFolder(drafts)
   await files.put(name, bytes)
@@ -137,7 +137,7 @@ test('half a file that a killed process left is no file, and goes after a day', 
   expect(await readdir(drafts)).toEqual([name, 'c.webp.1234.part'])
 })
 
-test('the bucket accepts what is signed with the right secret, and nothing else', async () => {
+test('the bucket accepts only requests that are signed with the right secret', async () => {
   const right = openBucket(strict.bucket)
   await right.put(name, bytes)
   expect(await right.get(name)).toEqual(bytes)
@@ -146,14 +146,14 @@ test('the bucket accepts what is signed with the right secret, and nothing else'
   }
 })
 
-test('a bucket of many files is listed to the end', async () => {
+test('a bucket with many files is listed completely', async () => {
   const files = openBucket(strict.bucket)
   const names = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']
   for (const each of names) await files.put(each, bytes)
   expect(await namesIn(files)).toEqual([name, ...names].toSorted())
 })
 
-test('a request that the server fails is retried, twice', async () => {
+test('a request that fails on the server is retried twice', async () => {
   const files = openBucket(strict.bucket)
   await files.put(name, bytes)
   strict.fail([503, 500])
@@ -162,14 +162,14 @@ test('a request that the server fails is retried, twice', async () => {
   await expect(files.get(name)).rejects.toThrow('502')
 })
 
-test('a bucket that is not there is a failure, and not an empty shop', async () => {
+test('a missing or unreachable bucket is an error instead of a missing file', async () => {
   const files = openBucket({ ...strict.bucket, bucket: 'other' })
   await expect(files.get(name)).rejects.toThrow('S3_BUCKET')
   const nobody = openBucket({ ...strict.bucket, endpoint: 'http://127.0.0.1:1' })
   await expect(nobody.has(name)).rejects.toThrow('does not respond')
 })
 
-test('a bucket that everybody may read hands its files out itself', async () => {
+test('files of a bucket with a public URL are served by a redirect to the bucket', async () => {
   const files = openBucket({ ...strict.bucket, publicUrl: 'https://cdn.example/media/' })
   const answer = await serve(files).request('/media/abc-200.webp')
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -178,7 +178,7 @@ test('a bucket that everybody may read hands its files out itself', async () => 
   ])
 })
 
-test('without a bucket the files lie in the data folder', async () => {
+test('without a bucket files are stored in the data folder', async () => {
   await openFiles({ dataDir: folder }).put('here.webp', bytes)
   expect(await readdir(join(folder, 'media'))).toContain('here.webp')
   const inBucket = openFiles({ dataDir: folder, bucket: strict.bucket })
@@ -186,7 +186,7 @@ test('without a bucket the files lie in the data folder', async () => {
   expect(await readdir(join(folder, 'media'))).not.toContain('there.webp')
 })
 
-test.each(['a.webp', 'A-1_b.jpg', `${'0'.repeat(32)}-1600.avif`])('%s is a name', (name) =>
+test.each(['a.webp', 'A-1_b.jpg', `${'0'.repeat(32)}-1600.avif`])('%s is a valid file name', (name) =>
   expect(isFileName(name)).toBe(true),
 )
 

@@ -22,7 +22,7 @@ test.each([
     '<p>Hi <img src="/smilies/smile.gif" alt=":-&gt;" class="wp-smiley"></p>',
     '<p>Hi :-&gt;</p>',
   ],
-])('a picture of an emoji %s becomes the emoji', (_, html, text) => {
+])('an emoji picture %s is replaced by the emoji', (_, html, text) => {
   expect(sanitize(html)).toBe(text)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['a picture whose text has an emoji', '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">'],
   ['a picture with a number for its text', '<img src="https://a.example/cap.png" alt="1">'],
   ['one of the class without a sign', '<img class="emoji" src="https://a.example/cap.png">'],
-])('%s stays a picture', (_, html) => {
+])('%s is kept as a picture', (_, html) => {
   expect(sanitize(html)).toContain('<img data-source="https://a.example/')
 })
 

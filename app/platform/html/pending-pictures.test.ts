@@ -14,10 +14,10 @@ test.each([
     '<p>Ours: <img src="/media/a.webp" data-source="a.png" /></p>',
   ],
   ['<p></p><p>Nothing is to come</p>', '<p></p><p>Nothing is to come</p>'],
-])('customers see %s without pictures that are still missing', (stored, shown) => {
+])('customers see %s without pending pictures', (stored, shown) => {
   expect(withoutPendingPictures(stored)).toBe(shown)
 })
 
-test('a text that is nothing but a picture to come is empty', () => {
+test('a text with only a pending picture is empty', () => {
   expect(richText({ en: '<p><img data-source="b.png" alt="Sizes" /></p>' }, 'en')).toBe('')
 })

@@ -9,7 +9,7 @@ test.each([
   ],
   ['a<br>b<br/>\n\n c', 'a b c'],
   ['', ''],
-])('%j is shown as %j', (html, text) => {
+])('%j has the plain text %j', (html, text) => {
   expect(plainText(html, 160)).toBe(text)
 })
 

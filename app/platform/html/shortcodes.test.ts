@@ -22,7 +22,7 @@ test.for([
   expect(attributesIn(html)).toEqual([{ name: 'contact-form-7', attributes, positional: [] }])
 })
 
-test('CF-1: the old shortcode names its form by number and title', () => {
+test('CF-1: the old shortcode contains the number and title of its form', () => {
   expect(attributesIn('[contact-form 3 "Write to us"]')).toEqual([
     { name: 'contact-form', attributes: {}, positional: ['3', 'Write to us'] },
   ])
@@ -34,11 +34,11 @@ test.for([
   '[contact-form-7-x]',
   '[contact-form-7 id=1',
   'no form',
-])('CF-1: %s names no form and stays', (html) => {
+])('CF-1: %s is not a form shortcode and is left unchanged', (html) => {
   expect(cutAtShortcodes(html)).toEqual([html])
 })
 
-test('CF-1: doubled brackets print the shortcode, a single extra bracket stays beside the form', () => {
+test('CF-1: doubled brackets print the shortcode; a single extra bracket is kept beside the form', () => {
   expect(cutAtShortcodes('a [[contact-form-7 id=1]] b')).toEqual(['a [contact-form-7 id=1] b'])
   expect(cutAtShortcodes('[[contact-form-7 id=1] b')).toEqual(['[', expect.anything(), ' b'])
 })
@@ -48,7 +48,7 @@ test('CF-1: the content between a shortcode and its closing tag belongs to the s
   expect(cut).toEqual(['', expect.anything(), ' a ', expect.anything(), ' b'])
 })
 
-test('a summary says nothing of shortcodes', () => {
+test('shortcodes are removed from a summary', () => {
   expect(withoutShortcodes('<p>Write:</p> [contact-form-7 id=1]')).toBe('<p>Write:</p>  ')
 })
 
@@ -67,7 +67,7 @@ test.for([
   ['a\n\n[contact-form-7 id=1]\n\nb', '<p>a</p>\n<div>F</div>\n<p>b</p>'],
   ['<div>[contact-form-7 id=1]</div>', '<div><div>F</div></div>'],
   ['<ul><li>[contact-form-7 id=1]</li></ul>', '<ul><li><div>F</div></li></ul>'],
-] as const)('CF-1: no paragraph holds a form: %j', ([html, shown]) => {
+] as const)('CF-1: a form is not placed inside a paragraph: %j', ([html, shown]) => {
   expect(laidOut(html)).toBe(shown)
 })
 
@@ -87,14 +87,14 @@ test.for([
   expect(placeEmbedded(text, forms, '<p>N</p>')).toBe(shown)
 })
 
-test('a hostile body takes no more than linear work', () => {
+test('a hostile body is processed in linear time', () => {
   const hostile = ['[contact-form ', '<', '[contact-form-7 id="', '[contact-form-7 a]', ' \u00A0'].map(
     (part) => part.repeat(30_000),
   )
   for (const html of hostile) expect(laidOut(`[contact-form-7 ${html}`, '').length).toBeGreaterThan(0)
 })
 
-test('inline content stays in its paragraph, a block ends it, and longer names are other shortcodes', () => {
+test('inline content is kept in its paragraph, a block ends the paragraph, unknown longer names are kept as text', () => {
   const { text, shortcodes } = marked('<p>a [woosc id=1] b [woosc_list] c [woosc_other]</p>')
   expect(shortcodes.map(({ name }) => name)).toEqual(['woosc', 'woosc_list'])
   const shown = placeEmbedded(text, [
@@ -104,7 +104,7 @@ test('inline content stays in its paragraph, a block ends it, and longer names a
   expect(shown).toBe('<p>a <button>B</button> b </p><table></table><p> c [woosc_other]</p>')
 })
 
-test('inside a form a button is placed, and a block that is no form', () => {
+test('a button, and a block that is not a form, are placed inside a form', () => {
   const { text } = marked('<form>[woosc][woosc_list]</form>')
   const shown = placeEmbedded(text, [
     { html: '<button>B</button>', kind: 'inline' },

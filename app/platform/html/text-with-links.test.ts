@@ -13,6 +13,6 @@ test.each([
   ['<a href="/care/">العناية</a>', [{ text: 'العناية', link: 'https://shop.test/care/' }]],
   ['<a title="none">Care</a> &lt;b&gt; &amp; more', ['Care', ' <b> & more']],
   ['<p><a href="https://x.example/"><img data-source="a.png"></a> Rest</p>', ['Rest']],
-] as const)('%j is read as %j', (html, segments) => {
+] as const)('%j is split into the texts and links %j', (html, segments) => {
   expect(textWithLinks(html, 'https://shop.test')).toEqual(segments)
 })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
-test('a closing server completes running requests and refuses new ones', async () => {
+test('a closing server completes running requests and rejects new connections', async () => {
   const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const app = new Hono().get('/slow', async (c) => {
@@ -22,7 +22,7 @@ test('a closing server completes running requests and refuses new ones', async (
   await closed
 })
 
-test('a request that does not end is cut off after the grace', async () => {
+test('closing a server aborts requests that are still running after the grace period', async () => {
   const started = Promise.withResolvers<void>()
   const app = new Hono().get('/never', async () => {
     started.resolve()
@@ -36,7 +36,7 @@ test('a request that does not end is cut off after the grace', async () => {
   await expect(running).rejects.toThrow('fetch failed')
 })
 
-test('a port that is taken is an error, not a crash later', async () => {
+test('listening on a port in use rejects with EADDRINUSE', async () => {
   const app = new Hono()
   const first = await listen(app, { host: '127.0.0.1', port: 0 })
   await expect(listen(app, { host: '127.0.0.1', port: first.port })).rejects.toThrow('EADDRINUSE')
@@ -48,7 +48,7 @@ test.each([
   ['GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['GET *bad HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-])('what is no proper request (%.30s) is refused, never a 500', async (text, status) => {
+])('a malformed request (%.30s) is rejected with a 4xx status, never with 500', async (text, status) => {
   const server = await listen(new Hono(), { host: '127.0.0.1', port: 0 })
   const firstLine = await new Promise<string>((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text))
@@ -61,14 +61,14 @@ test.each([
   await server.close()
 })
 
-describe('characters that are not percent-encoded', () => {
+describe('request targets with unencoded characters', () => {
   const app = new Hono().get('/slow', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     return c.text('slow')
   })
   const options = { host: '127.0.0.1', port: 0 }
 
-  test('lead to the encoded address, on a connection that ends', async () => {
+  test('redirect to the encoded URL and close the connection', async () => {
     const server = await listen(app, { ...options, canonicalOf: (target) => `${target}#canonical` })
     const answer = await answersTo(server.port, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(answer).toBe(
@@ -87,7 +87,7 @@ describe('characters that are not percent-encoded', () => {
     await Promise.all([plain.close(), server.close()])
   })
 
-  test('never answer for a request before them that is under way', async () => {
+  test('send no response ahead of a pending request on the same connection', async () => {
     const server = await listen(app, { ...options, canonicalOf: (target) => target })
     const slow = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const answer = await answersTo(server.port, slow, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -8,14 +8,17 @@ const pages = [...read('app/routes.ts').matchAll(/'(features\/[^']+\.tsx)'/g)].m
   ([, file]) => `app/${file}`,
 )
 
-test.each(['account', 'admin'] as const)('pages of the %s wait for the texts of their room', (namespace) => {
-  const speechless = pages.filter(
-    (page) => isIn(namespace, page) && isShown(page) && !read(page).includes(`i18n/${namespace}/load.ts'`),
-  )
-  expect(speechless).toEqual([])
-})
+test.each(['account', 'admin'] as const)(
+  'every page of the %s loads the translations of its namespace',
+  (namespace) => {
+    const speechless = pages.filter(
+      (page) => isIn(namespace, page) && isShown(page) && !read(page).includes(`i18n/${namespace}/load.ts'`),
+    )
+    expect(speechless).toEqual([])
+  },
+)
 
-test('what a page of the shop shows is in the catalog that it downloads', () => {
+test('storefront pages import no file whose texts are in the account or admin catalog', () => {
   const shown = reachable([
     'app/entry.client.tsx',
     'app/root.tsx',
@@ -25,7 +28,7 @@ test('what a page of the shop shows is in the catalog that it downloads', () => 
   expect(shown.filter(isInNamespace)).toEqual([])
 })
 
-test('the texts of account and admin pages are in their own namespace or the shop’s', () => {
+test('account and admin pages import no file whose texts are in the namespace of the other', () => {
   for (const namespace of ['account', 'admin'] as const) {
     const other = namespace === 'admin' ? 'account' : 'admin'
     expect(
@@ -34,7 +37,7 @@ test('the texts of account and admin pages are in their own namespace or the sho
   }
 })
 
-test('a text has the same Arabic in every room: what the server says, the browser says again', () => {
+test('a text has the same Arabic translation in every catalog', () => {
   const translations = new Map<string, Set<string>>()
   for (const { path } of catalogs) {
     for (const [text, arabic] of Object.entries(messagesOf(read(`${path.replace('{locale}', 'ar')}.po`)))) {

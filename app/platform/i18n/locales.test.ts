@@ -13,18 +13,18 @@ test.each([
   expect(splitLocale(pathname, 'ar')).toEqual(expected)
 })
 
-test('a path is prefixed in every language but the first', () => {
+test('localePath adds a language prefix for every language except the default', () => {
   expect(localePath('/shop/', 'ar', 'ar')).toBe('/shop/')
   expect(localePath('/shop/', 'en', 'ar')).toBe('/en/shop/')
 })
 
-test('a text that is not translated says in which language it is', () => {
+test('pickText marks the language of a fallback text', () => {
   expect(pickText({ ar: 'كوب', en: 'Cup' }, 'en')).toEqual({ text: 'Cup' })
   expect(pickText({ ar: 'كوب' }, 'en')).toEqual({ text: 'كوب', foreign: 'ar' })
   expect(pickText({}, 'en')).toEqual({ text: '' })
 })
 
-test('weights and sides carry the unit in the language of the page', () => {
+test('weights and dimensions are formatted with the unit in the language of the page', () => {
   expect(formatWeight(0.18, 'kg', 'en')).toBe('0.18 kg')
   expect(formatDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
   expect(formatDimensions([], 'cm', 'en')).toBe('')
@@ -42,7 +42,7 @@ test.each([
   expect(formatMeasure(weight, unit, language)).toBe(formatWeight(weight, unit, language))
 })
 
-test('a number format is made once for all that is measured', () => {
+test('formatting dimensions again reuses the number format', () => {
   formatDimensions([1, 2], 'cm', 'en')
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect(formatDimensions([3, 4], 'cm', 'en')).toBe('3 × 4 cm')

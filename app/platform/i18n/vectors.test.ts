@@ -37,7 +37,7 @@ describe('D.4: the plural category of a count', () => {
   })
 })
 
-describe('D.5: an amount in the language data', () => {
+describe('D.5: Intl formats an amount', () => {
   test.for(casesOf(arabic.currency))('$locale $currency', (expected) => {
     const format = new Intl.NumberFormat(expected.locale, { style: 'currency', currency: expected.currency })
     const options = format.resolvedOptions()
@@ -49,7 +49,7 @@ describe('D.5: an amount in the language data', () => {
   })
 })
 
-describe('D.5: an amount as the shop writes it: without marks and without a dot after an Arabic symbol', () => {
+describe('D.5: formatMoney omits direction marks and the dot after an Arabic symbol', () => {
   // The shop formats for a country; a vector without one does not apply to it.
   const ours = (arabic.currency ?? []).filter(({ locale }) => new Intl.Locale(locale).region !== undefined)
   test.for(casesOf(ours))('$locale $currency', ({ locale: tag, currency, text, fractionDigits }) => {
@@ -63,13 +63,13 @@ describe('D.5: an amount as the shop writes it: without marks and without a dot 
   })
 })
 
-describe('D.3: the digits a locale uses by itself', () => {
+describe('D.3: the default digits of a locale', () => {
   test.for(casesOf(Object.entries(arabic.default_numbering_system ?? {})))('%s → %s', ([locale, digits]) => {
     expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(digits)
   })
 })
 
-describe('D.7: two spellings of a word', () => {
+describe('D.7: equivalence of two spellings of a word', () => {
   const base = new Intl.Collator('ar', { sensitivity: 'base' })
   const search = new Intl.Collator('ar-u-co-search', { usage: 'search', sensitivity: 'base' })
   test.for(casesOf(arabic.search_equivalence))('$a and $b', (expected) => {
@@ -80,7 +80,7 @@ describe('D.7: two spellings of a word', () => {
   })
 })
 
-describe('D.3: a number as typed', () => {
+describe('D.3: normalization of a typed number', () => {
   test.for(casesOf(arabic.digit_normalisation))('$input', ({ input, expect: expected }) => {
     // A remark in brackets may follow the expected text.
     expect(normalizeNumber(input)).toBe(expected.replace(/ \(U\+.*\)$/, ''))

@@ -26,7 +26,7 @@ function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Q
   }
 }
 
-test('a failing job is retried after its pause, and learns which attempt is the last', async () => {
+test('a failing job is retried after its delay, and isLast is true only for the last attempt', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
   const attempts: boolean[] = []
@@ -52,7 +52,7 @@ test('a failing job is retried after its pause, and learns which attempt is the 
   await jobs.close()
 })
 
-test('a job whose last attempt failed goes to its dead-letter queue, unchanged', async () => {
+test('a job whose last attempt fails is moved to its dead-letter queue with unchanged data', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
   const deadLetters = aQueue('lost')
@@ -73,7 +73,7 @@ test('a job whose last attempt failed goes to its dead-letter queue, unchanged',
   await jobs.close()
 })
 
-test('of several jobs with one key that wait there is one, and several processes do it once', async () => {
+test('jobs that several processes queue with the same key run once', async () => {
   const processes = [openJobs({ database, log }), openJobs({ database, log })]
   const queue = aQueue('once')
   const done: string[] = []
@@ -86,7 +86,7 @@ test('of several jobs with one key that wait there is one, and several processes
   expect(done.toSorted()).toEqual(['last', 'one'])
 })
 
-test('closing lets a running job end', async () => {
+test('closing waits for a running job to finish', async () => {
   const jobs = openJobs({ database, log })
   const queue = aQueue('slow')
   const begun = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('closing lets a running job end', async () => {
   expect(hasEnded).toBe(true)
 })
 
-test('a job of an older shop that no longer fits fails with what is wrong, and harms nothing', async () => {
+test('a job with outdated data fails with a validation message and is not run', async () => {
   const jobs = openJobs({ database, log })
   const queue = aQueue('older', { retries: 0 })
   const done = vi.fn<() => Promise<void>>(async () => {})
@@ -123,7 +123,7 @@ test('a job of an older shop that no longer fits fails with what is wrong, and h
   await jobs.close()
 })
 
-test('nothing is opened until there is work', async () => {
+test('closing unused jobs does not open a database connection', async () => {
   const jobs = openJobs({ database: { connectionString: 'postgres://nobody@127.0.0.1:9/none' }, log })
   await expect(jobs.close()).resolves.toBeUndefined()
 })

@@ -36,7 +36,7 @@ async function openServer(options: Parameters<typeof openMailServer>[0] = {}) {
   return server
 }
 
-test('a mail is handed over before its job begins, and its job finds nothing to do', async () => {
+test('a mail is delivered immediately before its job runs, and its job sends nothing', async () => {
   const server = await openServer()
   const jobClock = new TestClock(new Date())
   const { outbox, work } = openProcess(server.url, jobClock)
@@ -62,7 +62,7 @@ test('a mail is handed over before its job begins, and its job finds nothing to 
   expect(await server.received()).toHaveLength(1)
 })
 
-test('job and hand-over, here and in other processes, all at once: the mail goes out once', async () => {
+test('a mail is sent once when jobs and immediate delivery run concurrently in several processes', async () => {
   const server = await openServer()
   const processes = [openProcess(server.url), openProcess(server.url), openProcess(server.url)]
   const [first] = processes
@@ -70,7 +70,7 @@ test('job and hand-over, here and in other processes, all at once: the mail goes
   const ids = await Promise.all(
     Array.from(
       { length: 10 },
-      async (_, at) => (await first?.outbox.send(aMail(`p${at}@shop.test`)))?.id ?? '',
+      async (_, index) => (await first?.outbox.send(aMail(`p${index}@shop.test`)))?.id ?? '',
     ),
   )
   const states = await Promise.all(
@@ -82,7 +82,7 @@ test('job and hand-over, here and in other processes, all at once: the mail goes
   expect(received).toHaveLength(10)
 })
 
-test('a mail server that hangs blocks nobody; a mail that it accepts later is not sent again', async () => {
+test('deliverNow returns while the mail server hangs, and a mail accepted later is not sent again', async () => {
   const connected = Promise.withResolvers<void>()
   const server = await openServer({
     waitBefore: () => {
@@ -105,7 +105,7 @@ test('a mail server that hangs blocks nobody; a mail that it accepts later is no
   expect(await server.received()).toHaveLength(1)
 })
 
-test('a mail given up during delivery becomes sent once accepted, and is not sent again on request', async () => {
+test('a mail given up during delivery is marked as sent once accepted, and a resend does not repeat the mail', async () => {
   const answer = Promise.withResolvers<void>()
   const server = await openServer({ waitBefore: () => answer.promise })
   const { outbox, work } = openProcess(server.url)
@@ -127,7 +127,7 @@ test('a mail given up during delivery becomes sent once accepted, and is not sen
   expect(await server.received()).toHaveLength(1)
 })
 
-test('what is not taken at once waits for its job, with the reason; what never will be has failed', async () => {
+test('a temporary failure keeps a mail waiting with its reason, and a permanent failure marks the mail as failed', async () => {
   const busy = { responseCode: 451, message: 'Come back later' }
   const gone = { responseCode: 550, message: 'No such mailbox' }
   const server = await openServer({ refuse: (to) => (to.startsWith('gone') ? gone : busy) })
@@ -154,7 +154,7 @@ test('without a mail server a mail gets the status "kept"', async () => {
   expect(await outbox.states([])).toEqual([])
 })
 
-test('a process that is killed after the mail server took a mail: it goes out once more at most, with the same id', async () => {
+test('a mail whose process is killed after acceptance is sent at most twice, with the same id', async () => {
   const taken = Promise.withResolvers<void>()
   let isFirst = true
   const server = await openServer({

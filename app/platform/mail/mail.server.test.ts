@@ -42,7 +42,7 @@ const statusOf = async (id: string) => (await readMail(database.db, id))?.status
 const untilStatus = (id: string, status: string) =>
   vi.waitFor(async () => expect(await statusOf(id)).toBe(status), waitOptions)
 
-test('an Arabic mail arrives whole: subject, text, direction, sender and attachment', async () => {
+test('an Arabic mail is delivered with its subject, text, direction, sender and attachment unchanged', async () => {
   const server = await openMailServer()
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })
   const title = 'أهلًا بك في حانوت'
@@ -76,7 +76,7 @@ test('an Arabic mail arrives whole: subject, text, direction, sender and attachm
   await server.close()
 })
 
-test('a mail server that is away for an hour gets the mail when it is back', async () => {
+test('a mail waits while the mail server is unreachable for an hour, and is then delivered', async () => {
   const away = await openMailServer()
   await away.close()
   const jobClock = new TestClock(new Date())
@@ -98,7 +98,7 @@ test('a mail server that is away for an hour gets the mail when it is back', asy
   await back.close()
 })
 
-test('a process that dies between accepting and delivering loses nothing: the next one delivers, once', async () => {
+test('a mail that a process leaves undelivered is delivered once by others, even if its job is missing', async () => {
   const server = await openMailServer()
   const first = openProcess({ smtpUrl: server.url })
   const { id } = await first.outbox.send(aMail('survivor@shopper.test'))
@@ -112,7 +112,7 @@ test('a process that dies between accepting and delivering loses nothing: the ne
   await server.close()
 })
 
-test('a process that is killed while it hands a mail over is replaced: the mail is there once, with the same id', async () => {
+test('a mail whose process is killed during delivery is delivered once by another process, with the same id', async () => {
   const hung = Promise.withResolvers<void>()
   let isStuck = true
   const server = await openMailServer({
@@ -150,7 +150,7 @@ test('a process that is killed while it hands a mail over is replaced: the mail 
   await server.close()
 })
 
-test('a mail in a transaction that is rolled back was never written', async () => {
+test('a mail sent in a rolled-back transaction is not stored and has no job', async () => {
   const { outbox, close } = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
   const failing = database.db.transaction(async (transaction) => {
     await outbox.send(aMail('nobody@shopper.test'), transaction)
@@ -165,7 +165,7 @@ test('a mail in a transaction that is rolled back was never written', async () =
   await close()
 })
 
-test('a refused recipient fails for good with the mail server’s reason, and can be resent', async () => {
+test('a mail to a rejected recipient fails permanently with the reason of the mail server and can be resent', async () => {
   let isFull = true
   const refuse = () => (isFull ? { responseCode: 550, message: 'No such mailbox' } : undefined)
   const server = await openMailServer({ refuse })
@@ -190,7 +190,7 @@ test('a refused recipient fails for good with the mail server’s reason, and ca
   await server.close()
 })
 
-test('CF-20: a mail that is sent again goes out at once, however long its next attempt would have waited', async () => {
+test('CF-20: resending a mail delivers the mail at once, regardless of its next scheduled attempt', async () => {
   const away = await openMailServer()
   await away.close()
   const { outbox, work, close } = openProcess({ smtpUrl: away.url })
@@ -208,7 +208,7 @@ test('CF-20: a mail that is sent again goes out at once, however long its next a
   await back.close()
 })
 
-test('without a mail server mails are kept; once there is one, those of the last day go out', async () => {
+test('without a mail server mails are kept, and with a new mail server those of the last day are sent', async () => {
   const { outbox } = openProcess()
   clock.moveTo('2026-01-14T11:00:00Z')
   const old = await outbox.send(aMail('old@shopper.test'))
@@ -228,7 +228,7 @@ test('without a mail server mails are kept; once there is one, those of the last
   await server.close()
 })
 
-test('a mail whose job is gone is found again while the shop runs, and one that waits for its turn is sent once', async () => {
+test('the periodic search queues a mail whose job is missing, and a mail that is already queued is sent once', async () => {
   const server = await openMailServer()
   const { outbox, workers, work, close } = openProcess({ smtpUrl: server.url })
   const lost = await outbox.send(aMail('lost@shopper.test'))
@@ -249,7 +249,7 @@ test('a mail whose job is gone is found again while the shop runs, and one that 
   await server.close()
 })
 
-test('nothing in a mail can begin a header of its own', async () => {
+test('line breaks in a mail cannot add headers, and an invalid recipient address is rejected', async () => {
   const server = await openMailServer()
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })
   const evil = 'x\r\nBcc: victim@shopper.test\u2028Cc: y'
@@ -269,7 +269,7 @@ test('nothing in a mail can begin a header of its own', async () => {
   await server.close()
 })
 
-test('old mails are deleted with their attachments; what still waits is not', async () => {
+test('old mails are deleted with their attachments, and waiting mails are kept', async () => {
   const kept = openProcess()
   const waits = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
   clock.moveTo('2025-01-01T00:00:00Z')

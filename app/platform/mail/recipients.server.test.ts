@@ -24,7 +24,7 @@ function openProcess(smtpUrl?: string) {
   return opened
 }
 
-test('a mail to several recipients reaches each of them; blind copies are in no header', async () => {
+test('a mail is delivered to every recipient, and blind-copy addresses are in no header', async () => {
   const offered: string[] = []
   const server = await openMailServer({ refuse: (recipient) => void offered.push(recipient) })
   onTestFinished(server.close)
@@ -40,7 +40,7 @@ test('a mail to several recipients reaches each of them; blind copies are in no 
   expect(JSON.stringify(received?.headers)).not.toContain('blind@')
 })
 
-test('a mail may be text alone, in a name and from an address of its own, with headers of its own', async () => {
+test('a mail can have text only, another sender name and address, and additional headers', async () => {
   const server = await openMailServer()
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
@@ -65,7 +65,7 @@ test('a mail may be text alone, in a name and from an address of its own, with h
   expect(head.has('bcc')).toBe(false)
 })
 
-test("the name alone may be chosen: the address stays the shop's", async () => {
+test('a sender name without an address is combined with the address of the shop', async () => {
   const server = await openMailServer()
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
@@ -76,7 +76,7 @@ test("the name alone may be chosen: the address stays the shop's", async () => {
 })
 
 test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-Submitted', 'X Y', 'X:', ''])(
-  'no mail is written with the header %j of its own',
+  'a mail with the additional header %j is rejected and not stored',
   async (name) => {
     const { outbox } = openProcess()
     await expect(outbox.send(aMail('to@shop.test', { headers: [[name, 'x']] }))).rejects.toThrow('header')
@@ -93,7 +93,7 @@ test('a mail without recipient, or with an invalid address in any field, is reje
   await expect(outbox.send(aMail('a@b.test', { from: { address: evil } }))).rejects.toThrow('isMailAddress')
 })
 
-test('a mail that is taken for some of its people only is sent, and says for whom it was not', async () => {
+test('a mail accepted for only some recipients is marked as sent and lists the rejected recipients', async () => {
   const full = { responseCode: 550, message: 'Mailbox full' }
   const server = await openMailServer({ refuse: (to) => (to.startsWith('full') ? full : undefined) })
   onTestFinished(server.close)
@@ -104,7 +104,7 @@ test('a mail that is taken for some of its people only is sent, and says for who
   expect(errors.at(-1)).toContain('failed for one or more recipients')
 })
 
-test('a person gets all that was written to them, openly or not; with them goes also what they are answered on', async () => {
+test('mails to a person, also as blind copy, are exported; erasing also deletes mails that reply to this person', async () => {
   const { outbox } = openProcess()
   const copy = await outbox.send(aMail('owner@shop.test', { cc: ['Jo@Person.test'], subject: 'copy' }))
   const blind = await outbox.send(aMail('owner@shop.test', { bcc: ['jo@person.test'], subject: 'blind' }))

@@ -7,7 +7,7 @@ const secret = 'a secret of thirty-two characters'
 const now = new Date('2026-01-01T06:00:00Z')
 const subject = { action: 'wp_rest', userId: 7, sessionToken: 'token' }
 
-test('C.8: a nonce is good for its action, user, session and secret only', () => {
+test('C.8: a nonce is valid only for its action, user, session and secret', () => {
   const nonce = makeNonce(secret, subject, now)
   expect(verifyNonce({ secret, now }, subject, nonce)).toBe(1)
   for (const other of [{ action: 'wc_store_api' }, { userId: 8 }, { userId: 0 }, { sessionToken: 'other' }]) {
@@ -16,19 +16,19 @@ test('C.8: a nonce is good for its action, user, session and secret only', () =>
   expect(verifyNonce({ secret: `${secret}!`, now }, subject, nonce)).toBe(false)
 })
 
-test('C.8: what belongs to one part cannot be taken for the next', () => {
+test('C.8: subjects whose parts contain the separator have different nonces', () => {
   const one = makeNonce(secret, { action: 'a|1', userId: 2, sessionToken: 'x' }, now)
   const other = makeNonce(secret, { action: 'a', userId: '1|2', sessionToken: 'x' }, now)
   expect(one).not.toBe(other)
 })
 
-test('C.8: a nonce survives what the clients of the contract do to it', () => {
+test('C.8: a nonce has at least ten characters and survives the filtering of contract clients', () => {
   const nonce = makeNonce(secret, subject, now)
   expect(nonce.toLowerCase().replace(/[^a-z0-9_-]/g, '')).toBe(nonce)
   expect(nonce.length).toBeGreaterThanOrEqual(10)
 })
 
-test('C.8: it lives twelve to twenty-four hours, to the second', () => {
+test('C.8: a nonce is valid for at least 12 hours and never after 24 hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 0, max: 100_000 }), (made, age) => {
       const nonce = makeNonce(secret, subject, new Date(made * 1000))
@@ -39,7 +39,7 @@ test('C.8: it lives twelve to twenty-four hours, to the second', () => {
   )
 })
 
-test('C.8: another process makes the same nonce', () => {
+test('C.8: another process creates the same nonce', () => {
   const script = `
     import { makeNonce } from './app/platform/nonce/nonce.server.ts'
     process.stdout.write(makeNonce(${JSON.stringify(secret)}, ${JSON.stringify(subject)}, new Date(${now.getTime()})))`
@@ -47,7 +47,7 @@ test('C.8: another process makes the same nonce', () => {
   expect(made).toBe(makeNonce(secret, subject, now))
 })
 
-test('forged nonces of any length and alphabet are refused', () => {
+test('forged nonces of any length and alphabet are rejected', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String()), (forged) => {
       expect(verifyNonce({ secret, now }, subject, forged)).toBe(false)

@@ -24,11 +24,11 @@ const { ticks, verify } = group.parse(nonce)
 const secret = 'a secret of thirty-two characters'
 const subject = { action: 'wp_rest', userId: 7, sessionToken: 'token' }
 
-test.for(casesOf(ticks))('C.8: at $unix seconds it is tick $tick', ({ unix, tick }) => {
+test.for(casesOf(ticks))('C.8: the time $unix in seconds is in tick $tick', ({ unix, tick }) => {
   expect(tickAt(at(unix))).toBe(tick)
 })
 
-test.for(casesOf(verify))('C.8: nonce $id made at $made has the age $expect at $now', (vector) => {
+test.for(casesOf(verify))('C.8: nonce $id created at $made has the age $expect at $now', (vector) => {
   const made = makeNonce(secret, subject, at(vector.made))
   expect(verifyNonce({ secret, now: at(vector.now) }, subject, made)).toBe(vector.expect)
 })

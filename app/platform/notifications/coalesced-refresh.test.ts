@@ -29,7 +29,7 @@ function aLog() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('refreshes never overlap, and any number of requests during one leads to a single further refresh', async () => {
+test('refreshes never overlap, and any number of requests during a refresh leads to a single further refresh', async () => {
   const work = heldWork()
   const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
   const first = refresh()
@@ -49,7 +49,7 @@ test('refreshes never overlap, and any number of requests during one leads to a 
   expect([work.ends.length, work.maxAtOnce()]).toEqual([2, 1])
 })
 
-test('who calls just as one ends makes no two run at once', async () => {
+test('a refresh requested just as another ends does not overlap with a queued refresh', async () => {
   const work = heldWork()
   const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
   const first = refresh()
@@ -65,7 +65,7 @@ test('who calls just as one ends makes no two run at once', async () => {
   expect(work.maxAtOnce()).toBe(1)
 })
 
-test('the one after a failed refresh begins all the same', async () => {
+test('a queued refresh starts even if the previous refresh fails', async () => {
   const work = heldWork()
   const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
   const first = refresh()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packTags, unpackChange } from './notification-payload.ts'
 
-test('a few tags travel in one payload, each once', () => {
+test('a few tags are packed into a single payload without duplicates', () => {
   expect(packTags(['product:7', 'catalog', 'product:7']).map(unpackChange)).toEqual([
     { tags: ['product:7', 'catalog'] },
   ])
 })
 
-test('every tag arrives, and no payload is larger than PostgreSQL takes', () => {
+test('every tag is packed, and no payload exceeds the size limit of PostgreSQL', () => {
   const tags = fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(tags, (tags) => {
@@ -23,7 +23,7 @@ test('every tag arrives, and no payload is larger than PostgreSQL takes', () => 
   )
 })
 
-test('a thousand tags are split, ten thousand long ones say everything', () => {
+test('a thousand tags are split into several payloads, and ten thousand long tags become "everything"', () => {
   const thousand = packTags(Array.from({ length: 1000 }, (_, index) => `product:${index}`))
   expect(thousand.length).toBeGreaterThan(1)
   expect(thousand.map(unpackChange)).not.toContain('everything')
@@ -31,12 +31,12 @@ test('a thousand tags are split, ten thousand long ones say everything', () => {
   expect(many.map(unpackChange)).toEqual(['everything'])
 })
 
-test('a tag longer than a payload says everything', () => {
+test('a tag longer than a payload becomes "everything"', () => {
   expect(packTags(['a', 'ط'.repeat(4000)]).map(unpackChange)).toEqual(['everything'])
 })
 
 test.each([undefined, '', 'nonsense', '{"tags":["a"]}', '[1]'])(
-  'a payload that is not ours (%s) says everything',
+  'an invalid payload (%s) is read as "everything"',
   (payload) => {
     expect(unpackChange(payload)).toBe('everything')
   },

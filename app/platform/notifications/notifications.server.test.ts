@@ -18,7 +18,7 @@ function listen(notifications: typeof here): Change[] {
   return received
 }
 
-test('what one process publishes reaches every process, its own handlers too', async () => {
+test('published tags reach the handlers of every process, including those of the publishing process', async () => {
   const [own, other] = [listen(here), listen(elsewhere)]
   await here.publish(['product:1', 'catalog'])
   await eventually(() =>
@@ -29,7 +29,7 @@ test('what one process publishes reaches every process, its own handlers too', a
   )
 })
 
-test('more tags than one payload holds all arrive', async () => {
+test('tags that exceed a single payload are all received', async () => {
   const received = listen(elsewhere)
   const tags = Array.from({ length: 2000 }, (_, index) => `product:${index}`)
   await here.publish(tags)
@@ -61,7 +61,7 @@ test('publishing no tags sends nothing', async () => {
   await eventually(() => expect(received).toEqual([{ tags: ['after'] }]))
 })
 
-test('a handler that fails does not keep the news from the others', async () => {
+test('a failing handler does not prevent other handlers from receiving a change', async () => {
   const end = elsewhere.subscribe(() => {
     throw new Error('broken handler')
   })
@@ -71,7 +71,7 @@ test('a handler that fails does not keep the news from the others', async () => 
   end()
 })
 
-test('an ended subscription hears nothing more', async () => {
+test('an ended subscription receives no further changes', async () => {
   const silent: Change[] = []
   elsewhere.subscribe((change) => silent.push(change))()
   const received = listen(elsewhere)
@@ -80,7 +80,7 @@ test('an ended subscription hears nothing more', async () => {
   expect(silent).toEqual([])
 })
 
-test('after its connection broke it listens again and says that everything may have changed', async () => {
+test('after a lost connection handlers receive "everything" and then further changes', async () => {
   const received = listen(elsewhere)
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -91,7 +91,7 @@ test('after its connection broke it listens again and says that everything may h
   await eventually(() => expect(received).toEqual(['everything', { tags: ['afterwards'] }]))
 })
 
-test('closing during a reconnect leaves no connection behind', async () => {
+test('closing during a reconnect leaves no connection open', async () => {
   const connections = async () => {
     const { rows } = await database.db.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity

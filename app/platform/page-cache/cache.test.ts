@@ -36,7 +36,7 @@ test('a cached page is found until one of its tags is dropped', () => {
   expect(cache.stats()).toEqual({ hits: 1, misses: 2, pages: 0, bytes: 0 })
 })
 
-test('a render that began before a write of its tag is not cached after it', () => {
+test('a page whose tag is dropped during its render is not cached', () => {
   const cache = createPageCache()
   const overtaken = cache.begin('/a')
   const untouched = cache.begin('/b')
@@ -53,7 +53,7 @@ test('a render that began before a write of its tag is not cached after it', () 
   expect(beforeEverything.save(aPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
 })
 
-test('the pages used least recently go first when the bytes are used up, and the count of bytes stays true', () => {
+test('the least recently used pages are evicted above the byte limit, and the byte count stays exact', () => {
   const cache = createPageCache({ maxBytes: 20_000 })
   for (const key of ['/1', '/2', '/3', '/4']) keep(cache, key, aPage({ size: 3_900 }))
   expect(cache.stats().pages).toBe(4)
@@ -67,14 +67,14 @@ test('the pages used least recently go first when the bytes are used up, and the
   expect(cache.stats().bytes).toBe(0)
 })
 
-test('a page expires at the moment until which it is valid', () => {
+test('a cached page expires at its validUntil time', () => {
   const cache = createPageCache()
   keep(cache, '/a', aPage({ validUntil: 1_000 }))
   expect(cache.find('/a', 999)).toBeDefined()
   expect(cache.find('/a', 1_000)).toBeUndefined()
 })
 
-test('the small forms join only the page they were made of', () => {
+test('compressed bodies are added only to the page from which they were created', () => {
   const cache = createPageCache()
   const old = aPage()
   keep(cache, '/a', old)
@@ -93,7 +93,7 @@ test('the small forms join only the page they were made of', () => {
   expect(cache.stats().bytes).toBe(0)
 })
 
-test('requests waiting for a render learn its outcome, and none waits twice for an uncacheable page', async () => {
+test('requests that wait for a render receive its outcome, and no request waits for an uncacheable page again', async () => {
   const cache = createPageCache()
   const first = cache.begin('/cart')
   const waiting = cache.pending('/cart')
@@ -103,7 +103,7 @@ test('requests waiting for a render learn its outcome, and none waits twice for 
   expect(cache.pending('/cart')).toBeUndefined()
 })
 
-test('news of a write drops its tags; news of anything drops everything', () => {
+test('a change drops the pages with its tags, and the change "everything" drops all pages', () => {
   const cache = createPageCache()
   const handlers: ((events: CacheChange) => void)[] = []
   dropOnChange(cache, (handler) => handlers.push(handler))

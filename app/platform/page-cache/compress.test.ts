@@ -10,7 +10,7 @@ function aPage(text: string): CachedPage {
   return { status: 200, headers: [], body, gzip: body, etag: '', ...rest }
 }
 
-test('a page that cannot be compressed is logged and holds up none of the others', async () => {
+test('a page that fails to compress is logged and does not block the queue', async () => {
   const compressed: string[] = []
   const log = { warn: vi.fn<(details: unknown, text?: string) => void>() }
   const cache = {
@@ -28,7 +28,7 @@ test('a page that cannot be compressed is logged and holds up none of the others
   ])
 })
 
-test('at first a page is compressed in the one form that its visitor takes', async () => {
+test('quick compression uses brotli if the client accepts brotli, and gzip otherwise', async () => {
   const body = Buffer.from('<p>حانوت</p>'.repeat(200))
   const compress = (acceptEncoding?: string) =>
     compressQuickly(body, { contentType: 'text/html; charset=utf-8', acceptEncoding })
@@ -40,7 +40,7 @@ test('at first a page is compressed in the one form that its visitor takes', asy
   }
 })
 
-test('what is small, or a picture already, stays as it is', async () => {
+test('small responses and images are not compressed', async () => {
   const wishes = { contentType: 'text/html', acceptEncoding: 'br' }
   expect(await compressQuickly(Buffer.from('short'), wishes)).toEqual({})
   expect(await compressQuickly(Buffer.alloc(5000), { ...wishes, contentType: 'image/webp' })).toEqual({})

@@ -74,7 +74,7 @@ function openApp() {
   return { app, cache, renders, services }
 }
 
-test('a page is rendered once and then answered from the cache until a write drops its tag', async () => {
+test('a page is rendered once and then served from the cache until a write drops its tag', async () => {
   const { app, cache, renders } = openApp()
   const first = await app.request('/product/cap')
   const second = await app.request('/product/cap?utm_source=mail')
@@ -87,7 +87,7 @@ test('a page is rendered once and then answered from the cache until a write dro
   expect(renders).toHaveLength(2)
 })
 
-test('two currencies and two chosen colors are different pages', async () => {
+test('a page is cached separately for each currency and each selected color', async () => {
   const { app, renders } = openApp()
   await app.request('/product/cap')
   await app.request('/product/cap', { headers: { 'X-Currency': 'USD' } })
@@ -95,14 +95,14 @@ test('two currencies and two chosen colors are different pages', async () => {
   expect(renders).toHaveLength(3)
 })
 
-test('requests that come while a page renders wait for it; it is rendered once', async () => {
+test('requests for a page that is being rendered wait for the result, and the page is rendered once', async () => {
   const { app, renders } = openApp()
   const answers = await Promise.all([1, 2, 3].map(async () => app.request('/product/cap')))
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([longPage, longPage, longPage])
   expect(renders).toHaveLength(1)
 })
 
-test('a page overtaken by a write is sent but not cached, and waiting requests get the new one', async () => {
+test('a page whose tag is dropped during its render is sent but not cached, and waiting requests get a new page', async () => {
   const { services, cache } = openApp()
   const app = new Hono<PlatformEnv>()
   const started = Promise.withResolvers<void>()
@@ -153,24 +153,24 @@ test.each([
   expect(cache.stats().pages).toBe(0)
 })
 
-test('a Set-Cookie header reaches the first customer, and never the next one', async () => {
+test('a Set-Cookie header is sent with the response', async () => {
   const { app } = openApp()
   expect((await app.request('/cookie')).headers.get('Set-Cookie')).toBe('who=7')
 })
 
-test('a redirect is cached with its target', async () => {
+test('a redirect is cached with its Location header', async () => {
   const { app, renders } = openApp()
   await app.request('/moved')
   const again = await app.request('/moved')
   expect([again.status, again.headers.get('Location'), renders.length]).toEqual([301, '/product/cap', 1])
 })
 
-test('the data of a page may be cached by the browser only, for half a minute', async () => {
+test('page data is cached only by the browser, for 30 seconds', async () => {
   const { app } = openApp()
   expect((await app.request('/product.data')).headers.get('Cache-Control')).toBe('private, max-age=30')
 })
 
-test('a page that says when it becomes wrong is rendered again from that moment', async () => {
+test('a page with a validUntil time is rendered again from that time on', async () => {
   const { services } = openApp()
   let renders = 0
   const app = new Hono<PlatformEnv>()
@@ -187,7 +187,7 @@ test('a page that says when it becomes wrong is rendered again from that moment'
   expect(renders).toBe(2)
 })
 
-test('a HEAD says the same as the GET after it, and leaves the whole page behind', async () => {
+test('a HEAD request has the headers of the following GET request and caches the whole page', async () => {
   const { app, renders } = openApp()
   const head = await app.request('/product/cap', { method: 'HEAD' })
   const page = await app.request('/product/cap')
@@ -198,14 +198,14 @@ test('a HEAD says the same as the GET after it, and leaves the whole page behind
   expect(renders).toHaveLength(1)
 })
 
-test('a POST is never answered from the cache', async () => {
+test('a POST request is never served from the cache', async () => {
   const { app } = openApp()
   await app.request('/product/cap')
   expect((await app.request('/product/cap', { method: 'POST' })).status).toBe(404)
 })
 
 // Both paths to a cached page, through the app and in front of it, must answer alike.
-describe.each(['app', 'fast path'])('a cached page through a real server, by the %s', (way) => {
+describe.each(['app', 'fast path'])('a cached page requested from a real server, by the %s', (way) => {
   let server: RunningServer
   let shop: ReturnType<typeof openApp>
   let passedBy: number
@@ -230,7 +230,7 @@ describe.each(['app', 'fast path'])('a cached page through a real server, by the
   const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${server.port}/product/cap`, { headers, method })
 
-  test('carries the same headers as any page, and the policy of its scripts', async () => {
+  test('has the headers of every page and the policy of its scripts', async () => {
     const answer = await ask({ 'Accept-Encoding': 'identity', 'X-Request-Id': 'proxy-1234' })
     expect(await answer.text()).toBe(longPage)
     expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{22}"$/)
@@ -252,7 +252,7 @@ describe.each(['app', 'fast path'])('a cached page through a real server, by the
     expect([shop.renders.length, passedBy]).toEqual([1, way === 'fast path' ? 1 : 0])
   })
 
-  test('is sent as gzip at once and as brotli as soon as that is ready', async () => {
+  test('is sent as gzip at first, and as brotli once brotli is ready', async () => {
     const cached = shop.services.cache.find('/product/cap? SAR', 0)
     expect(gunzipSync(cached?.gzip ?? '').toString()).toBe(longPage)
     expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
@@ -263,32 +263,32 @@ describe.each(['app', 'fast path'])('a cached page through a real server, by the
     expect(answer.headers.get('Content-Length')).toBe(String(cached?.br?.byteLength))
   })
 
-  test('is answered 304 without a body to who has it', async () => {
+  test('returns 304 without a body for a matching If-None-Match', async () => {
     const etag = (await ask()).headers.get('ETag') ?? ''
     const answer = await ask({ 'If-None-Match': etag })
     expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', etag])
     expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('a HEAD of a page that is not cached yet caches the whole page', async () => {
+  test('a HEAD request for an uncached page caches the whole page', async () => {
     const url = `http://127.0.0.1:${server.port}/product/hat`
     expect(await (await fetch(url, { method: 'HEAD' })).text()).toBe('')
     expect(await (await fetch(url)).text()).toBe(longPage)
     expect(shop.renders).toEqual(['/product/cap', '/product/hat'])
   })
 
-  test('a HEAD has the headers of the page and no body', async () => {
+  test('a HEAD request returns the headers of the page without a body', async () => {
     const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
   })
 
-  test('does not intercept calls that the app answers before its pages', async () => {
+  test('does not intercept calls that the app handles before its pages', async () => {
     const call = await fetch(`http://127.0.0.1:${server.port}/product/cap?wc-ajax=get_variation`)
     expect(await call.text()).toBe('a call')
   })
 
-  test('is answered with a request id of our own when the incoming one is no id', async () => {
+  test('is sent with a generated request id when the incoming id is invalid', async () => {
     expect((await ask({ 'X-Request-Id': 'a b' })).headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
   })
 })

@@ -6,7 +6,7 @@ import { applyPolicy } from './policy.ts'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 
-test('the policy allows the inline scripts of the page, each once, and no other', () => {
+test('the policy allows each inline script of the page once, and no other script', () => {
   const html = `<script>one()</script><script type="module" async="">two()\n</script><script>one()</script>
     <script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>`
   const { policy } = applyPolicy(html, { siteUrl: 'http://localhost:3000' })
@@ -15,11 +15,11 @@ test('the policy allows the inline scripts of the page, each once, and no other'
   expect(policy).not.toContain('upgrade-insecure-requests')
 })
 
-test('a shop on https has its insecure requests upgraded', () => {
+test('the policy of a shop on https upgrades insecure requests', () => {
   expect(applyPolicy('', { siteUrl: 'https://shop.example' }).policy).toMatch(/; upgrade-insecure-requests$/)
 })
 
-test('with a mark, a script that came in with a text is not allowed, and the mark does not leave', () => {
+test('with a script mark only marked scripts are allowed, and the mark is removed from the HTML', () => {
   const html =
     '<script nonce="m4rk">ours()</script><p><script>theirs()</script><script nonce="guess">theirs()</script></p>'
   const { html: sent, policy } = applyPolicy(html, { siteUrl: 'http://localhost', scriptMark: 'm4rk' })
@@ -27,7 +27,7 @@ test('with a mark, a script that came in with a text is not allowed, and the mar
   expect(sent).not.toContain('m4rk')
 })
 
-test('the script that holds early taps needs no mark: its text is known', () => {
+test('the script that captures early taps is allowed without a mark', () => {
   const { policy } = applyPolicy(`<script>${earlyClicksScript}</script>`, {
     siteUrl: 'http://localhost',
     scriptMark: 'm4rk',
@@ -35,7 +35,7 @@ test('the script that holds early taps needs no mark: its text is known', () => 
   expect(scriptsOf(policy)).toBe(`'self' ${hashOf(earlyClicksScript)}`)
 })
 
-test('a page read byte by byte gets the same policy as one read as text', () => {
+test('a page processed as bytes gets the same policy and HTML as the page processed as text', () => {
   const html = '<script nonce="m4rk">say("مرحبا")</script><p>أهلًا</p>'
   const options = { siteUrl: 'http://localhost', scriptMark: 'm4rk' }
   const bytes = Buffer.from(html).toString('latin1')
@@ -44,7 +44,7 @@ test('a page read byte by byte gets the same policy as one read as text', () => 
   expect(Buffer.from(asBytes.html, 'latin1').toString()).toBe(applyPolicy(html, options).html)
 })
 
-test('sources of a page are added to its policy, and frames come from them alone', () => {
+test('the sources of a page are added to its policy, and frames are allowed only from those sources', () => {
   const sources = [
     { scripts: ['https://a.example'], frames: ['https://b.example'], calls: [] },
     { scripts: ['https://a.example'], frames: [], calls: ['https://c.example'] },

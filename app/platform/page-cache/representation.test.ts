@@ -21,11 +21,11 @@ test.each([
   ['identity;q=0', 'identity'],
   ['gzip;q=nonsense', 'gzip'],
   ['deflate, zstd', 'identity'],
-])('Accept-Encoding %j is answered in %s', (accept, expected) => {
+])('Accept-Encoding %j selects the encoding %s', (accept, expected) => {
   expect(chooseEncoding(accept, both)).toBe(expected)
 })
 
-test('a form that does not exist yet is not promised', () => {
+test('an encoding that is not available yet is not selected', () => {
   expect(chooseEncoding('br, gzip', { gzip: both.gzip })).toBe('gzip')
   expect(chooseEncoding('br', {})).toBe('identity')
 })
@@ -43,7 +43,7 @@ test.each([
   expect(matchesEtag(header, 'W/"abc"')).toBe(expected)
 })
 
-test('shared caches do not get a lifetime beyond the moment at which a page becomes stale', () => {
+test('the lifetime for shared caches ends when the page becomes stale', () => {
   const page: CachedPage = {
     status: 200,
     headers: [],

@@ -55,7 +55,7 @@ describe('phone numbers', () => {
     ['IQ', '0770 123 4567', '+9647701234567'],
     ['LB', '03 123 456', '+9613123456'],
     ['AQ', '+672 1 06123', '+672106123'],
-  ])('in %s %j is %s', (country, input, phone) => {
+  ])('in the country %s the input %j is read as %s', (country, input, phone) => {
     expect(readPhone(input, country)).toEqual({ ok: true, phone })
   })
 
@@ -78,11 +78,11 @@ describe('phone numbers', () => {
     ['AQ', '123456', 'phone-country-code'],
     ['', '0501234567', 'phone-country-code'],
     ['constructor', '0501234567', 'phone-country-code'],
-  ])('in %s %j is none: %s', (country, input, problem) => {
+  ])('in the country %s the input %j is rejected: %s', (country, input, problem) => {
     expect(readPhone(input, country)).toEqual({ ok: false, problem })
   })
 
-  test('a number that was read reads back unchanged, in every country', () => {
+  test('reading a parsed number again returns the same number in every country', () => {
     const input = fc.stringMatching(/^\+?[\d٠-٩ ()-]{6,16}$/)
     fc.assert(
       fc.property(input, fc.constantFrom(...countryCodes), (text, country) => {
@@ -92,7 +92,7 @@ describe('phone numbers', () => {
     )
   })
 
-  test('the browser refuses no number that the server takes', () => {
+  test('the browser check rejects no number that the server accepts', () => {
     // Tokelau and some others have four digits.
     expect([readPhone('2000', 'TK'), readPhoneRoughly('2000', 'TK')]).toMatchObject([
       { ok: true },
@@ -107,7 +107,7 @@ describe('phone numbers', () => {
   })
 
   test.each(['', 'call me', '12', '+', '050+1234567', '+0501234567', '+12345678901234567'])(
-    'the browser detects by itself that %j is no number',
+    'the browser check rejects the input %j',
     (input) => {
       expect(readPhoneRoughly(input, 'SA')).toEqual({ ok: false, problem: 'phone-invalid' })
     },

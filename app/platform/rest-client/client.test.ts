@@ -12,19 +12,22 @@ const root = 'https://shop.test/wp-json/'
 test.each([
   ['offline', false, 'You are probably offline.'],
   ['unreachable', true, 'We can’t reach the shop right now. Please try again.'],
-])('ERR-1: %s has an explanation beside the contract’s message', async (cause, isOnline, explanation) => {
-  const { client, network } = openWith([new TypeError('Failed to fetch')])
-  network.isOnline = isOnline
-  const requests = client.request({ path: '/x' })
-  await expect(requests).rejects.toMatchObject({
-    code: 'fetch_error',
-    message: 'You are probably offline.',
-    cause,
-    explanation,
-  })
-})
+])(
+  'ERR-1: the cause %s adds an explanation to the message of the contract',
+  async (cause, isOnline, explanation) => {
+    const { client, network } = openWith([new TypeError('Failed to fetch')])
+    network.isOnline = isOnline
+    const requests = client.request({ path: '/x' })
+    await expect(requests).rejects.toMatchObject({
+      code: 'fetch_error',
+      message: 'You are probably offline.',
+      cause,
+      explanation,
+    })
+  },
+)
 
-test('ERR-1: a server that says nothing for 30 seconds is a timeout, and the request is ended', async () => {
+test('ERR-1: a server that does not respond for 30 seconds causes a timeout, and the request is aborted', async () => {
   const signals: AbortSignal[] = []
   const fake = fakeContext((_, signal) => {
     if (signal) signals.push(signal)
@@ -37,13 +40,13 @@ test('ERR-1: a server that says nothing for 30 seconds is a timeout, and the req
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('a request that is over leaves no timer behind', async () => {
+test('a completed request clears its timer', async () => {
   const { client, deadlines } = openWith([Response.json(1)])
   await client.request({ path: '/x' })
   expect(deadlines.size).toBe(0)
 })
 
-test('an abort before the request sends nothing; one after it changes nothing', async () => {
+test('an abort before the request prevents the request, and an abort after the response has no effect', async () => {
   const { client, sent } = openWith([Response.json(1)])
   const requests = client.request({ path: '/x', signal: AbortSignal.abort() })
   await expect(requests).rejects.toMatchObject({ name: 'AbortError', code: 'aborted', cause: 'aborted' })
@@ -53,7 +56,7 @@ test('an abort before the request sends nothing; one after it changes nothing', 
   late.abort()
 })
 
-test('ERR-2: an answer that breaks off is invalid_json, because the network failed', async () => {
+test('ERR-2: an interrupted response is rejected as invalid_json with the cause "unreachable"', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network')) })
   const { client } = openWith([new Response(broken)])
   await expect(client.request({ path: '/x' })).rejects.toMatchObject({
@@ -62,7 +65,7 @@ test('ERR-2: an answer that breaks off is invalid_json, because the network fail
   })
 })
 
-test('ERR-3: an error of another shape keeps its body and gets a code', async () => {
+test('ERR-3: an error response of an unknown shape keeps its body and gets the code unknown_error', async () => {
   const { client } = openWith([Response.json({ reason: 'tired' }, { status: 500 })])
   await expect(client.request({ path: '/x' })).rejects.toMatchObject({
     code: 'unknown_error',
@@ -71,7 +74,7 @@ test('ERR-3: an error of another shape keeps its body and gets a code', async ()
   })
 })
 
-test('ERR-6: a response other than 2xx is logged, without the customer’s private data', async () => {
+test('ERR-6: a response other than 2xx is logged without private data of the customer', async () => {
   const refusal = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
   const { client, logged } = openWith([refusal])
   const requests = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
@@ -79,7 +82,7 @@ test('ERR-6: a response other than 2xx is logged, without the customer’s priva
   expect(logged).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
 })
 
-test('an error can be copied with its code and message, and knows where it was made', async () => {
+test('a copy of an error contains its code, message and data, and the error has a stack trace', async () => {
   const { client } = openWith([
     Response.json({ code: 'a', message: 'b', data: { status: 400 } }, { status: 400 }),
   ])
@@ -88,7 +91,7 @@ test('an error can be copied with its code and message, and knows where it was m
   expect(error instanceof Error && error.stack).toContain('failure.ts')
 })
 
-test('what the caller reads has the caller’s type; what cannot be read is invalid_json', async () => {
+test('a reader determines the type of the result, and a response that the reader rejects is invalid_json', async () => {
   const { client, logged } = openWith([Response.json({ count: 3 }), Response.json({ count: 'x' })])
   const read = (json: unknown): number => {
     if (typeof json === 'object' && json !== null && 'count' in json && typeof json.count === 'number')
@@ -100,7 +103,7 @@ test('what the caller reads has the caller’s type; what cannot be read is inva
   expect(logged).toEqual(['GET /x → no answer invalid_json Error: expected a count'])
 })
 
-test.each([429, 503])('a busy server (%i) is asked again when it said so, twice at most', async (status) => {
+test.each([429, 503])('a %i response with Retry-After is retried at most twice', async (status) => {
   const busy = () => new Response('null', { status, headers: { 'Retry-After': '2' } })
   const { client, sent, pausesInMs } = openWith([busy(), busy(), Response.json(1)])
   expect(await client.request({ path: '/x' })).toBe(1)
@@ -111,7 +114,7 @@ test.each([429, 503])('a busy server (%i) is asked again when it said so, twice 
   await expect(busier.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
 })
 
-test('only GET is retried, and not after an hour', async () => {
+test('a POST request, and a GET request with a long or invalid Retry-After, are not retried', async () => {
   const busy = (seconds: string) => new Response('null', { status: 503, headers: { 'Retry-After': seconds } })
   for (const [method, seconds] of [
     ['POST', '1'],
@@ -124,7 +127,7 @@ test('only GET is retried, and not after an hour', async () => {
   }
 })
 
-test('the newest middleware sees a request first, until it is taken away', async () => {
+test('the middleware added last handles a request first, until the middleware is removed', async () => {
   const { client, sent } = openWith([Response.json(1), Response.json(2)])
   const seen: string[] = []
   client.use((request, next) => (seen.push('older'), next(request)))
@@ -140,14 +143,14 @@ test('the newest middleware sees a request first, until it is taken away', async
 test.each([
   ['https://shop.test/index.php?rest_route=/', '/wp/v2/media?page=2', 'rest_route=/wp/v2/media&page=2'],
   [root, '/wp/v2/media?search=كوب أزرق&include[]=1&include[]=2', 'search=كوب أزرق&include[]=1&include[]=2'],
-])('%s and %s: every parameter arrives', async (base, path, expected) => {
+])('a request to %s with the path %s contains every query parameter', async (base, path, expected) => {
   const fake = fakeContext([Response.json(1)])
   await openRestClient(fake.context, { root: base, locale: 'en' }).request({ path })
   const [url = ''] = fake.sent.map((request) => request.url)
   expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(`${expected}&_locale=en`)
 })
 
-test('a form that is deleted or put keeps the type that the browser gives it', async () => {
+test('a PUT request with a form leaves the content type to the browser', async () => {
   const { client, sent } = openWith([Response.json(1)])
   await client.request({ path: '/x', method: 'PUT', body: new FormData() })
   expect(sent[0]?.headers).toEqual({
@@ -156,7 +159,7 @@ test('a form that is deleted or put keeps the type that the browser gives it', a
   })
 })
 
-test('what came with the page is found by its route too, once, and with Arabic in its headers', async () => {
+test('a preloaded response is used once, also for a rest_route URL and with Arabic in its headers', async () => {
   const link = '<https://shop.test/كوب>; rel="next"'
   const { client } = openWith([])
   client.use(
@@ -174,7 +177,7 @@ test('what came with the page is found by its route too, once, and with Arabic i
   await expect(client.request({ path: '/y' })).rejects.toMatchObject({ code: 'fetch_error' })
 })
 
-test('the context of a browser has timers, random numbers and fetch', async () => {
+test('browserContext provides timers, random numbers and fetch', async () => {
   const context = browserContext(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
   context.after(0, isOver.resolve)
@@ -213,7 +216,7 @@ const requests = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever the request and responses, the client resolves or throws a RestError, and ends', async () => {
+test('for any request and responses the client resolves or throws a RestError, and leaves no timer', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
       const fake = fakeContext(script.map((make) => make()))

@@ -20,7 +20,7 @@ test('F.3: identical concurrent reads are sent once; each caller gets its own co
   expect(both[0]).not.toBe(both[1])
 })
 
-test('F.3: after the response the same read is sent again; a failure is shared, and not reused either', async () => {
+test('F.3: a read is sent again after its response, and a failure is shared only by concurrent callers', async () => {
   let tries = 0
   const { client, sent } = openWith(() =>
     ++tries === 1 ? Response.json({ code: 'busy', message: 'No' }, { status: 500 }) : Response.json(tries),
@@ -32,7 +32,7 @@ test('F.3: after the response the same read is sent again; a failure is shared, 
   expect(sent).toHaveLength(3)
 })
 
-test('F.3: a read from before a change does not answer a read after it', async () => {
+test('F.3: a read after a change does not reuse a read from before the change', async () => {
   const isOld = Promise.withResolvers<Response>()
   const isSaved = Promise.withResolvers<Response>()
   let count = 0
@@ -56,7 +56,7 @@ test.each([
   ['a signal to give up', { path: '/x?a=1', signal: new AbortController().signal }],
   ['the raw answer', { path: '/x?a=1', parse: false }],
   ['a change', { path: '/x?a=1', method: 'POST' }],
-])('F.3: with %s it is another question', async (_, request) => {
+])('F.3: a read is not shared with a request with %s', async (_, request) => {
   const { client, sent } = openWith(() => Response.json(1))
   await Promise.all([client.request({ path: '/x?a=1' }), client.request(request)])
   expect(sent).toHaveLength(2)

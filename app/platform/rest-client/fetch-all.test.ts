@@ -5,7 +5,7 @@ import { fakeContext } from './fake-context.ts'
 const root = 'https://shop.test/wp-json/'
 const path = '/wp/v2/media?per_page=-1'
 
-test('API-5: three pages of a hundred are joined in order', async () => {
+test('API-5: three pages are requested with per_page=100 and joined in order', async () => {
   const { client, sent } = openWith([page([1, 2], 2), page([3], 3), page([4])])
   expect(await client.request({ path })).toEqual([1, 2, 3, 4])
   expect(sent.map(({ url }) => new URL(url).searchParams.toString())).toEqual([
@@ -15,7 +15,7 @@ test('API-5: three pages of a hundred are joined in order', async () => {
   ])
 })
 
-test('API-5: a page that fails fails the whole, with the server’s message, logged once', async () => {
+test('API-5: a failing page rejects the whole request with the message of the server and is logged once', async () => {
   const refusal = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
   const { client, logged, sent } = openWith([
     page([1], 2),
@@ -27,7 +27,7 @@ test('API-5: a page that fails fails the whole, with the server’s message, log
   expect(logged).toEqual(['GET /wp/v2/media → 400 rest_post_invalid_page_number'])
 })
 
-test('ERR-2: a page that is no JSON, or no list, is invalid_json', async () => {
+test('ERR-2: a page that is not JSON or not a list is rejected as invalid_json', async () => {
   const html = openWith([page([1], 2), new Response('<html>')])
   await expect(html.client.request({ path })).rejects.toMatchObject({
     code: 'invalid_json',
@@ -37,12 +37,12 @@ test('ERR-2: a page that is no JSON, or no list, is invalid_json', async () => {
   await expect(object.client.request({ path })).rejects.toMatchObject({ code: 'invalid_json' })
 })
 
-test('ERR-1: a page that does not come is a network failure', async () => {
+test('ERR-1: an unreachable page is rejected as fetch_error', async () => {
   const { client } = openWith([page([1], 2), new TypeError('Failed to fetch')])
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'fetch_error', cause: 'unreachable' })
 })
 
-test('ERR-5: a nonce that grew stale between the pages is renewed', async () => {
+test('ERR-5: a nonce that expires between two pages is renewed', async () => {
   const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
   const answers = [page([1], 2), stale, new Response('fresh'), page([1], 2), page([2])]
   const { client, sent } = openWith(answers, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
@@ -50,24 +50,24 @@ test('ERR-5: a nonce that grew stale between the pages is renewed', async () => 
   expect(sent).toHaveLength(5)
 })
 
-test('API-5: what moved to the next page while reading comes once', async () => {
+test('API-5: an item that moves to the next page while reading is returned once', async () => {
   const { client } = openWith([page([{ id: 1 }, { id: 2 }], 2), page([{ id: 2 }, { id: 3 }])])
   expect(await client.request({ path })).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
 })
 
-test('API-5: pages that lead in a circle end', async () => {
+test('API-5: a circular next link ends the reading', async () => {
   const { client, sent } = openWith([page([1], 2), page([2], 3), page([3], 2)])
   expect(await client.request({ path })).toEqual([1, 2, 3])
   expect(sent).toHaveLength(3)
 })
 
-test('API-5: a collection without end is a defect, not an endless wait', async () => {
+test('API-5: an endless collection is rejected as unknown_error', async () => {
   const fake = fakeContext(({ url }) => page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1))
   const client = openRestClient(fake.context, { root })
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'unknown_error', cause: 'unexpected' })
 })
 
-test('API-5: abort ends it between two pages', async () => {
+test('API-5: an abort between two pages ends the reading', async () => {
   const stop = new AbortController()
   const fake = fakeContext(({ url }) => {
     if (url.includes('page=2')) stop.abort()

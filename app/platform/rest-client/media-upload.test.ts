@@ -7,20 +7,20 @@ const path = '/wp/v2/media'
 const photo = new FormData()
 const upload = { path, method: 'POST', body: photo }
 
-test('API-6: an upload that the server takes is one request', async () => {
+test('API-6: a successful upload needs a single request', async () => {
   const { client, steps } = openWith([Response.json({ id: 9 }, { status: 201 })])
   expect(await client.request(upload)).toEqual({ id: 9 })
   expect(steps()).toEqual(['POST /wp/v2/media'])
 })
 
-test('NUM-4: the fifth and last processing may still succeed, each later than the one before', async () => {
+test('NUM-4: post-processing is attempted up to five times with increasing delays', async () => {
   const { client, steps, pausesInMs } = openWith([...crashes(5), Response.json({ id: 9 })])
   expect(await client.request(upload)).toEqual({ id: 9 })
   expect(steps()).toEqual(['POST /wp/v2/media', ...Array(5).fill('POST /wp/v2/media/9/post-process')])
   expect(pausesInMs).toEqual([500, 1000, 2000, 4000])
 })
 
-test('ERR-4: after five failures the stored file is deleted and post_process thrown', async () => {
+test('ERR-4: after five failed attempts the stored file is deleted and post_process is thrown', async () => {
   const { client, steps, logged } = openWith([...crashes(6), new TypeError('Failed to fetch')])
   await expect(client.request(upload)).rejects.toMatchObject({
     code: 'post_process',
@@ -38,7 +38,7 @@ test('ERR-4: after five failures the stored file is deleted and post_process thr
   expect(logged).toEqual(['POST /wp/v2/media → 502 post_process'])
 })
 
-test('API-6: processing that did not even arrive counts as an attempt', async () => {
+test('API-6: a post-processing request that fails on the network counts as an attempt', async () => {
   const { client, steps } = openWith([
     ...crashes(1),
     new TypeError('Failed to fetch'),
@@ -57,13 +57,13 @@ test.each([
     'rest_upload_file_too_big',
   ],
   ['that is not there', new TypeError('Failed to fetch'), 'fetch_error'],
-])('API-6: processing is not retried with a server %s', async (_, answer, code) => {
+])('API-6: post-processing is not requested from a server %s', async (_, answer, code) => {
   const { client, sent } = openWith([answer])
   await expect(client.request(upload)).rejects.toMatchObject({ code })
   expect(sent).toHaveLength(1)
 })
 
-test('API-6: cancelling during the processing leaves nothing behind', async () => {
+test('API-6: an abort during post-processing deletes the stored file', async () => {
   const stop = new AbortController()
   const fake = fakeContext(({ url }) => {
     if (url.includes('post-process')) stop.abort()
@@ -76,7 +76,7 @@ test('API-6: cancelling during the processing leaves nothing behind', async () =
   expect(fake.sent).toHaveLength(3)
 })
 
-test('ERR-5: an upload with a stale nonce is sent again with a fresh one', async () => {
+test('ERR-5: an upload with a stale nonce is sent again with a fresh nonce', async () => {
   const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
   const fake = fakeContext([stale, new Response('fresh'), Response.json({ id: 9 })])
   const client = openRestClient(fake.context, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })

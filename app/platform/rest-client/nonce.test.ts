@@ -5,7 +5,7 @@ import { fakeContext, type SentRequest } from './fake-context.ts'
 const root = 'https://shop.test/wp-json/'
 const nonceEndpoint = 'https://shop.test/wp-admin/admin-ajax.php?action=rest-nonce'
 
-test('ERR-5: fifty callers that are refused at once share one refresh', async () => {
+test('ERR-5: fifty requests rejected at the same time share a single nonce refresh', async () => {
   const { client, sent, nonce, logged } = openWith({ validNonce: 'fresh' })
   const pending = Array.from({ length: 50 }, (_, index) => client.request({ path: `/cart/${index}` }))
   expect(await Promise.all(pending)).toHaveLength(50)
@@ -15,7 +15,7 @@ test('ERR-5: fifty callers that are refused at once share one refresh', async ()
   expect(logged, 'unseen').toEqual([])
 })
 
-test('ERR-5: a refusal that comes after the refresh needs no second one', async () => {
+test('ERR-5: a rejection that arrives after the refresh does not cause a second refresh', async () => {
   const late = Promise.withResolvers<void>()
   const { client, sent } = openWith({
     validNonce: 'fresh',
@@ -29,7 +29,7 @@ test('ERR-5: a refusal that comes after the refresh needs no second one', async 
   expect(sent.filter(isRefresh)).toHaveLength(1)
 })
 
-test('ERR-5: a request is sent again exactly once', async () => {
+test('ERR-5: a rejected request is sent again only once', async () => {
   const { client, sent, expirations } = openWith({ validNonce: 'never' })
   await expect(client.request({ path: '/cart', method: 'POST', data: { a: 1 } })).rejects.toMatchObject({
     code: 'rest_cookie_invalid_nonce',
@@ -52,7 +52,7 @@ test.each([
   ['', 200],
   ['<html>a cached page</html>', 200],
 ])(
-  'ERR-5: %j with status %i is no nonce: the refusal is final, and is reported once',
+  'ERR-5: a refresh response of %j with status %i is no nonce: all requests fail, reported once',
   async (text, status) => {
     const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
     const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('ERR-1: a refresh that does not get through is a network failure, and the next request tries anew', async () => {
+test('ERR-1: an unreachable nonce refresh is a network failure, and the next request refreshes again', async () => {
   let isReachable = false
   const { client } = openWith({
     validNonce: 'fresh',
@@ -77,7 +77,7 @@ test('ERR-1: a refresh that does not get through is a network failure, and the n
   expect(await client.request({ path: '/cart' })).toEqual({ ok: true })
 })
 
-test('a caller who gives up does not cancel the refresh of the others', async () => {
+test('an aborted request does not cancel the nonce refresh for other requests', async () => {
   const answer = Promise.withResolvers<Response>()
   const { client, sent } = openWith({ validNonce: 'fresh', refresh: () => answer.promise })
   const impatient = new AbortController()
@@ -91,7 +91,7 @@ test('a caller who gives up does not cancel the refresh of the others', async ()
   expect(sent.filter(({ url }) => url.includes('/a?'))).toHaveLength(1)
 })
 
-test('a form can be sent again, a stream cannot', async () => {
+test('a form body is sent again after a nonce refresh, and a stream body is not', async () => {
   const { client, sent } = openWith({ validNonce: 'fresh' })
   const form = new FormData()
   form.set('name', 'Amal')
@@ -105,13 +105,13 @@ test('a form can be sent again, a stream cannot', async () => {
   expect(second.sent).toHaveLength(1)
 })
 
-test('the nonce that comes with an answer is used from then on', async () => {
+test('a nonce in a response replaces the current nonce', async () => {
   const { client, nonce } = openWith({ validNonce: 'old', freshInAnswer: 'next' })
   await client.request({ path: '/cart' })
   expect(nonce.current).toBe('next')
 })
 
-test('without a nonce nothing is sent, nor does an answer bring one to a guest', async () => {
+test('a guest without a nonce sends no nonce and stores none from a response', async () => {
   const { client, sent, nonce } = openWith({ current: undefined, validNonce: '', freshInAnswer: 'next' })
   await client.request({ path: '/cart' })
   expect(sent[0] && nonceOf(sent[0])).toBe('')
@@ -125,13 +125,13 @@ test.each([
   ['//elsewhere.test/x', ''],
   [String.raw`\\elsewhere.test/x`, ''],
   ['https://shop.test.elsewhere.test/x', ''],
-])('the nonce for %s is %j: it stays in the shop', async (url, expected) => {
+])('a request to %s is sent with the nonce %j', async (url, expected) => {
   const { client, sent } = openWith({ validNonce: expected })
   await client.request({ url })
   expect(sent[0] && nonceOf(sent[0])).toBe(expected)
 })
 
-test('only one nonce header is sent, whatever its letter case', async () => {
+test('a nonce header in another letter case is replaced, so that only one nonce header is sent', async () => {
   const { client, sent } = openWith({ validNonce: 'old' })
   await client.request({ path: '/x', headers: { 'x-wp-nonce': 'stale' } })
   expect(Object.keys(Object(sent[0]?.headers))).toEqual(['Accept', 'X-WP-Nonce'])

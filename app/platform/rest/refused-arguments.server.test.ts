@@ -14,7 +14,7 @@ function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown
   return envelopeOf(refusedArguments({ input, values, issues: error.issues }), i18n._.bind(i18n))
 }
 
-describe('C.7: a rejected argument says what was expected', () => {
+describe('C.7: a rejected argument reports the expected value', () => {
   const number = z.coerce.number()
   test.each([
     [
@@ -64,7 +64,7 @@ describe('C.7: a rejected argument says what was expected', () => {
     })
   })
 
-  test('what is missing goes before what is wrong', () => {
+  test('missing arguments are reported before invalid arguments', () => {
     const shape = { id: z.number(), name: z.string(), note: z.string().max(1) }
     expect(refuse(shape, { note: 'long' })).toEqual({
       code: 'rest_missing_callback_param',
@@ -73,14 +73,14 @@ describe('C.7: a rejected argument says what was expected', () => {
     })
   })
 
-  test('all that are wrong are named, each once', () => {
+  test('all invalid arguments are named, each once', () => {
     const shape = { a: z.object({ x: z.number(), y: z.number() }), b: z.string().max(1) }
     expect(refuse(shape, { a: {}, b: 'long' }).message).toBe('Invalid parameter(s): a, b')
   })
 })
 
 describe('C.7: schemas', () => {
-  test('an argument is described with type, bounds and default, without bounds that JavaScript cannot count', () => {
+  test('an argument is described with type, bounds and default, without bounds beyond safe integers', () => {
     const input = z.object({
       id: z.coerce.number().int(),
       size: z.coerce.number().int().min(1).max(100).default(10).describe('How many.'),

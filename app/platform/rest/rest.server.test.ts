@@ -24,7 +24,7 @@ const i18n = await openTexts('en', 'latn')
 const translate = i18n._.bind(i18n)
 
 describe('C.7: problems', () => {
-  test('a problem is code, message and status', () => {
+  test('a problem is returned as code, message and status', () => {
     expect(envelopeOf(problems.noRoute, translate)).toEqual({
       code: 'rest_no_route',
       message: 'No route was found matching the URL and request method.',
@@ -32,7 +32,7 @@ describe('C.7: problems', () => {
     })
   })
 
-  test('wrong parameters are named with their reasons', () => {
+  test('invalid parameters are listed with their reasons', () => {
     const problem = invalidParameters({ page: msg`page must be a whole number from 1.` })
     const message = 'page must be a whole number from 1.'
     expect(envelopeOf(problem, translate)).toEqual({
@@ -46,7 +46,7 @@ describe('C.7: problems', () => {
     })
   })
 
-  test('missing parameters are listed, other problems come along', () => {
+  test('missing parameters are listed together with additional problems', () => {
     const problem = { ...missingParameters(['id', 'name']), more: [problems.invalidJson] }
     expect(envelopeOf(problem, translate)).toEqual({
       code: 'rest_missing_callback_param',
@@ -62,16 +62,16 @@ describe('C.7: problems', () => {
     })
   })
 
-  test('guests get 401, others 403', () => {
+  test('a forbidden call returns 401 for a guest and 403 for others', () => {
     expect(forbidden({ isGuest: true }).status).toBe(401)
     expect(forbidden({ isGuest: false }).status).toBe(403)
   })
 })
 
-describe('C.7: pages', () => {
+describe('C.7: pagination', () => {
   const requestedUrl = 'https://shop.test/wp-json/wp/v2/media?search=%D9%83&_wpnonce=secret&page=2'
 
-  test('the headers lead forward and back, without the nonce', () => {
+  test('the Link header contains the previous and the next page without the nonce', () => {
     const paging = { page: 2, perPage: 10, offset: 10 }
     expect(pagingHeaders(paging, { total: 25, requestedUrl })).toEqual({
       'X-WP-Total': '25',
@@ -82,7 +82,7 @@ describe('C.7: pages', () => {
     })
   })
 
-  test('a single page has no neighbors, an empty collection a first page only', () => {
+  test('a single page has no Link header, and an empty collection has only a first page', () => {
     const paging = { page: 1, perPage: 10, offset: 0 }
     expect(pagingHeaders(paging, { total: 10, requestedUrl })).not.toHaveProperty('Link')
     expect(pagingHeaders(paging, { total: 0, requestedUrl })).toEqual({
@@ -94,7 +94,7 @@ describe('C.7: pages', () => {
     expect(findPageBeyondEnd({ ...paging, page: 2 }, 11)).toBeUndefined()
   })
 
-  test('a client that follows the links sees every page once, whatever the query', () => {
+  test('following the next links returns every page once for any query', () => {
     const cases = fc.record({
       total: fc.nat(500),
       perPage: fc.integer({ min: 1, max: 100 }),
@@ -132,7 +132,7 @@ describe('C.7: fields and methods', () => {
     ['list.a', { list: item.list }],
     ['constructor,nothing.at.all', {}],
     ['id.deeper', { id: 1 }],
-  ])('_fields=%s keeps what it names', (fields, expected) => {
+  ])('_fields=%s returns only the named fields', (fields, expected) => {
     expect(pickFields(item, fields)).toEqual(expected)
   })
 
@@ -142,7 +142,7 @@ describe('C.7: fields and methods', () => {
     ['POST', '/x', 'CONNECT', 'POST'],
     ['POST', '/x', '', 'POST'],
     ['GET', '/x?_method=DELETE', 'DELETE', 'GET'],
-  ])('%s %s with the header %j means %s', async (method, path, header, meant) => {
+  ])('%s %s with the method override header %j is handled as %s', async (method, path, header, meant) => {
     const body = method === 'POST' ? '{"a":1}' : null
     const headers = { 'X-HTTP-Method-Override': header }
     const request = withEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
@@ -158,7 +158,7 @@ describe('C.8: cookies and nonces', () => {
   const nonce = makeNonce(secret, { userId: 7, sessionToken: 'token', action: 'wp_rest' }, madeAt)
   const guestNonce = makeNonce(secret, { userId: 0, sessionToken: '', action: 'wp_rest' }, madeAt)
 
-  test('a cookie without a nonce is a guest', async () => {
+  test('a cookie without a nonce is treated as a guest', async () => {
     const response = await ask('/who')
     expect(await response.json()).toEqual({ userId: null })
     expect(response.headers.has('x-wp-nonce')).toBe(false)
@@ -170,36 +170,39 @@ describe('C.8: cookies and nonces', () => {
     ['in the query, before the header', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
     ['in a form', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
     ['in a form with files', '/who', { method: 'POST', body: formWith(nonce) }],
-  ])('a valid nonce %s identifies the visitor; a fresh one is returned', async (_, path, init) => {
+  ])('a valid nonce %s identifies the visitor, and a fresh nonce is returned', async (_, path, init) => {
     const response = await ask(path, init)
     expect(await response.json()).toMatchObject({ userId: 7 })
     expect(response.headers.get('x-wp-nonce')).toBe(nonce)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('the route can still read a form whose nonce was checked', async () => {
+  test('a route can read a form after its nonce is checked', async () => {
     const response = await ask('/who', { method: 'POST', body: formWith(nonce) })
     expect(await response.json()).toEqual({ userId: 7, name: 'Amal' })
   })
 
-  test.each([['forged'], [guestNonce], [nonce.slice(1)]])('ERR-5: the nonce %s is refused', async (wrong) => {
-    const response = await ask('/who', { headers: { 'X-WP-Nonce': wrong } })
-    expect(response.status).toBe(403)
-    expect(await response.json()).toEqual({
-      code: 'rest_cookie_invalid_nonce',
-      message: 'Cookie check failed',
-      data: { status: 403 },
-    })
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
+  test.each([['forged'], [guestNonce], [nonce.slice(1)]])(
+    'ERR-5: the nonce %s is rejected',
+    async (wrong) => {
+      const response = await ask('/who', { headers: { 'X-WP-Nonce': wrong } })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({
+        code: 'rest_cookie_invalid_nonce',
+        message: 'Cookie check failed',
+        data: { status: 403 },
+      })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
-  test('ERR-5: a guest with a customer’s nonce is refused too, but not with a guest’s own', () => {
+  test('ERR-5: for a guest the nonce of a customer is rejected, and the nonce of a guest is accepted', () => {
     const proof = { secret, now: madeAt }
     expect(checkCookie(proof, undefined, nonce)).toEqual({ ok: false, problem: problems.staleNonce })
     expect(checkCookie(proof, undefined, guestNonce)).toMatchObject({ ok: true, visitor: { userId: 0 } })
   })
 
-  test('ERR-5: after a day the nonce is stale; rest-nonce gives the next', async () => {
+  test('ERR-5: a nonce is stale after a day, and rest-nonce returns a fresh nonce', async () => {
     const later = new Date('2026-01-02T13:00:00Z')
     const response = await ask('/who', { headers: { 'X-WP-Nonce': nonce } }, later)
     expect(response.status).toBe(403)
@@ -207,19 +210,19 @@ describe('C.8: cookies and nonces', () => {
     expect((await ask('/who', { headers: { 'X-WP-Nonce': fresh } }, later)).status).toBe(200)
   })
 
-  test('rest-nonce has nothing for who has no session', async () => {
+  test('rest-nonce returns 400 for a visitor without a session', async () => {
     const response = await ask('/nonce?stranger=1')
     expect(response.status).toBe(400)
     expect(await response.text()).toBe('0')
   })
 
-  test('a body that says it is a form and is none does not break the check', async () => {
+  test('an invalid multipart body is rejected with 400 by the nonce check', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'X-WP-Nonce': nonce }
     const response = await ask('/who', { method: 'POST', headers, body: 'no form' })
     expect(response.status).toBe(400)
   })
 
-  test('every answer has the headers of the contract', async () => {
+  test('every response has the headers of the contract', async () => {
     for (const path of ['/who', '/missing']) {
       const { headers } = await ask(path)
       expect(headers.get('content-type')).toBe('application/json; charset=UTF-8')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openSecret } from './secret.server.ts'
 
-test('a given secret is used and nothing is stored', async () => {
+test('a configured secret is used and not stored', async () => {
   const dataDir = await temporaryFolder()
   expect(await openSecret({ dataDir, secret: 'g'.repeat(40) })).toBe('g'.repeat(40))
   expect(await readdir(dataDir)).toEqual([])
@@ -20,12 +20,12 @@ test('concurrent starts in a fresh folder get the same secret, readable by its o
   expect(await openSecret({ dataDir })).toBe([...secrets][0])
 })
 
-test('two folders have different secrets', async () => {
+test('two data folders have different secrets', async () => {
   const [one, other] = await Promise.all([temporaryFolder(), temporaryFolder()])
   expect(await openSecret({ dataDir: one })).not.toBe(await openSecret({ dataDir: other }))
 })
 
-test('a spoilt file is not silently replaced', async () => {
+test('an invalid secret file is rejected and not replaced', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'secret'), '')
   await expect(openSecret({ dataDir })).rejects.toThrow('has fewer than 32 characters')

@@ -41,7 +41,7 @@ const write = (value: object) =>
 
 beforeEach(() => write({}))
 
-test('a value that one process saves is loaded by the others, and onRefresh finds the new values', async () => {
+test('a value saved by a process is loaded by other processes before onRefresh is called', async () => {
   const found: (number | undefined)[] = []
   const [here, elsewhere] = await Promise.all([open(), open()])
   const received: { settings?: Awaited<ReturnType<typeof open>> } = {}
@@ -58,18 +58,18 @@ test.each([
     { currency: 'XYZ' },
     'The setting "currency" does not accept "XYZ": expected a three-letter currency code, such as SAR',
   ],
-])('%j is rejected with a message, and nothing of it is stored', async (wrong, sentence) => {
+])('%j is rejected with a message and not stored', async (wrong, sentence) => {
   const settings = await open()
   await expect(settings.save('shop', wrong)).rejects.toThrow(sentence)
   expect(settings.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
 })
 
-test('a stored value that Intl does not know is replaced by the default', async () => {
+test('a stored currency unknown to Intl is replaced by the default', async () => {
   await write({ currency: 'XYZ', perPage: 8 })
   expect((await open()).current().shop).toEqual({ currency: 'SAR', perPage: 8 })
 })
 
-test('an unusable setting is reported once, and a row that is no object is ignored', async () => {
+test('an invalid stored setting is reported once, and a row that is not an object is ignored', async () => {
   await write({ perPage: 'many', gone: 1 })
   const received: string[] = []
   const warn: typeof log.warn = (details: { setting?: string }) => void received.push(details.setting ?? '')
@@ -89,7 +89,7 @@ test('an unusable setting is reported once, and a row that is no object is ignor
   expect(await broken.change('shop', { values: { perPage: 21 }, version, userId })).toBe(false)
 })
 
-test('a change during the first reading is not lost', async () => {
+test('a change during the first load is not lost', async () => {
   const handlers: ChangeHandler[] = []
   const opening = open({
     notifications: {
@@ -111,7 +111,7 @@ test('a change during the first reading is not lost', async () => {
   await expect.poll(() => settings.current().shop.perPage).toBe(48)
 })
 
-test('a refresh that fails is logged and tried again; the process and what it knew stay', async () => {
+test('a failed refresh is logged and retried, and the previous values stay in use', async () => {
   const settings = await open()
   await settings.save('shop', { perPage: 32 })
   lines.length = 0
@@ -124,7 +124,7 @@ test('a refresh that fails is logged and tried again; the process and what it kn
   await expect.poll(() => settings.current().shop.perPage, { timeout: 5000 }).toBe(12)
 })
 
-test('a failure of the first load is an error, and ends the subscription', async () => {
+test('a failed first load throws an error and ends the subscription', async () => {
   await database.pool.query('alter table settings rename to settings_away')
   const unsubscribe = vi.fn<() => void>()
   const opening = open({ notifications: { ...notifications, subscribe: () => unsubscribe } })

@@ -31,7 +31,7 @@ function aRow(changes: Partial<FieldEntry>): FieldEntry {
   return { key: 'price', type: 'default', name: 'price', label: {}, ...changes }
 }
 
-test('what is stored wins over the default, what no longer fits does not', () => {
+test('a valid stored value overrides the default, and an invalid stored value does not', () => {
   const stored = {
     isOpen: false,
     size: 11,
@@ -58,11 +58,11 @@ test('what is stored wins over the default, what no longer fits does not', () =>
   ])
 })
 
-test.each([[null], ['words'], [[1]], [7]])('a row that holds %j gives the defaults', (stored) => {
+test.each([[null], ['words'], [[1]], [7]])('a row that contains %j returns the defaults', (stored) => {
   expect(readSection(section, stored)).toMatchObject({ isOpen: true, size: 4, places: [] })
 })
 
-test('the values are typed by their declaration', () => {
+test('the types of the values follow from their declaration', () => {
   const values = readSection(section)
   expectTypeOf(values.shape).toEqualTypeOf<'round' | 'square'>()
   expectTypeOf(values.places).toEqualTypeOf<readonly ('top' | '6')[]>()
@@ -113,7 +113,7 @@ test.each([
   [section.note, 'longer', false],
   [section.currency, 'AED', true],
   [section.currency, 'XYZ', false],
-])('%j takes %j: %s', (field, value, expected) => {
+])('the setting %j accepts %j: %s', (field, value, expected) => {
   expect(isValidSetting(field, value)).toBe(expected)
 })
 
@@ -124,7 +124,7 @@ test.each([
   [aCssSelector, ['', '.a > #b[c]'], ['a{}', '<b>', 'a;b', 'a/*']],
   [aLinkTarget, ['', '/shop/?a=1', 'https://a.example/'], ['//a.example', 'javascript:1', '/a b', 'shop']],
   [classNames, ['', 'a b-c d_e'], ['a"b', 'a<b']],
-])('of the checks, $expected.en', ({ accepts }, taken, refused) => {
+])('a text check accepts only valid texts: $expected.en', ({ accepts }, taken, refused) => {
   expect(taken.filter((text) => !accepts(text))).toEqual([])
   expect(refused.filter(accepts)).toEqual([])
 })
@@ -137,11 +137,11 @@ test.each([
   [section.tint, 'a color, for example #00a0d2'],
   [section.note, 'a text of at most 5 characters'],
   [section.currency, 'a three-letter currency code, such as SAR'],
-])('what %j accepts can be described', (field, expected) => {
+])('the values that the setting %j accepts are described', (field, expected) => {
   expect(expectationOf(field)).toBe(expected)
 })
 
-test('a language without the merchant’s text has the default text', () => {
+test('a language without a text of the merchant uses the default text', () => {
   const texts = { name: { type: 'local-text', label, default: { ar: 'متجر', en: 'Shop' } } } as const
   const nameOf = (name: unknown) => readSection(texts, { name }).name
   expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
@@ -150,7 +150,7 @@ test('a language without the merchant’s text has the default text', () => {
   expect(ownTexts(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
 })
 
-test('settings have the names of the contract, or those that are given', () => {
+test('settings have the names of the contract unless other names are specified', () => {
   const named = inContract({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
   expect([named.barAddMore, named.size]).toMatchObject([
     { contractName: 'bar_add_more' },

@@ -14,7 +14,7 @@ test.each([
     `<img srcSet="${site}/a-200.webp 200w, ${site}/a-700.webp 700w"/>`,
   ],
   ['<img src="a.webp" srcset="/a.webp">', `<img src="a.webp" srcset="${site}/a.webp">`],
-])('an address of the shop leads there from everywhere: %s', (markup, expected) => {
+])('a root-relative URL becomes absolute: %s', (markup, expected) => {
   expect(withAbsoluteUrls(markup, site)).toBe(expected)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '<a href="mailto:a@b.example">',
   '<p>href="/x"</p>',
   '<i data-href="/x" title="src=/x">',
-])('what leads elsewhere, or is none, stays: %s', (markup) => {
+])('an external URL, a fragment or other text is left unchanged: %s', (markup) => {
   expect(withAbsoluteUrls(markup, site)).toBe(markup)
 })

@@ -8,11 +8,11 @@ test.each([
     '<p class="not-visually-hidden">visually-hidden</p>',
     '<p class="not-visually-hidden">visually-hidden</p>',
   ],
-])('text for screen readers only has the class that themes know: %s', (markup, expected) => {
+])('the class visually-hidden is replaced by screen-reader-text: %s', (markup, expected) => {
   expect(withInlineStyles(markup)).toBe(expected)
 })
 
-test('a drawing has its size and its lines, those of its own first', () => {
+test('an svg element gets size and line attributes unless they are already set', () => {
   const lines = 'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
   expect(withInlineStyles('<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>')).toBe(
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" ${lines}><path d="M1 1"/></svg>`,
@@ -22,7 +22,7 @@ test('a drawing has its size and its lines, those of its own first', () => {
   )
 })
 
-test('a small button has no look of a theme, a large one keeps it', () => {
+test('a plain button gets inline styles, and a themed or styled button is left unchanged', () => {
   const close = withInlineStyles('<button type="button" class="close">×</button>')
   expect(close).toMatch(
     /^<button type="button" class="close" style="background:none;border:0;[^"]*padding:0;[^"]*">×</,
@@ -32,13 +32,13 @@ test('a small button has no look of a theme, a large one keeps it', () => {
     expect(withInlineStyles(kept)).toBe(kept)
 })
 
-test('a button that only our script would hear is not shown', () => {
+test('a button that needs a script is hidden', () => {
   expect(withInlineStyles('<button type="button" class="wvs-more" data-needs-script="true">')).toBe(
     '<button type="button" class="wvs-more" data-needs-script="true" style="display:none">',
   )
 })
 
-test('rows that a table hides are hidden', () => {
+test('table rows with the class tr-print get the hidden attribute', () => {
   expect(withInlineStyles('<tr class="tr-name tr-print"><td>')).toBe(
     '<tr class="tr-name tr-print" hidden=""><td>',
   )

@@ -30,12 +30,12 @@ test.each([
   ['InvalidStateError', registration, 'known'],
   ['NotSupportedError', registration, 'unfit'],
   ['ConstraintError', registration, 'unfit'],
-] as const)('%s: %o is %s', async (name, options, problem) => {
+] as const)('the error %s for %o is reported as %s', async (name, options, problem) => {
   playBrowser(failing(name))
   expect(await requestPasskey(options)).toEqual({ ok: false, problem })
 })
 
-test('a dialog that timed out is distinguished from one that was closed', async () => {
+test('a dialog that times out is distinguished from a dialog that is closed', async () => {
   playBrowser(failing('NotAllowedError'))
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(120_000)
   expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'timeout' })
@@ -46,7 +46,7 @@ test('a browser without passkeys is reported as unfit', async () => {
   expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'unfit' })
 })
 
-test('what the device signed goes to the shop as JSON', async () => {
+test('the signature of the device is returned as JSON', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer
   playBrowser(() =>
     Promise.resolve({

@@ -3,7 +3,7 @@ import { onTriggered } from './jquery-triggered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('VAR-6: events triggered only through jQuery are received; native ones, which it passes on, are not', () => {
+test('VAR-6: events triggered only through jQuery are received, and native events passed on by jQuery are not', () => {
   let dispatch = (_: object): void => undefined
   const jQuery = () => ({
     on: (_: string, handler: typeof dispatch) => (dispatch = handler),
@@ -22,7 +22,7 @@ test('VAR-6: events triggered only through jQuery are received; native ones, whi
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('a page without jQuery is left alone', () => {
+test('subscribing on a page without jQuery does not throw', () => {
   vi.stubGlobal('window', {})
   expect(() => onTriggered('change', () => undefined, {} as Element)()).not.toThrow()
 })

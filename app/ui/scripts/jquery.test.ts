@@ -3,7 +3,7 @@ import { dispatchEverywhere, onRequested } from './jquery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('B.9: events of a jQuery that loads after our script are received, once, until unsubscribed', () => {
+test('B.9: events of a jQuery that loads after our script are received once, until unsubscribed', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
@@ -43,7 +43,7 @@ test('without jQuery a native event is received, before and after the page has l
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('events that we dispatch ourselves are ignored, and those of others come with their arguments', () => {
+test('events that we dispatch are ignored, and events of other scripts are received with their arguments', () => {
   vi.stubGlobal('window', new EventTarget())
   const place = new EventTarget() as Element
   const received: unknown[][] = []

@@ -7,7 +7,7 @@ test.each([
   ['beside other things', { title: 'Home', cards: [cup, lamp], featured: [cup] }],
   ['empty', { title: 'Home', cards: [], featured: [] }],
   ['alone', { cards: [lamp], featured: [] }],
-])('lists of what many pages show are read as they were packed: %s', (_, page) => {
+])('packed page data with shared lists is parsed to the original data: %s', (_, page) => {
   const parts = new Map<string, string>()
   pack(page, { parts }, { lists: ['cards', 'featured'] })
   const text = parts.get('page') ?? ''

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { register } from './accounts.ts'
 
 test(
-  'a customer finds an order and its pattern in the account, and orders the same again',
+  'a customer opens downloads and an order in the account and reorders its items',
   { tag: '@core' },
   async ({ page, shop }) => {
     const email = `${randomUUID()}@shopper.example`

@@ -17,7 +17,7 @@ const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]
 const save = (page: Page) => main(page).locator('.form-end button').click()
 
 test(
-  'an address is entered in Arabic digits, corrected and shown; another country has other fields',
+  'an address is entered in Arabic digits, corrected and shown; another country changes its fields',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a country chosen before hydration changes the form; errors are listed at the top, fixed by keyboard', async ({
+test('a country selected before hydration changes the form; errors are listed at the top and fixed by keyboard', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,7 @@ test('a country chosen before hydration changes the form; errors are listed at t
   await expect(main(page).locator('.address')).toContainText('Olaya Street')
 })
 
-test('who reads further down before the page is awake stays there', async ({ page, shop }) => {
+test('hydration keeps the scroll position of the page', async ({ page, shop }) => {
   await registerAt(page, shop)
   const hydrate = await shop.visitDehydrated('/my-account/edit-address/billing/')
   await field(page, 'phone').scrollIntoViewIfNeeded()

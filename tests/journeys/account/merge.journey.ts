@@ -12,7 +12,7 @@ const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa
 test.use({ forgiven: /^403 \S+\/hanout\/v1\/cart\/merges/ })
 
 test(
-  'a guest registers and keeps the cart; a second browser signs in, finds both, and can take its own part back',
+  'a guest registers and keeps the cart; a later sign-in merges a second guest cart, which can be removed again',
   { tag: '@core' },
   async ({ page, shop, context }) => {
     const email = `${randomUUID()}@shopper.example`

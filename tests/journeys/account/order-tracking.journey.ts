@@ -4,7 +4,7 @@ import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-vis
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
-  'a guest finds an order again by its number, in Arabic digits, and its e-mail address',
+  'a guest finds an order by its number, in Arabic digits, and its e-mail address',
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, context, javaScriptEnabled }) => {
     const email = `${randomUUID()}@shopper.example`

@@ -45,7 +45,7 @@ async function addDevice(session: CDPSession): Promise<string> {
 }
 
 test(
-  'a passkey is added, signs in alone and after the password as a recovery code does, and is removed',
+  'a passkey is added, signs in alone and as second factor, as does a recovery code, and is removed',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('the panel of the header signs in with a passkey, and the page stays', async ({ page, shop }) => {
+test('the header panel signs in with a passkey and stays on the page', async ({ page, shop }) => {
   await register(page, shop, `${randomUUID()}@shopper.example`)
   await withProtocol(page, async (session) => {
     await addDevice(session)
@@ -134,7 +134,7 @@ test('a failed user verification shows a status message, and the button keeps th
 })
 
 test(
-  'without script the sign-in lacks passkeys, and the account’s page offers an app',
+  'without script the sign-in has no passkeys, and the account offers an authenticator app',
   { tag: '@only-without-script' },
   async ({ page, shop }) => {
     await shop.visit('/my-account/')

@@ -2,7 +2,7 @@
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'an address with #reviews opens at the reviews; the stars under the name lead there, each time',
+  'a URL with #reviews scrolls to the reviews, as does each click on the stars below the product name',
   { tag: '@core' },
   async ({ page, shop }) => {
     const dallah = '/product/brass-dallah/'
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('of the stars of a review all up to the chosen one are full, and up to the one under the pointer', async ({
+test('review stars are filled up to the selected star and up to the star under the pointer', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('of the stars of a review all up to the chosen one are full, and up to the 
   await expect.poll(full).toEqual(upTo(3))
 })
 
-test('an incomplete review shows its errors on the product page, where it was written', async ({
+test('an incomplete review shows its errors on the product page and keeps its text and rating', async ({
   page,
   shop,
 }) => {

@@ -38,7 +38,7 @@ const fill = (page: Page, field: string, value: string) =>
 const notice = (page: Page) => main(page).locator('.form-notice')
 
 test(
-  'open an account, confirm it, sign out, mistype the password, sign in',
+  'a customer registers, confirms the account, signs out, mistypes the password and signs in',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a customer who forgot the password requests a link at the sign-in, and sets a new one', async ({
+test('a customer who forgot the password requests a link on the sign-in page and sets a new password', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('a customer who forgot the password requests a link at the sign-in, and set
   await expect(notice(page)).toContainText(text(texts.changed))
 })
 
-test('a password can be shown while typing; errors appear under the field before anything is sent', async ({
+test('a password can be shown while typing, and errors appear below the field before anything is sent', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('a password can be shown while typing; errors appear under the field before
 test.describe('signed out on another device', () => {
   test.use({ forgiven: /cart\/items|rest-nonce|v1\/me/ })
 
-  test('a customer is notified at the next add to cart, and can go on as a guest', async ({
+  test('a customer is notified at the next add to cart and can continue as a guest', async ({
     page,
     shop,
     context,

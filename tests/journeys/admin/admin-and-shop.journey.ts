@@ -5,7 +5,7 @@ import { signIn } from './owner.ts'
 const manage = { ar: 'إدارة المتجر', en: 'Manage the shop' }
 
 test(
-  'from the account to the admin, around the admin, into the shop and back',
+  'a manager goes from the account to the admin, within the admin without page loads, to the shop and back',
   { tag: '@core' },
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/orders/')

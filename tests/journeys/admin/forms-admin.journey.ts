@@ -27,7 +27,7 @@ const texts = {
 test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
 
 test(
-  'a manager makes a form by keyboard and sees what visitors will see',
+  'a manager creates a form by keyboard and sees its preview',
   { tag: '@core' },
   async ({ page, shop }) => {
     await openForms(page, shop)

@@ -14,7 +14,7 @@ const texts = {
 }
 
 test(
-  'a merchant previews a file, imports it and sees the outcome',
+  'a merchant previews a file, imports the file and sees the result',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)

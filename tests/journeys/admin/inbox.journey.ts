@@ -8,7 +8,7 @@ import { signIn } from './owner.ts'
 
 const texts = {
   toSpam: { ar: 'وضع علامة «مزعجة»', en: 'Mark as spam' },
-  notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
+  notSpam: { ar: 'ليست مزعجة، أرسل البريد', en: 'Not spam, send e-mail' },
   isSpam: { ar: 'صُنّفت الرسالة ضمن المزعجة', en: 'Message marked as spam' },
   isHam: {
     ar: 'لم تعد الرسالة مصنّفة ضمن المزعجة. تُرسل رسالتها البريدية الآن.',
@@ -18,7 +18,7 @@ const texts = {
 }
 
 test(
-  'a visitor sends a message; the merchant finds and reads it, marks it as spam and back, exports it',
+  'a visitor sends a message; the merchant finds, reads and exports the message and marks and unmarks spam',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = `${shop.language}${Date.now()}`

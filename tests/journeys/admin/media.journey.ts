@@ -21,11 +21,11 @@ const texts = {
   again: { ar: 'إعادة محاولة', en: 'Retry' },
 }
 
-test.describe('what is refused on purpose', () => {
+test.describe('with expected rejections', () => {
   test.use({ forgiven: /415|409|→ (415|409)|ERR_INTERNET|Failed to load|no answer|status of/ })
 
   test(
-    'a manager drops pictures, describes them in both languages and deletes them',
+    'a manager uploads images by drag and drop, describes them in both languages and deletes them',
     { tag: '@core' },
     async ({ page, shop }) => {
       await openLibrary(page, shop)
@@ -66,7 +66,7 @@ test.describe('what is refused on purpose', () => {
     },
   )
 
-  test('deleting a used picture needs a confirmation, and a failed upload can be retried', async ({
+  test('deleting a used image requires a confirmation, and a failed upload can be retried', async ({
     page,
     shop,
     context,

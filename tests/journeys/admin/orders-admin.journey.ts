@@ -21,14 +21,14 @@ const texts = {
   mean: { ar: 'نعم، أعد المبلغ', en: 'Yes, refund' },
   given: { ar: 'استُرد المبلغ', en: 'Order refunded' },
   change: { ar: 'تعديل المنتجات', en: 'Edit items' },
-  count: { ar: 'إعادة الحساب', en: 'Recalculate' },
+  count: { ar: 'إعادة حساب الإجمالي', en: 'Recalculate' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُدّث الطلب', en: 'Order updated' },
   invoice: { ar: 'الفاتورة', en: 'Invoice' },
 }
 
 test(
-  'the merchant marks a bank transfer as paid, adds a note, refunds an item, which the customer sees',
+  'the merchant marks a bank transfer as paid, adds a note and refunds an item, and the customer sees the refund',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { path } = await openOrder(page, shop, 'bacs')
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('the merchant raises a quantity, prints the papers as whole pages, and cancels the order by keyboard', async ({
+test('the merchant increases a quantity, opens the printable invoice, and cancels the order by keyboard', async ({
   page,
   shop,
   context,

@@ -15,7 +15,7 @@ const texts = {
 test.use({ forgiven: /^422 / })
 
 test(
-  'a merchant creates a product with variations and pictures, and deletes it again',
+  'a merchant creates a product with variations and pictures, and deletes the product',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)

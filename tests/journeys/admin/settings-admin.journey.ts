@@ -27,7 +27,7 @@ test.use({ forgiven: /^4(?:09|22) / })
 
 test.describe('a merchant', () => {
   test(
-    'finds a setting, changes it and sets it back, by keyboard',
+    'finds a setting, changes the setting and resets the setting, by keyboard',
     { tag: '@core' },
     async ({ page, shop }) => {
       test.slow()
@@ -73,7 +73,7 @@ test.describe('a merchant', () => {
     },
   )
 
-  test('reorders table rows by keyboard, is warned before changes are lost, chooses an icon by its picture', async ({
+  test('reorders table rows by keyboard, is warned before changes are lost, and selects an icon', async ({
     page,
     shop,
   }) => {
@@ -111,7 +111,7 @@ test.describe('a merchant', () => {
     await expect(state(page)).toHaveText(shop.text(texts.notSaved))
   })
 
-  test('nests a menu by keyboard', async ({ page, shop }) => {
+  test('adds, nests and removes a menu entry by keyboard', async ({ page, shop }) => {
     await signIn(page, shop, '/admin/settings/menus/')
     await shop.waitForHydration()
     const entries = page.locator('#setting-primary .setting-menu > li')
@@ -138,7 +138,7 @@ test.describe('a merchant', () => {
     await expect(entries.last().locator('[data-move="remove"]')).toBeFocused()
   })
 
-  test('chooses a picture from the library', async ({ page, shop }) => {
+  test('selects a picture from the library', async ({ page, shop }) => {
     test.slow()
     await signIn(page, shop, '/admin/settings/front/')
     await shop.waitForHydration()
@@ -163,7 +163,7 @@ test.describe('a merchant', () => {
     await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
   })
 
-  test('sees the value that another merchant has saved meanwhile', async ({ page, context, shop }) => {
+  test('sees the value saved meanwhile by another merchant', async ({ page, context, shop }) => {
     const { section, key } = shared[shop.language]
     await signIn(page, shop, `/admin/settings/${section}/`)
     await shop.waitForHydration()

@@ -17,7 +17,7 @@ test.use({ forgiven: /^422 / })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
 test(
-  'a merchant creates an attribute with two colors, one of them in two halves, and sorts them',
+  'a merchant creates an attribute with a plain and a two-color value and sorts the values',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('B.6: categories are created below others, corrected, searched, and deleted after a confirmation', async ({
+test('B.6: a subcategory is created after invalid fields are corrected, searched, and deleted after confirmation', async ({
   page,
   shop,
 }) => {

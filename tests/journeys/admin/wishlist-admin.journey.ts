@@ -11,7 +11,7 @@ import { signIn } from './owner.ts'
 
 const TEAPOT = 104
 
-test('a merchant sees the most wished-for products, also as a table, and downloads them as a file', async ({
+test('a merchant sees the most wishlisted products, also as a table, and downloads them as a file', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('a merchant sees the most wished-for products, also as a table, and downloa
 })
 
 test(
-  'a customer chooses alerts by keyboard, and unsubscribes by a mail’s link without signing in',
+  'a customer enables alerts by keyboard, and unsubscribes by the link of a mail without signing in',
   { tag: '@core' },
   async ({ page, shop, context }) => {
     await register(page, shop, `${randomUUID()}@shopper.example`)

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, openCards, test } from '#tests/journeys/journey.ts'
 
 test(
-  'A.6, VAR-5: colour and size on a card show the product so and turn "Select options" into "Add to cart"; the card leads to the choice',
+  'A.6, VAR-5: selecting a variation on a card updates card and link, and "Select options" becomes "Add to cart"',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/product-category/ceramics/')
@@ -54,10 +54,10 @@ test(
   },
 )
 
-test.describe('when the choices cannot be fetched', () => {
+test.describe('when the options cannot be fetched', () => {
   test.use({ forgiven: /choices|ERR_FAILED/ })
 
-  test('A.6: "Select options" leads to the page that has them', async ({ page, shop }) => {
+  test('A.6: "Select options" opens the product page', async ({ page, shop }) => {
     await page.route(/\/choices\?/, (route) => route.abort())
     await shop.visit('/product-category/ceramics/')
     await shop.waitForHydration()

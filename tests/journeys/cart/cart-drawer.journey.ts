@@ -9,7 +9,7 @@ import { stub } from '#tests/journeys/jquery-stub.ts'
 const teapot = '/product/zellige-teapot/'
 
 test(
-  'keyboard only: open, change, remove, undo, close, and the focus is back; for everybody, and nothing reaches over the edge',
+  'by keyboard the accessible cart drawer changes, removes and restores an item, and returns the focus when closed',
   { tag: ['@core', '@layout'] },
   async ({ page, shop, viewport }) => {
     if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'by pointer: a skeleton first, quantities change, an emptied drawer closes by button or backdrop',
+  'by pointer the cart drawer shows a skeleton, changes quantities, and closes by button or backdrop',
   { tag: '@layout' },
   async ({ page, shop, viewport }) => {
     await openWithCart(page, shop, teapot)
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('the drawer says how much is missing for free delivery, and leads to the checkout', async ({
+test('the cart drawer shows the amount missing for free shipping and links to the checkout', async ({
   page,
   shop,
 }) => {
@@ -104,11 +104,11 @@ test('the drawer says how much is missing for free delivery, and leads to the ch
   await expect(page).toHaveURL(/\/checkout\/$/)
 })
 
-test.describe('more than there are', () => {
+test.describe('with a quantity above the stock', () => {
   test.use({ forgiven: /409/ })
 
   test(
-    'keyboard only: the page of the cart, which refuses a quantity and goes back; for everybody, and nothing reaches over the edge',
+    'by keyboard the accessible cart page resets a rejected quantity, and removes and restores an item',
     { tag: '@layout' },
     async ({ page, shop, viewport }) => {
       if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
@@ -143,7 +143,7 @@ test.describe('more than there are', () => {
   )
 })
 
-test('B.9: scripts of existing shops hear what happens to the cart, and can ask for it', async ({
+test('B.9: scripts of existing shops receive the events of the cart and can request a refresh', async ({
   page,
   shop,
 }) => {

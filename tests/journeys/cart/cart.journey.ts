@@ -7,7 +7,7 @@ const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa
 const teapot = '/product/zellige-teapot/'
 
 test(
-  'find a product, choose a variation, add it, change the cart',
+  'a visitor finds a product, selects a variation, adds the variation and changes the cart',
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     await shop.visit('/product-category/ceramics/')
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a simple product is added from its card, and a grouped one in the entered quantities', async ({
+test('a simple product is added from its card, and a grouped product in the entered quantities', async ({
   page,
   shop,
 }) => {
@@ -76,10 +76,10 @@ test('a simple product is added from its card, and a grouped one in the entered 
   await expect(pot.locator('input.qty')).toHaveValue('3')
 })
 
-test.describe('a refusal', () => {
+test.describe('rejected additions to the cart', () => {
   test.use({ forgiven: /409/ })
 
-  test('a refusal appears where the click was: a missing choice, and a quantity above the stock', async ({
+  test('show an error on the product page: a missing option, and a quantity above the stock', async ({
     page,
     shop,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('an early tap on the button is not lost', async ({ page, shop }) => {
+test('a click on the add-to-cart button before hydration is not lost', async ({ page, shop }) => {
   const hydrate = await shop.visitDehydrated(charcoal)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
@@ -121,7 +121,7 @@ test('an early tap on the button is not lost', async ({ page, shop }) => {
   await expect(noticeOf(page, added(shop))).toBeVisible()
 })
 
-test('two tabs stay in step', async ({ page, shop, context }) => {
+test('two tabs show the same cart', async ({ page, shop, context }) => {
   await shop.visit('/cart/')
   await shop.waitForHydration()
   const other = await context.newPage()
@@ -139,7 +139,11 @@ test('two tabs stay in step', async ({ page, shop, context }) => {
   await expect(other.locator('.buy-box .added_to_cart')).toHaveCount(0)
 })
 
-test('what a visitor adds in two tabs at the same moment is in one cart', async ({ page, shop, context }) => {
+test('products that a visitor adds in two tabs at the same time are in the same cart', async ({
+  page,
+  shop,
+  context,
+}) => {
   const other = await context.newPage()
   // Both requests must be in flight before either is answered, unless the second waits for the first.
   let under = 0
@@ -165,7 +169,7 @@ test('what a visitor adds in two tabs at the same moment is in one cart', async 
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load module/ })
 
-  test('each click shows the offline message in the page’s language, a retry works, a quantity is reset', async ({
+  test('each click shows the offline message in the language of the page, a retry works, and a quantity is reset', async ({
     page,
     shop,
     context,

@@ -5,7 +5,7 @@ import { goToCheckout, orderCart, addToCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
-  'B.1: a pattern is paid on a page of Stripe by who turned back before, and downloaded from the page that thanks for it',
+  'B.1: a guest leaves the Stripe page, pays on the second try and downloads the product from the order page',
   { tag: '@core' },
   async ({ page, shop }) => {
     await goToCheckout(page, shop, '/product/cypress-embroidery-pattern/')
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('B.13: the Back button of the browser leads from the page for cards to the order that waits, and so does the cart', async ({
+test('B.13: Back from the card payment page opens the unpaid order, which the cart page also links', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('B.13: the Back button of the browser leads from the page for cards to the 
   await expect(waiting).toHaveCount(0)
 })
 
-test('B.13: the link of an order asks another browser for the e-mail address', async ({
+test('B.13: the link of an order requires the e-mail address in another browser', async ({
   page,
   shop,
   elsewhere,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
 const tooLittle = { ar: 'eid25', en: 'Your cart is below the minimum spend of coupon "eid25".' }
 
-test('a cart that is below its minimum loses it, and says so with the next recount', async ({
+test('a coupon whose minimum is no longer reached is removed with a notice at the next recalculation', async ({
   page,
   shop,
 }) => {

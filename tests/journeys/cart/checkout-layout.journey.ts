@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts
 const teapot = '/product/zellige-teapot/'
 
 test(
-  'on a phone what is bought folds out above the form, and only the cart and the shop’s name lead away',
+  'on phones the order lines unfold above the form, and search, menu and navigation are hidden',
   { tag: ['@narrow', '@without-script'] },
   async ({ page, shop }) => {
     await addToCart(page, shop, teapot)
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the e-mail address is the first field, and fields in a row align with its edges', async ({
+test('the e-mail address is the first field, and all rows of fields have the same edges', async ({
   page,
   shop,
 }) => {

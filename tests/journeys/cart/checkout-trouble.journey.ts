@@ -6,7 +6,7 @@ const updateFailed = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals
 
 test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^500 \S+\/cart\b\S*\.data/ })
 
-test('B.13: failed totals can be requested again, and an order without a response is sent by another click', async ({
+test('B.13: failed totals can be requested again, and an order without a response can be submitted again', async ({
   page,
   shop,
   context,
@@ -41,7 +41,7 @@ test('B.13: failed totals can be requested again, and an order without a respons
 
 // Password managers and other autofill tools set a country with these events.
 for (const event of ['no event', 'an input event alone'] as const)
-  test(`B.13: a country that is set with ${event} brings its fields and what is missing in them, and no dead button`, async ({
+  test(`B.13: submitting after a country is set with ${event} shows the fields of the country and their errors`, async ({
     page,
     shop,
   }) => {
@@ -58,7 +58,7 @@ for (const event of ['no event', 'an input event alone'] as const)
     await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
   })
 
-test('B.9: a change of the cart is counted once the shop is back; a recount that is lost leaves the page as it is', async ({
+test('B.9: failed totals of the cart can be requested again, and a lost recalculation leaves the page unchanged', async ({
   page,
   shop,
   context,
@@ -102,7 +102,7 @@ test('B.9: a change of the cart is counted once the shop is back; a recount that
   await expect(costs.locator('[name=coupon_code]')).toHaveValue('salam10')
 })
 
-test('B.13: entered values are carried over to the other language, counted there, and forgotten after that', async ({
+test('B.13: entered values are carried over to the other language once and are discarded after a reload', async ({
   page,
   shop,
 }) => {
@@ -126,7 +126,7 @@ test('B.13: entered values are carried over to the other language, counted there
   await expect(page.locator('[name=billing_email]')).toHaveValue('')
 })
 
-test('B.13: a choice that comes before the end of the last answer is counted, and the page reports no fault', async ({
+test('B.13: a selection made before the previous response ends is counted, and the page logs no error', async ({
   page,
   shop,
 }) => {

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('B.14: by keys alone a guest chooses the payment, has an account made with the order, and orders', async ({
+test('B.14: by keyboard a guest creates an account with the order, reaches the payment method and orders', async ({
   page,
   shop,
 }) => {

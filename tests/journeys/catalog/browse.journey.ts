@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'SCR-1: from the front page over a category to a product, into the other language with the choice, and back by the breadcrumbs',
+  'SCR-1: a visitor opens category and product, returns by breadcrumbs, and switches the language with an option',
   { tag: '@core' },
   async ({ page, shop }) => {
     const ceramics = { ar: 'الخزف', en: 'Ceramics' }

@@ -4,7 +4,7 @@ import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, SHORT_LIST, test } from '#tests/journeys/journey.ts'
 
 test(
-  'a mouse or the focus on a card shows what can be done with it, and only the heart is there before',
+  'hovering or focusing a card shows its actions, and before only the wishlist button is visible',
   { tag: '@wide' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'on a screen that is touched one button, also by keys, shows what can be done with a product, and hides it again',
+  'on touch screens one button, also by keyboard, shows and hides the actions of a card',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'without script all of them are there',
+  'without script all actions of a card are visible',
   { tag: ['@only-without-script', '@narrow'] },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)

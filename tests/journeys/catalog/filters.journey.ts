@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a filter ticked in place shows cards in its color, and they lead to it; taken away, they show what they were', async ({
+test('a color filter applied in place shows and links cards in its color, and removing the filter restores the cards', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('a filter ticked in place shows cards in its color, and they lead to it; ta
   await expect(picture).toHaveAttribute('src', before)
 })
 
-test('rare filters are below "More filters", which opens by keyboard and is open while one is active', async ({
+test('rare filters are in "More filters", which opens by keyboard and stays open when its filters change', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 const mug = '/product/morning-mug/'
 
 test(
-  'VAR-1: the gallery goes to the slide whose thumbnail is clicked, and follows the chosen colour, by click as by address',
+  'VAR-1: the gallery shows the slide of a clicked thumbnail and the image of the color selected by click or URL',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit(mug)

@@ -7,7 +7,7 @@ const mug = '/product/morning-mug/'
 const ceramics = '/product-category/ceramics/'
 
 test(
-  'from the front page to a product nothing but the page itself is replaced, and each is read from its top',
+  'navigation from the front page to a product replaces only the page, scrolls to the top and moves the focus',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/')
@@ -38,7 +38,7 @@ test(
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('who aims at a link keeps the page', async ({ page, shop, context }) => {
+  test('hovering and focusing a link keeps the page', async ({ page, shop, context }) => {
     await shop.visit('/shop/')
     await shop.waitForHydration()
     const hasStayed = await mark(page)
@@ -56,7 +56,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('Back and Forward bring the list and the place in it, and the language switch follows', async ({
+test('Back and Forward restore the list and its scroll position, and the language switch keeps the filter', async ({
   page,
   shop,
 }) => {
@@ -103,10 +103,7 @@ test('Back and Forward bring the list and the place in it, and the language swit
   await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeChecked()
 })
 
-test('a choice made by click is there again after Back, and in the other language', async ({
-  page,
-  shop,
-}) => {
+test('a selected option is kept after Back and in the other language', async ({ page, shop }) => {
   await shop.visit(mug)
   await shop.waitForHydration()
   await page.locator('.variations [role=radio][data-value=sand]').click()
@@ -122,7 +119,7 @@ test('a choice made by click is there again after Back, and in the other languag
   await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
 })
 
-test('a list that is waited for shows the shapes of its cards in their places, a page that it is on its way', async ({
+test('a loading list shows placeholders in place of its cards, and a loading page shows a progress line', async ({
   page,
   shop,
 }) => {
@@ -161,7 +158,7 @@ const swatch = '.variations [role=radio][data-value=sand]'
 const colorOfCard = '.card-swatches a[href*="morning-mug"][href*="sand"]'
 
 test(
-  'links open in a new tab by the middle button and by Control, and this page stays as it is',
+  'a middle click or Control click opens a link in a new tab and leaves the page unchanged',
   { tag: '@wide' },
   async ({ page, shop, context }) => {
     test.slow()

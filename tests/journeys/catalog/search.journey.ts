@@ -2,7 +2,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 import { holdRequests } from '#tests/journeys/protocol.ts'
 
 test(
-  'SCR-16: search corrects a typo and requests the last input only; a suggestion leads to its product',
+  'SCR-16: search corrects a typo and does not request suggestions for every key; a suggestion opens its product',
   { tag: '@core' },
   async ({ page, shop }) => {
     const requested: string[] = []
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('SCR-16: a letter typed just before suggestions listen for input is included', async ({
+test('SCR-16: a letter typed just before the input listener is attached is included in the suggestions', async ({
   page,
   shop,
 }) => {

@@ -8,7 +8,7 @@ const sand = { ar: 'رملي', en: 'Sand' }
 const small = { ar: '250 مل', en: '250 ml' }
 
 test(
-  'VAR-1: a click chooses, the address holds the choice, a reload and the other language keep it',
+  'VAR-1: options selected by click are in the URL and are kept after a reload and in the other language',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit(mug)
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other choice, with a notice; jQuery fires once', async ({
+test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other option with a notice, and jQuery events fire once', async ({
   page,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other choice, with a 
   await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
 })
 
-test('one price at a time: where prices begin, then that of the choice, struck only where it is on sale', async ({
+test('a single price is shown: the lowest price, then the price of the variation, struck only when on sale', async ({
   page,
   shop,
 }) => {
@@ -104,10 +104,7 @@ test('one price at a time: where prices begin, then that of the choice, struck o
   expect((await price.boundingBox())?.height).toBe(place?.height)
 })
 
-test('B.5: scripts may replace the content of the form’s panel, and the form still works', async ({
-  page,
-  shop,
-}) => {
+test('B.5: the form still works after a script replaces the content of its panel', async ({ page, shop }) => {
   await shop.visit(mug)
   await shop.waitForHydration()
   await page.evaluate(writeOverPanel)
@@ -135,7 +132,7 @@ test('B.5: scripts may replace the content of the form’s panel, and the form s
 })
 
 test(
-  'VAR-1, A.6: arrow keys move between swatches in reading direction, with a tooltip; Enter chooses',
+  'VAR-1, A.6: arrow keys move between swatches in reading direction, with a tooltip; Enter selects',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(mug)

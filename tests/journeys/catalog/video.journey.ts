@@ -9,7 +9,7 @@ const dallah = '/product/brass-dallah/'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'VID-2: a visible video plays muted, pauses out of view, stays paused by a click; unmuted volume: 75',
+  'VID-2: a visible video plays muted, pauses out of view, stays paused by its button, and unmutes at volume 75',
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit(dallah)
@@ -55,7 +55,10 @@ test(
   },
 )
 
-test('VID-1: with stop-others on, the film that starts stops the one that plays', async ({ page, shop }) => {
+test('VID-1: with stop-others on, starting a video pauses the video that is playing', async ({
+  page,
+  shop,
+}) => {
   await shop.visit(dallah)
   await shop.waitForHydration()
   await expect(page.locator('.video-toggle')).toHaveCount(2)
@@ -74,10 +77,10 @@ test('VID-1: with stop-others on, the film that starts stops the one that plays'
   }
 })
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: browserMedia })
 
-  test('the video waits for a click, and then plays', async ({ page, shop }) => {
+  test('the video plays only after a click', async ({ page, shop }) => {
     await shop.visit(dallah)
     await shop.waitForHydration()
     const { video, thumbnail, toggle } = videoSlide(page)

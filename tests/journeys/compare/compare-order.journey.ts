@@ -17,7 +17,7 @@ import {
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
 test(
-  'A-10, SCR-3: the third of ten goes to the front by keys and by finger, columns follow, and it stays',
+  'A-10, SCR-3: the third of ten products moves to the front by keyboard and by touch, and the order is kept',
   { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
     test.slow()
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls; by keys the third to the front',
+  'A-10: dragging by mouse to a hidden end scrolls the bar and moves a product; keys move the third to the front',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: ten })

@@ -6,7 +6,7 @@ import { openBarTools, openComparison, visitWith } from './compare-visit.ts'
 const [cup, mug, tumbler] = [101, 102, 103]
 
 test(
-  'A-13, A-15, A.4.13: the page of the comparison has the settings of the table; names stay in sight, and rows of cards line up',
+  'A-13, A-15, A.4.13: the comparison page has the table settings, sticky product names and aligned card rows',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/compare/' })
@@ -44,10 +44,7 @@ test(
   },
 )
 
-test('A.4.14: the field of the search stays where it is while what is found comes and goes', async ({
-  page,
-  shop,
-}) => {
+test('A.4.14: the search field keeps its position while the results change', async ({ page, shop }) => {
   await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await openComparison(page)
   await openBarTools(page)

@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'SCR-4, CMP-13: on phones the open table has the whole screen with one close control and the tools in its head; a cut-off column and the names of the rows stay in sight',
+  'SCR-4, CMP-13: on phones the table fills the screen with one close button and its tools; row names stay visible',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: three, path: SHORT_LIST })
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'SCR-4: on wide screens the bar’s button closes the open table; no space is left for a scroll bar',
+  'SCR-4: on wide screens the button of the bar closes the table, and no space is reserved for a scroll bar',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: three })
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('what a finger opens on a card covers no badge', { tag: '@narrow' }, async ({ page, shop }) => {
+test('the actions opened by touch on a card cover no badge', { tag: '@narrow' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
   await openCards(page)

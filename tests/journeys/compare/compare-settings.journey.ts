@@ -18,7 +18,7 @@ import {
 const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
 
 test(
-  'A-04, ERR-9: a product over the limit is refused with this message, and nothing else happens',
+  'A-04, ERR-9: a product over the limit is rejected with this message, and the list is unchanged',
   { tag: '@core' },
   async ({ page, shop }) => {
     await setByOwner(page, { limit: 3, buttonAction: 'none' })
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens the table, and the focus is in it again afterwards', async ({
+test('A-06, CMP-3, A.4.5: a second click reports an added product; the bubble opens the table and regains the focus', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens t
   await expect(bubble).toBeFocused()
 })
 
-test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside closes a comparison that is empty, and only then', async ({
+test('A-06, A-09, CMP-3, CMP-6: a second click removes a product, and a click outside closes only an empty comparison', async ({
   page,
   shop,
 }) => {
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('A.4.16, CMP-8: a filter shows only its products’ columns, in full width; “all” restores the others', async ({
+test('A.4.16, CMP-8: a filter shows only the columns of its products in full width, and “all” restores the others', async ({
   page,
   shop,
 }) => {

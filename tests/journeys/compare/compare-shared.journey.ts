@@ -61,7 +61,7 @@ test('CMP-2: products merged at a sign-in are reported once and can be removed a
   await expectNoSidewaysScroll(elsewhere)
 })
 
-test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody, until it is disabled', async ({
+test('A-19, SCR-8, ERR-8: a shared link shows the list as snapshot or live, to everyone, until the link is disabled', async ({
   page,
   shop,
   elsewhere,
@@ -111,7 +111,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody,
   expect((await theirs.goto(snapshot))?.status()).toBe(404)
 })
 
-test('[woosc_list] shows the visitor’s own list: a removal appears at once, and in the other tab', async ({
+test('[woosc_list] shows the list of the visitor, and a removal appears at once, also in another tab', async ({
   page,
   shop,
   context,

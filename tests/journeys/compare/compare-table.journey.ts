@@ -8,7 +8,7 @@ const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
 test(
-  'A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out; on phones a table becomes cards',
+  'A-16, A-17, SCR-7: equal rows are hidden only with two products; empty rows are omitted; phones offer cards',
   { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: [book] })
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'CMP-13, CMP-14, NUM-5: heading and names of rows stay in sight; keys scroll in steps; the print has the table alone',
+  'CMP-13, CMP-14, NUM-5: heading and row names stay visible, keys scroll in steps, and only the table is printed',
   { tag: '@layout' },
   async ({ page, shop, context }) => {
     await page.addInitScript(() => {
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps, and prints all columns and pictures', async ({
+test('CMP-14, NUM-5: the comparison page scrolls by keys in the same steps and prints all columns and images', async ({
   page,
   shop,
 }) => {
@@ -136,7 +136,7 @@ test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps
   await expect(page.locator('.woosc-bands')).toHaveCount(0)
 })
 
-test('A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones', async ({
+test('A-24: a quick comparison keeps two columns visible, one on tablets and none on phones', async ({
   shop,
   elsewhere,
 }) => {
@@ -166,7 +166,7 @@ test('A-24: of a quick comparison two columns stay in sight, one on tablets, non
   }
 })
 
-test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached', async ({
+test('SCR-3 to SCR-8: bar, table, panel and page are accessible, and nothing is covered or cut off at 360 px', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fet
 const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
 
 test(
-  'offline: the page stays, the list is changed and stored, the table says so, and loads once online',
+  'offline the list is changed and stored, and the table shows an error and loads when online again',
   { tag: '@core' },
   async ({ page, shop, context }) => {
     await opensTable(page)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('A-22: an error or a text refusal ends the loading state, a timeout comes after 30 s; a retry works', async ({
+test('A-22: an error or a text rejection ends the loading state, a timeout follows after 30 s, and a retry works', async ({
   page,
   shop,
   clock,

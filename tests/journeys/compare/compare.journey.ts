@@ -19,7 +19,7 @@ import {
 const [cup, mug, teapot] = [101, 102, 104]
 
 test(
-  'A-01, A-07: a card’s button opens table and bar, loads their scripts only then, regains the focus',
+  'A-01, A-07: the button of a card opens table and bar, loads their scripts only then, and regains the focus',
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensTable(page)
@@ -64,7 +64,7 @@ test('CMP-3: a page opened with a comparison handles the first click at once', a
   expect(added).toContain('woosc-btn-added woosc-added')
 })
 
-test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
+test('CMP-3, CMP-7: button, count and bar change without waiting for a response', async ({ page, shop }) => {
   await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
   await visitWith(page, shop, { ids: [mug, teapot], path: SHORT_LIST })
   await openBar(page)
@@ -97,7 +97,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   await page.unroute(/wc-ajax/)
 })
 
-test('A-11, A-12, A-18, CMP-11, CMP-12: the search waits 300 ms; add a result, remove one, then all', async ({
+test('A-11, A-12, A-18, CMP-11, CMP-12: search waits 300 ms and adds a product; products are removed singly or all', async ({
   page,
   shop,
   clock,
@@ -159,7 +159,7 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search waits 300 ms; add a result, r
   expect(questions).toHaveLength(2)
 })
 
-test('SCR-6: two tabs are in step, and so is the page of the comparison', async ({ page, shop, context }) => {
+test('SCR-6: two tabs and the comparison page stay synchronized', async ({ page, shop, context }) => {
   await opensTable(page)
   await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await openBar(page)
@@ -188,7 +188,7 @@ test('SCR-6: two tabs are in step, and so is the page of the comparison', async 
   expect(await listOf(page)).toEqual([cup])
 })
 
-test('A-23, CMP-4: a choice makes the button that of the variation, and of the product again', async ({
+test('A-23, CMP-4: selecting a variation switches the button to the variation, and a reset switches back', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { openComparison, tableSettings, visitWith } from '#tests/journeys/compar
 import { expect, test } from '#tests/journeys/journey.ts'
 import { close, heartOf, popupOf, addAndOpen } from '#tests/journeys/wishlist/wishlist-visit.ts'
 
-test('text of a wishlist or settings can be selected beyond their edge; a backdrop click closes them', async ({
+test('text in wishlist and settings can be selected beyond the dialog edge, and a backdrop click closes the dialog', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test(
-  'the shop works: wishlist, quick view and comparison lose nothing',
+  'with blocked storage wishlist, quick view and comparison work and keep their products',
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensTable(page)
@@ -51,7 +51,7 @@ test(
 
 const kinds = ['/', '/product/morning-mug/', '/contact/', '/cart/', '/compare/', '/wishlist/', '/my-account/']
 
-test('pages of every kind are drawn and wake up', async ({ page, shop }) => {
+test('with blocked storage pages of every kind are rendered and hydrated', async ({ page, shop }) => {
   test.slow()
   for (const path of kinds)
     await test.step(path, async () => {

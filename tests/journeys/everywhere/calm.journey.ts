@@ -1,7 +1,7 @@
 /** Reduced motion as set in the customer's system; all other journeys have it as well. */
 import { expect, test } from '#tests/journeys/journey.ts'
 
-test('the gallery is there at once, without sliding', async ({ page, shop }) => {
+test('with reduced motion the gallery shows a slide without sliding', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/')
   await shop.waitForHydration()
   const way = await page.evaluate(() => {
@@ -15,7 +15,7 @@ test('the gallery is there at once, without sliding', async ({ page, shop }) => 
   expect(Math.abs(way)).toBeLessThan(1)
 })
 
-test('nothing on the pages moves for longer than a blink', async ({ page, shop }) => {
+test('with reduced motion no transition or animation lasts longer than 10 ms', async ({ page, shop }) => {
   for (const path of ['/', '/shop/', '/product/morning-mug/']) {
     await shop.visit(path)
     const movements = await page.evaluate(() =>

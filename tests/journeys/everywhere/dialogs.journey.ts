@@ -37,7 +37,7 @@ const dialogs: Dialog[] = [
 
 for (const dialog of dialogs) {
   test(
-    `${dialog.name}: focus in, Tab goes around, Escape and back close it, the page behind stays`,
+    `${dialog.name}: moves the focus inside, traps Tab, closes by Escape and Back, and does not scroll the page`,
     { tag: ['@core', dialog.tag ?? '@layout'] },
     async ({ page, shop, viewport }) => {
       test.slow()
@@ -87,7 +87,7 @@ for (const dialog of dialogs) {
 }
 
 test(
-  'a link of the menu is followed, and one step back returns to the page where it was opened',
+  'after following a menu link, going back once returns to the page where the menu was opened',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     const fullUrl = await visit(page, shop, { path: product })
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'what lies over the table of the comparison closes first, and closing it leads to what opened it, from its bar as well',
+  'a dialog above the comparison table closes first, and closing the table returns the focus to its opener',
   { tag: '@layout' },
   async ({ page, shop }) => {
     const fullUrl = await visit(page, shop, { path: SHORT_LIST })
@@ -139,10 +139,7 @@ test(
   },
 )
 
-test('a page that is loaded again has the quick view open as it was, and back closes it', async ({
-  page,
-  shop,
-}) => {
+test('a reload keeps the quick view open, and Back closes the quick view', async ({ page, shop }) => {
   const fullUrl = await visit(page, shop, { path: SHORT_LIST })
   await page.locator('.woosq-btn-101').click()
   await expect(page).toHaveURL(/#woosq$/)

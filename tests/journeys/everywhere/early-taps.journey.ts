@@ -6,7 +6,7 @@ const mug = '/product/morning-mug/'
 const terracotta = '#filters input[name=filter_color][value=terracotta]'
 
 test(
-  'early on a product a tap on a swatch chooses, a quantity counts, and a tap on a picture opens the enlarged view, once',
+  'before hydration a tap selects a swatch, a quantity is kept, and a tap on an image opens the lightbox once',
   { tag: '@core' },
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated(mug)
@@ -31,10 +31,7 @@ test(
   },
 )
 
-test('an early choice among radios holds, and so does an early quantity of a product without a choice', async ({
-  page,
-  shop,
-}) => {
+test('a radio option and a quantity entered before hydration are kept', async ({ page, shop }) => {
   const hydrateCoffee = await shop.visitDehydrated('/product/khawlani-coffee/')
   const fine = page.locator('input[type=radio][name=attribute_pa_grind][value=fine]')
   await fine.check()
@@ -52,7 +49,7 @@ test('an early choice among radios holds, and so does an early quantity of a pro
 })
 
 test(
-  'an early choice of the order sorts the list, and an early tick in the sheet narrows it',
+  'before hydration a selected sort order sorts the list, and a filter ticked in the panel filters the list',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     const hydrateUnsorted = await shop.visitDehydrated('/shop/')
@@ -81,7 +78,7 @@ test(
 )
 
 test(
-  'an early order and an early tick in the column hold together',
+  'a sort order and a sidebar filter selected together before hydration are both applied',
   { tag: '@wide' },
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated('/shop/')
@@ -98,7 +95,7 @@ test(
   },
 )
 
-test('an early search searches', async ({ page, shop }) => {
+test('a search submitted before hydration shows its results', async ({ page, shop }) => {
   const hydrate = await shop.visitDehydrated('/')
   await page.locator('#site-search').fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
   await page.locator('#site-search').press('Enter')
@@ -108,7 +105,7 @@ test('an early search searches', async ({ page, shop }) => {
 })
 
 test(
-  'before the script runs the menu of small screens leads to a list, and a colour of its card to the product in that colour',
+  'before hydration the mobile menu opens a category, and a color on a card opens the product in this color',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated('/')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'what is typed into the search of the header while the script starts stays, and is searched for',
+  'text typed into the header search during hydration is kept, and the search works',
   { tag: '@core' },
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated('/')
@@ -25,7 +25,7 @@ const places = [
   { path: '/contact/', fields: ['.wpcf7 textarea', '.wpcf7 input[type=email]'] },
 ]
 
-test('what is typed into fields of any form while the script starts stays', async ({ page, shop }) => {
+test('text typed into the fields of any form during hydration is kept', async ({ page, shop }) => {
   test.slow()
   for (const { path, fields } of places)
     await test.step(`${path}: ${fields.join(', ')}`, async () => {
@@ -37,7 +37,7 @@ test('what is typed into fields of any form while the script starts stays', asyn
     })
 })
 
-test('typing during hydration of the sign-in loses nothing, also after an error; an error gets the focus', async ({
+test('text typed into the sign-in form during hydration is kept, also after an error; an error gets the focus', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ const failed = { ar: 'حدث خطأ لدينا', en: 'Something went wrong on ou
 test.use({ forgiven: /\.data|Failed to (?:load resource|fetch)/ })
 
 test(
-  'missing pages and pages whose data does not come say so, by address as in place, and lead on',
+  'missing pages and pages whose data fails show an error with working links, by URL and by client navigation',
   { tag: '@core' },
   async ({ page, shop }) => {
     const title = page.getByRole('heading', { level: 1 })

@@ -17,11 +17,11 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test.describe('the account', () => {
+test.describe('the account panel', () => {
   const entryOf = (page: Page) => page.locator('.account-entry').filter({ visible: true })
 
   test(
-    'SCR-16: fills and opens for a mouse that rests, and closes after it has left',
+    'SCR-16: is loaded and opens when the mouse rests on its entry, and closes when the mouse leaves',
     { tag: ['@wide', '@layout'] },
     async ({ page, shop }) => {
       const requests: string[] = []
@@ -46,7 +46,7 @@ test.describe('the account', () => {
     test.use({ forgiven: /session/ })
 
     test(
-      'SCR-16: by keys alone: Enter leads in, Escape closes, a refusal says why, and a sign-in leads a manager to the admin',
+      'SCR-16: Enter focuses the form, Escape closes the panel, an error is shown, and a manager reaches the admin',
       { tag: '@core' },
       async ({ page, shop }) => {
         await shop.visit('/shop/')
@@ -93,10 +93,10 @@ test.describe('the account', () => {
   })
 })
 
-test.describe('where a script does not come', () => {
+test.describe('when a script fails to load', () => {
   test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
 
-  test('SCR-16, ERR-1: account and cart open their pages instead; offline a notice says so, a retry works', async ({
+  test('SCR-16, ERR-1: account and cart open their pages instead; offline a notice appears, and a retry works', async ({
     page,
     shop,
     context,
@@ -125,11 +125,11 @@ test.describe('where a script does not come', () => {
   })
 })
 
-test.describe('the search while typing', () => {
+test.describe('search suggestions', () => {
   const lantern = { ar: 'فانوس', en: 'lantern' }
 
   test(
-    'SCR-16: offers products and categories, by keys alone',
+    'SCR-16: contain products and categories and are usable by keyboard',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
       await shop.visit(CONTENT_PAGE)
@@ -166,7 +166,7 @@ test.describe('the search while typing', () => {
 })
 
 test(
-  'SCR-16: what has the focus is never below the header or the bar at the bottom',
+  'SCR-16: header and bottom bar never cover the focused element',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
@@ -192,7 +192,7 @@ function isCovered(): boolean {
 }
 
 test(
-  'account and cart are within reach of the thumb',
+  'on phones the account panel opens at the bottom bar and closes by a tap outside',
   { tag: ['@narrow', '@layout', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/')

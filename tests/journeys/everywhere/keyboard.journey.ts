@@ -5,7 +5,7 @@ import { expectVisibleFocus, isFocusCovered, moveFocus, tabTo } from '#tests/jou
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'keyboard only: skip link, search, filter, product, choice',
+  'keyboard only: skip link, search, filter, product, option',
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/')
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the skip link leads past the header', async ({ page, shop }) => {
+test('the skip link moves the focus past the header', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -55,10 +55,7 @@ test('the skip link leads past the header', async ({ page, shop }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the focus is at the content as soon as another page is there, so that no Tab is lost', async ({
-  page,
-  shop,
-}) => {
+test('the focus is on the content as soon as another page is displayed', async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
   const focused = page.evaluate(
@@ -85,7 +82,7 @@ const walked = [
 
 for (const { path, tag, stops } of walked) {
   test(
-    `Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`,
+    `Tab goes through ${path} and Shift+Tab back in the same order, with the focus always visible`,
     { tag },
     async ({ page, shop }) => {
       // A product list with filters has a hundred tab stops, each checked twice.
@@ -101,7 +98,7 @@ for (const { path, tag, stops } of walked) {
   )
 }
 
-test('the controls of the film are reached by keys', async ({ page, shop }) => {
+test('the video controls are reachable by keyboard', async ({ page, shop }) => {
   await shop.visit('/product/brass-dallah/')
   await shop.waitForHydration()
   await expect(page.locator('.video-toggle').first()).toBeAttached()
@@ -112,7 +109,7 @@ test('the controls of the film are reached by keys', async ({ page, shop }) => {
   }
 })
 
-test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ page, shop }) => {
+test('ticking a filter keeps the focus on the filter', { tag: '@wide' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
   const box = page.locator('#filters input[name=filter_color][value=sand]')
@@ -123,7 +120,7 @@ test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ pag
   await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeFocused()
 })
 
-test('a choice of the order leaves the focus on it', async ({ page, shop }) => {
+test('selecting a sort order keeps the focus on its field', async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
   await page.getByRole('combobox').focus()
@@ -134,7 +131,7 @@ test('a choice of the order leaves the focus on it', async ({ page, shop }) => {
 })
 
 test(
-  'sheets of small screens open and close by keys, and give the focus back',
+  'panels on small screens open and close by keyboard and return the focus',
   { tag: ['@narrow', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/shop/')

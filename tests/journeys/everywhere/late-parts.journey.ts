@@ -6,7 +6,7 @@ import { holdRequests } from '#tests/journeys/protocol.ts'
 
 const mug = '/product/morning-mug/'
 
-test('nothing of the cards below is fetched before anybody comes near, and choosing above leaves them be', async ({
+test('related cards load no script at first, and selecting an option hydrates the cards without replacing them', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('nothing of the cards below is fetched before anybody comes near, and choos
   await expect(cards).toHaveCount(count)
 })
 
-test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card that was come near answers in place', async ({
+test('dehydrated parts cover nothing on a phone 412 pixels wide, and a hydrated card navigates in place', async ({
   page,
   shop,
 }) => {
@@ -58,13 +58,10 @@ test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card
   await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
 })
 
-test.describe('the styles of a part that comes late', () => {
+test.describe('style sheets of lazily loaded parts', () => {
   const teapot = '/product/zellige-teapot/'
 
-  test('hold up nothing while they are on their way: what is typed stays, in a product and in the cart', async ({
-    page,
-    shop,
-  }) => {
+  test('do not block typing while loading, on the product page and in the cart', async ({ page, shop }) => {
     await shop.visit(teapot)
     await shop.waitForHydration()
     const product = await holdStyleSheets(page)
@@ -95,10 +92,10 @@ test.describe('the styles of a part that comes late', () => {
     await cart.release()
   })
 
-  test.describe('where they cannot be had', () => {
+  test.describe('when they fail to load', () => {
     test.use({ forgiven: /ERR_FAILED/ })
 
-    test('are done without: the part is there all the same', async ({ page, shop }) => {
+    test('are not required: the part is displayed', async ({ page, shop }) => {
       await shop.visit(teapot)
       await shop.waitForHydration()
       await page.route(/\.css$/, (route) => route.abort())

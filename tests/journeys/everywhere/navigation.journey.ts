@@ -43,14 +43,14 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test.describe('the bar', { tag: '@wide' }, () => {
+test.describe('the navigation bar', { tag: '@wide' }, () => {
   test.beforeEach(async ({ shop }) => {
     await shop.visit(CONTENT_PAGE)
     await shop.waitForHydration()
   })
 
   test(
-    'SCR-16: submenus open for a mouse that rests, also nested ones, close after it has left, and stay closed when it passes by',
+    'SCR-16: submenus, also nested, open for a resting mouse, close when the mouse leaves, and ignore a passing mouse',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
       const all = entryIn(barOf(page), shop.text(labels.all))
@@ -83,7 +83,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
   )
 
   test(
-    'SCR-16: by keys alone, Escape closes and gives the focus back; what would leave the screen opens the other way',
+    'SCR-16: by keyboard Escape closes a submenu and returns the focus; submenus flip to stay on the screen',
     { tag: '@layout' },
     async ({ page, shop }) => {
       const all = entryIn(barOf(page), shop.text(labels.all))
@@ -133,11 +133,11 @@ test.describe('the bar', { tag: '@wide' }, () => {
   )
 })
 
-test.describe('a wide screen under fingers', () => {
+test.describe('a wide touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
   test(
-    'SCR-16: the first tap opens, the second follows; a tap elsewhere closes',
+    'SCR-16: the first tap opens a submenu, the second follows the link, and a tap elsewhere closes the submenu',
     { tag: '@wide' },
     async ({ page, shop }) => {
       await shop.visit(CONTENT_PAGE)
@@ -158,7 +158,7 @@ test.describe('a wide screen under fingers', () => {
 })
 
 test(
-  'SCR-16: without script the bar opens for the mouse, the drawer shows all it has, and fonts come with the style sheet',
+  'SCR-16: without script submenus open on hover, the drawer shows all entries, and fonts load with the page',
   { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
     const font = page.waitForRequest(/\.woff2$/)

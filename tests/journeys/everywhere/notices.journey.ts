@@ -33,7 +33,7 @@ test('a toast over an open dialog can be clicked and focused, and covers neither
   await expect(page.locator('#woosc-area:modal')).toBeVisible()
 })
 
-test('a toast that is there goes over the dialog that opens, and back to the page when it closes', async ({
+test('a visible toast moves over an opening dialog, and back to the page when the dialog closes', async ({
   page,
   shop,
   clock,

@@ -4,7 +4,7 @@ import { openPageOfOthers } from './page-of-others.ts'
 
 const mug = 102
 
-test('C.3.3, B.5, B.9: choose in a quick view, see price and stock, order, remove, order again, go to the checkout', async ({
+test('C.3.3, B.5, B.9: a third-party page selects a variation, adds, removes and adds again, and opens the checkout', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('C.3.3, B.5, B.9: choose in a quick view, see price and stock, order, remov
   await expect(page.locator('main')).toContainText(name ?? 'no name')
 })
 
-test('B.9: if a call of a third-party script fails, the link that it follows does the same', async ({
+test('B.9: the link used when a call of a third-party script fails removes the item from the cart', async ({
   page,
   shop,
 }) => {

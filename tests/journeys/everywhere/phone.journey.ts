@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, noticeOf, test } from '#tests/journeys/journey.ts'
 
 test(
-  'once "Add to cart" is out of view, a bottom bar shows price and button, for missing choices too',
+  'once "Add to cart" is out of view, a bottom bar shows price and button, also with missing options',
   { tag: ['@narrow', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml')
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'the sheet of filters says how many products are left, and its button how many filters hold; many values are folded after eight',
+  'the filter panel counts matching products, its button active filters; values after the eighth are folded',
   { tag: ['@narrow', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/shop/')

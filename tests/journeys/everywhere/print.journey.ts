@@ -7,7 +7,7 @@ import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-vis
 import { expect, test } from '#tests/journeys/journey.ts'
 import { signIn } from '#tests/journeys/admin/owner.ts'
 
-test('the page that thanks, the order in the account and the order in the admin are printed, each on one sheet', async ({
+test('the order confirmation and the order in account and admin are printed on one sheet each', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,10 @@ test('the page that thanks, the order in the account and the order in the admin 
   await expectPrinted(page, ['h1', '.order-table', '.order-history'], { sheets: 1, hidden: '.admin form' })
 })
 
-test('a product and the cart are printed with what they say', async ({ page, shop }) => {
+test('a product and the cart are printed with their content and without navigation', async ({
+  page,
+  shop,
+}) => {
   await shop.visit('/product/zellige-teapot/')
   await expectPrinted(page, ['h1', '.price', '.gallery-picture img'], { sheets: 2 })
   await addToCart(page, shop, '/product/zellige-teapot/')

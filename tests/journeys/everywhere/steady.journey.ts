@@ -14,7 +14,7 @@ const adminPages = [
 ]
 
 for (const [name, paths] of Object.entries({ shop: shopPages, admin: adminPages })) {
-  test(`nothing on the ${name}'s pages moves when the script has come`, async ({ page, shop }) => {
+  test(`hydration moves nothing on the pages of the ${name}`, async ({ page, shop }) => {
     if (name === 'admin') await signIn(page, shop, '/admin/')
     else await addToCart(page, shop)
     // Web fonts load after the first page view, and are used at once from then on.

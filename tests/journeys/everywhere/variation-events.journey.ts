@@ -9,7 +9,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 
 const mug = 102
 
-test('A-23, B.4.11: variation events of a script through jQuery alone apply to comparison and wishlist', async ({
+test('A-23, B.4.11: variation events triggered only through jQuery apply to comparison and wishlist', async ({
   page,
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/journeys/journey.ts'
 
-test('web fonts load after the page is displayed, and with the page for visitors who have them', async ({
+test('web fonts load after the page is displayed, and are used immediately on later pages', async ({
   page,
   shop,
 }) => {

@@ -6,10 +6,10 @@ import { expect, test } from '#tests/journeys/journey.ts'
 const contact = '/contact/'
 const form = 'form.wpcf7-form'
 
-test.describe('with a server that fails', () => {
+test.describe('with a failing server', () => {
   test.use({ forgiven: /^500 |^RestError|An unknown error/ })
 
-  test('ERR-3, CF-5, CF-10: what is taken for spam or met by a failure stays written, and a double click sends it once', async ({
+  test('ERR-3, CF-5, CF-10: entries are kept after a spam rejection and a failure, and a double click sends once', async ({
     page,
     shop,
   }) => {
@@ -42,10 +42,10 @@ test.describe('with a server that fails', () => {
   })
 })
 
-test.describe('without its script', () => {
+test.describe('without the form script', () => {
   test.use({ forgiven: /forms-script|ERR_FAILED/ })
 
-  test('a form whose script is lost or takes too long is sent without it, and waits for one that comes', async ({
+  test('a form is sent without its script when loading fails or times out, and waits for a script that is loading', async ({
     page,
     shop,
     clock,

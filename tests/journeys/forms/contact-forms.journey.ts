@@ -13,50 +13,54 @@ const contact = '/contact/'
 const quote = '/gift-quote/'
 const form = 'form.wpcf7-form'
 
-test('a message is sent with keys alone, and the shop says so', { tag: '@core' }, async ({ page, shop }) => {
-  await open(page, shop, contact)
-  await page.locator('[name=your-name]').focus()
-  await page.keyboard.type('Layla')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('layla@visitor.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(shop.text({ ar: 'هل الفنجان متوفر بالأزرق؟', en: 'Is the cup there in blue?' }))
-  const button = page.locator('.wpcf7-submit')
-  const terms = page.locator('[name=privacy]')
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  // The submit button is never disabled: it reports what is missing, and moves the focus there.
-  await reaches(page, 'invalid')
-  await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
-    shop.text({
-      ar: 'يُرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
-      en: 'Please agree to your message being stored so that we can reply.',
-    }),
-  )
-  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-  await expect(terms).toBeFocused()
-  await page.keyboard.press('Space')
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  await expect(answer(page)).toHaveText(
-    shop.text({
-      ar: 'وصلتنا رسالتك، شكرًا لك. نجيبك عادةً في اليوم نفسه.',
-      en: 'Thank you, we’ve received your message. We usually reply the same day.',
-    }),
-  )
-  await expect(page.locator(form)).toHaveAttribute('data-status', 'sent')
-  await expect(page.locator('[name=your-name]')).toHaveValue('')
-  await expectGood(page)
-})
+test(
+  'a message is sent by keyboard only, and a confirmation is shown',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await open(page, shop, contact)
+    await page.locator('[name=your-name]').focus()
+    await page.keyboard.type('Layla')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('layla@visitor.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(shop.text({ ar: 'هل الفنجان متوفر بالأزرق؟', en: 'Is the cup there in blue?' }))
+    const button = page.locator('.wpcf7-submit')
+    const terms = page.locator('[name=privacy]')
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    // The submit button is never disabled: it reports what is missing, and moves the focus there.
+    await reaches(page, 'invalid')
+    await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
+      shop.text({
+        ar: 'يُرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+        en: 'Please agree to your message being stored so that we can reply.',
+      }),
+    )
+    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+    await expect(terms).toBeFocused()
+    await page.keyboard.press('Space')
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(answer(page)).toHaveText(
+      shop.text({
+        ar: 'وصلتنا رسالتك، شكرًا لك. نجيبك عادةً في اليوم نفسه.',
+        en: 'Thank you, we’ve received your message. We usually reply the same day.',
+      }),
+    )
+    await expect(page.locator(form)).toHaveAttribute('data-status', 'sent')
+    await expect(page.locator('[name=your-name]')).toHaveValue('')
+    await expectGood(page)
+  },
+)
 
-test.describe('with a line that breaks', () => {
+test.describe('with an unreliable connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^RestError/ })
 
   test(
-    'CF-22: a form in steps: errors get the focus, nothing is lost offline, a file upload shows progress',
+    'CF-22: in a multi-step form errors get the focus, nothing is lost offline, and a file upload shows progress',
     { tag: '@core' },
     async ({ page, shop, context }) => {
       // Runs several axe checks and a slow connection.
@@ -109,7 +113,7 @@ test.describe('with a line that breaks', () => {
   )
 })
 
-test('a form sent before the script runs is answered without it, and what is written in it from then on survives a reload', async ({
+test('a form sent before hydration is processed without script, and text entered afterwards survives a reload', async ({
   page,
   shop,
 }) => {
@@ -133,7 +137,7 @@ test('a form sent before the script runs is answered without it, and what is wri
 })
 
 test(
-  'without script a message is refused, mended, refused for its terms, and sent, on its page',
+  'without script a message with an invalid field or without consent is rejected, corrected and sent',
   { tag: '@only-without-script' },
   async ({ page, shop }) => {
     await shop.visit(contact)
@@ -170,7 +174,7 @@ test(
   },
 )
 
-test('a product enquiry is sent from the product page, whose form loads its script once it is opened', async ({
+test('a product enquiry is sent from the product page, which loads the form script when the form is opened', async ({
   page,
   shop,
 }) => {

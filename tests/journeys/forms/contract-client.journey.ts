@@ -25,7 +25,7 @@ test.beforeAll(async ({ language }) => {
 })
 
 test(
-  'CF-3, CF-5, CF-6, CF-11, CF-19, CF-21, API-2, API-3: loads localized rules, shows errors, sends once',
+  'CF-3, CF-5, CF-6, CF-11, CF-19, CF-21, API-2, API-3: the client loads localized rules, shows errors, sends once',
   { tag: '@core' },
   async ({ page, shop, language }) => {
     test.slow()

@@ -4,7 +4,7 @@ import { stub } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { buttonOf, cup, recordEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
-test('C.5: nothing is fetched before a button has focus, then once, and again after an add to cart', async ({
+test('C.5: a product is fetched once when its button gets the focus, and again after an add to cart', async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('C.5: nothing is fetched before a button has focus, then once, and again af
   await expect.poll(() => requests.filter((id) => id === mug)).toHaveLength(2)
 })
 
-test('C.4.2, C.4.10: scripts know the products of the page, and hear only of what is seen', async ({
+test('C.4.2, C.4.10: scripts can read the products of the page, and receive events only for a displayed product', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
 })
 
 for (const way of ['natively', 'through jQuery'] as const)
-  test(`C.4.11: a page script’s add to cart, reported ${way}, is counted and closes the quick view`, async ({
+  test(`C.4.11: an add to cart by a page script, reported ${way}, is counted and closes the quick view`, async ({
     page,
     shop,
   }) => {

@@ -12,7 +12,7 @@ import { type OwnerSettings, setForPages } from '#tests/journeys/admin/owner-set
 import { buttonOf, cup, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
 test(
-  'C-02, QV-1, SCR-9, C.4.2: the sidebar loads by POST with its context, shows an outline, handles keys',
+  'C-02, QV-1, SCR-9, C.4.2: the sidebar loads by POST with its context, shows an outline, and handles keys',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await openWith(page, shop, { view: 'sidebar', sidebarHeading: true })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('C-06, C-08, C-09, QV-2, SCR-10, SCR-12: without a place in the history, without arrows, open after adding to the cart', async ({
+test('C-06, C-08, C-09, QV-2, SCR-10, SCR-12: settings disable the history entry, arrows and closing on add to cart', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('C-06, C-08, C-09, QV-2, SCR-10, SCR-12: without a place in the history, wi
   await expect(title(page)).toBeVisible()
 })
 
-test('C-11: if adding is set to redirect to the cart, the form has its URL and the page goes there', async ({
+test('C-11: with a redirect to the cart configured, the form contains its URL and adding opens the cart', async ({
   page,
   shop,
 }) => {

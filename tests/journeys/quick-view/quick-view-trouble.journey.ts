@@ -5,7 +5,7 @@ import { addLink, buttonOf, cup, openShopPage } from './quick-view-visit.ts'
 // Errors caused on purpose.
 test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|wc-ajax|\/media\// })
 
-test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and comes after another try', async ({
+test('C-13, C-14, QV-3, ERR-1, ERR-10: content that fails to load shows an error and loads after a retry', async ({
   page,
   shop,
   context,

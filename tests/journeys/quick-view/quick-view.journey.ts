@@ -25,7 +25,7 @@ import {
 } from './quick-view-visit.ts'
 
 test(
-  'C-01, C-07, C-09, C-10, QV-2: a click shows the product over the page; back, Escape, the cross and adding to the cart close it',
+  'C-01, C-07, C-09, C-10, QV-2: a click opens the quick view; Back, Escape, cross and add to cart close the view',
   { tag: '@core' },
   async ({ page, shop }) => {
     test.slow()
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('C-07: after following a link out of the quick view, going back finds it open with its page below', async ({
+test('C-07: going back after following a link of the quick view reopens the quick view over its page', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('C-07: after following a link out of the quick view, going back finds it op
 })
 
 test(
-  'C-06, C-15, NUM-3, SCR-10: arrow keys and fingers lead through the products and around; what scrolls follows the width',
+  'C-06, C-15, NUM-3, SCR-10: arrow keys and swipes cycle through products; the scrolling part depends on width',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     await openShopPage(page, shop)
@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, those that name a product after a second', async ({
+test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick view, some URLs after one second', async ({
   page,
   shop,
   clock,

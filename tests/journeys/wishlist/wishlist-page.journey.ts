@@ -8,7 +8,7 @@ const [cup, mug, teapot] = [101, 102, 104]
 const rows = (page: Page) => page.locator('.woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 
 test(
-  'B-26: everybody can open the page, also empty; notes are kept as typed; removals sync between tabs',
+  'B-26: everyone can open the wishlist page, also empty; notes are kept as typed; removals sync between tabs',
   { tag: '@layout' },
   async ({ page, shop, context }) => {
     await shop.visit('/wishlist/')

@@ -17,7 +17,7 @@ async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
   })
 }
 
-test('C-16: from the wishlist and from the comparison a name opens the product in its place; back closes it, and what is ordered there is in the cart', async ({
+test('C-16: wishlist and comparison open products in the quick view, which adds to the cart and closes by Back', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ const rows = (page: Page) =>
   page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 const anEmail = () => `${randomUUID()}@shopper.example`
 
-test('B.4.9: if the merchant enables it, a customer chooses the list, and creates a new one in place', async ({
+test('B.4.9: with this option enabled, a customer selects the wishlist to add to, and creates a new wishlist in place', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('B.4.9: if the merchant enables it, a customer chooses the list, and create
   expect(await listedIn(popup)).toEqual([mug])
 })
 
-test('B.4.10: a list is followed, others add to it by its search, and take nothing off', async ({
+test('B.4.10: another customer follows a wishlist, adds to the wishlist by its search, and cannot remove products', async ({
   page,
   shop,
   elsewhere,
@@ -101,7 +101,7 @@ test('B.4.10: a list is followed, others add to it by its search, and take nothi
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('[woosw_list ajax="yes"] is loaded by the script, and each embedded list follows its changes', async ({
+test('[woosw_list ajax="yes"] is loaded by the script, and embedded lists show changes, also of another tab', async ({
   page,
   shop,
   context,
@@ -149,7 +149,7 @@ test('B.4.1: after signing out nothing in the browser’s storage reveals the cu
   expect(await readStorage()).not.toMatch(new RegExp(`woosw_data_|\\b${cup}\\b.*"note"`))
 })
 
-test('SCR-14: if the merchant sets it, the account’s wishlist tab opens the list over the page', async ({
+test('SCR-14: with a click selector set, the wishlist tab of the account opens the list over the page', async ({
   page,
   shop,
 }) => {

@@ -21,7 +21,7 @@ import {
 const script = '<script>document.title = "owned"</script>'
 const [dallah, teapot] = [105, 104]
 
-test('SCR-13, SCR-15, WL-12, by keys alone: three are wished for, merged, moved, emptied, deleted', async ({
+test('SCR-13, SCR-15, WL-12: by keyboard only, products are added, merged and moved, and lists emptied and deleted', async ({
   page,
   shop,
   elsewhere,
@@ -29,10 +29,10 @@ test('SCR-13, SCR-15, WL-12, by keys alone: three are wished for, merged, moved,
   await walk({ page, shop, elsewhere, hands: keyboardOf(page) })
 })
 
-test.describe('on a screen that is touched', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('SCR-13, SCR-15, WL-12, by finger alone: three are wished for, shown, merged, moved, emptied, deleted', async ({
+  test('SCR-13, SCR-15, WL-12: by touch only, products are added, shared, merged, moved, and lists emptied and deleted', async ({
     page,
     shop,
     elsewhere,

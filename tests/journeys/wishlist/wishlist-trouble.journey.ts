@@ -18,10 +18,10 @@ import {
 const [cup, mug] = [101, 102]
 const memory = /^woosw_data_[A-Z0-9]{6}$/
 
-test.describe('without luck', () => {
+test.describe('with failing calls', () => {
   test.use({ forgiven: /woosw_|ERR_FAILED|ERR_INTERNET|500|403/ })
 
-  test('B.4.4, B-10, B-12: a call that fails leaves no heart waiting and comes about after another try; what is refused stays as it is; each says why', async ({
+  test('B.4.4, B-10, B-12: failed calls show an error and can be retried; rejected calls show a notice, change nothing', async ({
     page,
     shop,
   }) => {
@@ -115,7 +115,7 @@ test.describe('without luck', () => {
   })
 })
 
-test('B-15, WL-5, B.4.1: a first load slower than a click gives no other list; the tab caches the hearts', async ({
+test('B-15, WL-5, B.4.1: a first load slower than a click creates no second list, and the tab caches the hearts', async ({
   page,
   shop,
 }) => {
@@ -164,7 +164,7 @@ test('B-15, WL-5, B.4.1: a first load slower than a click gives no other list; t
   }
 })
 
-test('storage that is full or blocked loses nothing', async ({ page, shop }) => {
+test('a full storage loses no wishlist products', async ({ page, shop }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -179,7 +179,7 @@ test('storage that is full or blocked loses nothing', async ({ page, shop }) => 
   expect(await listedIn(popupOf(page))).toEqual([mug, cup])
 })
 
-test('B-16: what is taken out in one tab is out in the other without a reload', async ({
+test('B-16: removing or adding a product in one tab updates another tab without a reload', async ({
   page,
   shop,
   context,

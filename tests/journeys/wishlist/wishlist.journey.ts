@@ -79,7 +79,10 @@ test(
   },
 )
 
-test('B-06, WL-2: a chosen variation is wished for, and its product shows it', async ({ page, shop }) => {
+test('B-06, WL-2: a selected variation is added to the wishlist, and its product is marked as added', async ({
+  page,
+  shop,
+}) => {
   await opensList(page)
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
   await shop.waitForHydration()
@@ -100,7 +103,7 @@ test('B-06, WL-2: a chosen variation is wished for, and its product shows it', a
   await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
 })
 
-test('B-07, B-08, WL-7: a message can show the name, the list loads when opened, a second click removes', async ({
+test('B-07, B-08, WL-7: a message shows the product name, the list loads when opened, and a second click removes', async ({
   page,
   shop,
 }) => {
@@ -131,7 +134,7 @@ test('B-07, B-08, WL-7: a message can show the name, the list loads when opened,
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
 })
 
-test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three seconds, and all go after a question', async ({
+test('B.4.6, B-09, B-13, WL-10: an item is removed by keyboard with a notice of three seconds, all after confirmation', async ({
   page,
   shop,
   clock,
@@ -242,7 +245,7 @@ test('B-20, B-26, WL-11, ERR-8: notes are kept as typed, copying reports its res
   await expectAccessible(page)
 })
 
-test('B-28, B-29, WL-8: a product added to the cart leaves the list, and the page loads its state again', async ({
+test('B-28, B-29, WL-8: with automatic removal set, an add to cart reloads the state and count of the wishlist', async ({
   page,
   shop,
 }) => {

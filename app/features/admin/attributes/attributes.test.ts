@@ -32,7 +32,7 @@ const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').spli
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
 
-test('A.2: an attribute with colors, one of them split in two, is made from nothing', async () => {
+test('A.2: a color attribute is created with values that have one or two colors, a tooltip and a group', async () => {
   const added = await post(`${list}new/`, {
     ...{
       nameEn: 'Glaze',
@@ -79,7 +79,7 @@ test('A.2: an attribute with colors, one of them split in two, is made from noth
   expect((await post(`${list}new/`, { nameEn: 'X', slug: 'a'.repeat(29), intent: 'save' })).status).toBe(422)
 })
 
-test('what is saved of an attribute and its values shows on the product at once', async () => {
+test('changes to an attribute and its values are shown on the product page immediately', async () => {
   expect(await page('/product/shirt/')).toMatch(/aria-label="Colour"[^]*color-variable-item-red/)
   await save(`${list}${await attributeId('color')}/`, { nameEn: 'Shade', type: 'button' })
   await expect.poll(() => page('/product/shirt/')).toMatch(/aria-label="Shade"[^]*button-variable-item-red/)
@@ -93,7 +93,7 @@ test('what is saved of an attribute and its values shows on the product at once'
   expect(await page('/shop/')).toContain('Brick')
 })
 
-test('the guide page of an attribute is linked beside its choices until it is unpublished or deleted', async () => {
+test('the guide page of an attribute is linked beside its options until it is unpublished or deleted', async () => {
   await addPage(shop, 'sizes', '<p>Measure around the chest.</p>')
   const { rows } = await db.execute<{ id: number }>(sql`select id from pages where slug = 'sizes'`)
   const [guide] = rows
@@ -118,7 +118,7 @@ test('the guide page of an attribute is linked beside its choices until it is un
   expect(await see(path)).toMatch(/<option value="" selected/)
 })
 
-test('settings that name a category by a slug go on when it has another one', async () => {
+test('settings that reference a category by slug still apply after the slug changes', async () => {
   await services.settings.save('swatches', { excludedCategories: 'clothes' })
   await expect.poll(() => page('/product/shirt/')).not.toContain('color-variable-item-red')
   const { rows } = await db.execute<{ id: number }>(sql`select id from terms where slug = 'clothes'`)
@@ -130,7 +130,7 @@ test('settings that name a category by a slug go on when it has another one', as
   await expect.poll(() => page('/product/shirt/')).toContain('color-variable-item-red')
 })
 
-test('values are shown in the merchant’s order, or by name where the attribute says so', async () => {
+test('values are shown in their stored order, or by name if the attribute is ordered by name', async () => {
   const path = `${list}${await attributeId('color')}/`
   const order = async () =>
     [...(await page('/product/shirt/')).matchAll(/color-variable-item-(\w+)/g)].map(([, slug]) => slug)
@@ -144,7 +144,7 @@ test('values are shown in the merchant’s order, or by name where the attribute
   expect(await see(path)).not.toContain('value="up:')
 })
 
-test('A.8: under a new slug variations, carts, open pages and old links go on', async () => {
+test('A.8: after a slug change, variations, carts, open pages and old links keep working', async () => {
   const { rows } = await db.execute<{ parent: number; id: number }>(
     sql`select parent_id as parent, id from products where sku = 'SHIRT-RED-S'`,
   )
@@ -191,7 +191,7 @@ test('A.8: under a new slug variations, carts, open pages and old links go on', 
   expect((await post(config, { ...open, intent: 'save' })).status).toBe(409)
 })
 
-test('a value that variations are chosen by stays; another one goes, and is preselected no more', async () => {
+test('a value that variations use is not deleted; deleting an unused value removes its preselection', async () => {
   const path = await valuePath('color', 'blue')
   const refused = await post(path, {
     intent: 'delete',
@@ -216,7 +216,7 @@ test('a value that variations are chosen by stays; another one goes, and is pres
   expect(rows).toEqual([{ own: {} }])
 })
 
-test('an attribute that variations are chosen by stays; another one goes with its values', async () => {
+test('an attribute that variations use is not deleted; deleting an unused attribute deletes its values', async () => {
   const colour = `${list}${await attributeId('color')}/`
   const version = String(formIn(await see(colour)).version)
   const refused = await post(colour, { intent: 'delete', sure: 'yes', version })
@@ -239,7 +239,7 @@ test('an attribute that variations are chosen by stays; another one goes with it
   expect(await see('/admin/audit/?kind=attribute')).toMatch(/permanently deleted [^]*Attribute [^]*Weave/)
 })
 
-test('the second of two managers gets a conflict', async () => {
+test('saving an attribute changed by another manager gives a conflict', async () => {
   const path = `${list}${await attributeId('size')}/`
   const form = formIn(await see(path))
   await post(path, { ...form, nameEn: 'Fit', intent: 'save' })
@@ -250,7 +250,7 @@ test('the second of two managers gets a conflict', async () => {
   ])
 })
 
-test('A.8: no variation keeps the old slug that was made while its value was renamed', async () => {
+test('A.8: variations generated while a value is renamed do not keep its old slug', async () => {
   const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SHIRT'`)
   const id = rows[0]?.id ?? 0
   await db.execute(sql`delete from products where parent_id = ${id}`)

@@ -45,7 +45,7 @@ test('a change is shown as one sentence with the old and the new value', async (
   expect(rendered).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
 })
 
-test('what administrators alone may see, managers read of as changed', async () => {
+test('managers see that admin-only settings changed, but not the values', async () => {
   const admin = await signedIn(services, { role: 'admin', name: 'Salma' })
   const changes = { host: ['', 'smtp.shop.example'], password: 'changed' }
   await audit(db, { by: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
@@ -58,7 +58,7 @@ test('what administrators alone may see, managers read of as changed', async () 
   expect(textOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)
 })
 
-test('changed fields are returned with the old and the new value, unchanged ones are left out', () => {
+test('changed fields are returned with the old and the new value, unchanged fields are omitted', () => {
   const before = { price: 4500, name: { en: 'Cap' }, sku: 'A' }
   expect(changesBetween(before, { price: 3900, name: { en: 'Cap' }, sku: null })).toEqual({
     price: [4500, 3900],
@@ -66,7 +66,7 @@ test('changed fields are returned with the old and the new value, unchanged ones
   })
 })
 
-test('the page shows who changed what, and escapes HTML in the values', async () => {
+test('the page shows the user and the change, and escapes HTML in the values', async () => {
   const by = manager.userId
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
   await audit(db, { by, kind: 'product', subject: 7, action: 'changed', changes })
@@ -84,7 +84,7 @@ test('the page shows who changed what, and escapes HTML in the values', async ()
   expect(narrowed).not.toContain('Product 7')
 })
 
-test('a page behind the last one is the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   await audit(db, {
     by: manager.userId,
     kind: 'page',
@@ -128,7 +128,7 @@ test('changed values are shown with labels and units, in the language of the pag
     expect(arabic).toContain(text)
 })
 
-test('the activity log shows form labels, dates in the shop’s time zone, and names beside ids', async () => {
+test('the activity log shows form labels, dates in the time zone of the shop, and names beside ids', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `insert into products (type, status, slug, name) values ('simple', 'publish', 'tea', '{"en": "Tea & more", "ar": "شاي"}')
      returning id`,
@@ -154,8 +154,8 @@ test('the activity log shows form labels, dates in the shop’s time zone, and n
     'Minimum spend',
   ])
     expect(english).toContain(`>${rendered}<`)
-  expect(english).toMatch(/>Sale ends<[^]*?>Dec 1, 2026</)
-  expect(english).toMatch(/>Sale starts<[^]*?>Nov 30, 2026</)
+  expect(english).toMatch(/>Sale end date<[^]*?>Dec 1, 2026</)
+  expect(english).toMatch(/>Sale start date<[^]*?>Nov 30, 2026</)
   expect(english).toMatch(/>Expiry date<[^]*?>Dec 5, 2026</)
   expect(english).toMatch(/>Minimum spend<[^]*?50\.00/)
   expect(english).toMatch(/>Catalog visibility<[^]*?>Shop and search results<[^]*?>Hidden</)
@@ -233,14 +233,14 @@ test('permissions of a role are named by their labels', async () => {
   expect(rendered).toContain('Accounts with this role 2')
 })
 
-test('an order is called by its number', async () => {
+test('an order is shown with its number', async () => {
   const order = await anOrder(services)
   await audit(db, { by: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })
   const html = await see('/admin/audit/?kind=order')
   expect(html).toMatch(new RegExp(`href="/admin/orders/${order.id}/"[^]*Order ${order.number}`))
 })
 
-test('who is gone leaves their lines in the log', async () => {
+test('log entries of a deleted user are kept', async () => {
   const gone = await signedIn(services, { role: 'manager', name: 'Faisal' })
   await audit(db, { by: gone.userId, kind: 'order', subject: 12, action: 'status' })
   await services.database.pool.query('delete from users where id = $1', [gone.userId])

@@ -39,7 +39,7 @@ const stored = async (code: string) => {
   return row
 }
 
-test('B-10: a coupon is added with all its fields, and its page shows them again', async () => {
+test('B-10: a coupon is created with all its fields, and its page shows them again', async () => {
   const cap = await idOf('CAP')
   const answer = await post(`${path}new/`, {
     ...formIn(await see(`${path}new/`)),
@@ -67,7 +67,7 @@ test('B-10: a coupon is added with all its fields, and its page shows them again
   expect(await stored('eid 25')).toMatchObject({ ...row, version: 2, updated_at: expect.anything() })
 })
 
-test('products and categories are found by name, also by the Enter key, and nothing typed is lost', async () => {
+test('products and categories are found by name, also with the Enter key, and the form input is kept', async () => {
   const empty = formIn(await see(`${path}new/`))
   const requested = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
   const found = await post(`${path}new/`, requested)
@@ -95,7 +95,7 @@ test.each([
   ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
   ['addresses that are none', { emails: 'huda' }, 'Enter valid e-mail addresses'],
   ['a code that another one has', { code: 'EID 25' }, 'Another coupon already uses this code'],
-])('%s is refused with an error at its field, and the input is kept', async (_, fields, sentence) => {
+])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const empty = formIn(await see(`${path}new/`))
   const answer = await post(`${path}new/`, {
     ...{ ...empty, code: 'fine', amount: '10', description: 'Kept words', ...fields },
@@ -107,7 +107,7 @@ test.each([
   expect(html).toContain('Kept words')
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('saving a coupon changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const { id } = await stored('eid 25')
   const form = formIn(await see(`${path}${id}/`))
   expect((await post(`${path}${id}/`, { ...form, amount: '10', intent: 'save' })).status).toBe(303)
@@ -121,7 +121,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
   expect(await stored('eid 25')).toMatchObject({ amount: 200_000 })
 })
 
-test('coupons are listed with their use, found by a piece of code or note, thrown away and deleted', async () => {
+test('coupons are listed with their usage, found by note, unpublished, moved to the trash and deleted', async () => {
   const { id } = await stored('eid 25')
   const html = await see(path)
   expect(html).toMatch(/1 coupon.*eid 25.*20%.*Expires on.*Not used yet.*limit: 3/s)
@@ -146,7 +146,7 @@ test('coupons are listed with their use, found by a piece of code or note, throw
   expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([manager.userId]))
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot change coupons', async () => {
   const customer = await signedIn(services)
   const fields = { intent: 'save', code: 'mine', type: 'percent', amount: '100', status: 'publish' }
   expect((await post(`${path}new/`, fields, { cookie: customer.cookie })).status).toBe(404)

@@ -12,11 +12,11 @@ test.each([
   ['SAR', 'KWD', '0.0815', 11_800, 9617],
   ['SAR', 'AED', '0.98', 5, 5],
   ['USD', 'SAR', '3.75', 1, 4],
-])('from %s to %s at %s, %i becomes %i', (from, to, rate, before, after) => {
+])('converting from %s to %s at the rate %s turns %i into %i', (from, to, rate, before, after) => {
   expect(converted(before, { from, to, rate })).toBe(after)
 })
 
-test('keeping the numbers and going back is nothing, where the new currency is no coarser', () => {
+test('converting at the rate 1 and back returns the same amount unless the new currency has fewer decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('JPY', 'SAR', 'KWD'), (amount, from) => {
       const there = converted(amount, { from, to: 'KWD', rate: '1' })
@@ -37,28 +37,28 @@ test.each([
   ['1e3', undefined],
   ['0.00000000001', undefined],
   ['123456789', undefined],
-])('the rate %j is %j', (input, rate) => {
+])('the rate input %j is read as %j', (input, rate) => {
   expect(readRate(input)).toBe(rate)
 })
 
-test('the factor is of minor units', () => {
+test('the conversion factor applies to minor units', () => {
   expect(factorOf({ from: 'SAR', to: 'KWD', rate: '0.0815' })).toBe('0.815')
   expect(factorOf({ from: 'KWD', to: 'JPY', rate: '1' })).toBe('0.001')
   expect(factorOf({ from: 'JPY', to: 'KWD', rate: '2' })).toBe('2000')
 })
 
-describe('what delivery costs', () => {
+describe('conversion of shipping costs', () => {
   test.each([
     ['25', '1', '25'],
     ['25', '0.0815', '2.038'],
     ['20', '0.1', '2'],
     ['', '0.0815', ''],
     ['10 + 2 * [qty]', '0.0815', '(10 + 2 * [qty]) * 0.0815'],
-  ])('%j at %s is %j', (written, rate, cost) => {
+  ])('the cost %j at the rate %s becomes %j', (written, rate, cost) => {
     expect(convertedCost(written, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
   })
 
-  test('a formula comes to what it came to, at the rate', () => {
+  test('a converted formula returns the converted result of the original formula', () => {
     const parts = ['5', '2 * [qty]', '[cost] / 10', '[fee percent="10" min_fee="20" max_fee="50"]']
     const some = fc.subarray(parts, { minLength: 2 }).map((all) => all.join(' + '))
     const rates = fc.constantFrom('0.0815', '3.75', '0.00021345', '25000', '0.5')

@@ -72,8 +72,8 @@ async function change(fields: Record<string, string>) {
 const pageOf = async (requestPath: string) =>
   (await (await shop.get(requestPath)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 
-describe('in the settings', () => {
-  test('another currency leads to the question; what else was typed is saved, and nothing is rewritten', async () => {
+describe('the currency setting', () => {
+  test('a new currency redirects to the confirmation page, saves the other settings and converts no amount', async () => {
     const before = await amounts()
     const { version } = await services.settings.read('catalog')
     const answer = await post('/en/admin/settings/catalog/', {
@@ -89,7 +89,7 @@ describe('in the settings', () => {
     expect(same.headers.get('location')).toBe('/en/admin/settings/catalog/?notice=saved')
   })
 
-  test('a file of settings does not change it silently either', async () => {
+  test('importing a settings file does not change the currency without confirmation', async () => {
     const body = new FormData()
     body.set('intent', 'import')
     body.set('version', (await services.settings.read('catalog')).version)
@@ -102,7 +102,7 @@ describe('in the settings', () => {
   })
 })
 
-describe('the question', () => {
+describe('the confirmation page', () => {
   test('shows the number of amounts, how they are converted, and that orders keep their currency', async () => {
     const html = (await see(path)).replaceAll('\u00a0', ' ')
     expect(html).toContain('Change the currency from SAR to KWD?')
@@ -117,7 +117,7 @@ describe('the question', () => {
     expect(arabic).toContain('dir="rtl"')
   })
 
-  test('a rate is shown before it counts, and a rate that was not shown changes nothing', async () => {
+  test('a rate must be previewed before it is applied; a rate without preview changes nothing', async () => {
     const before = await amounts()
     const preview = await post(path, {
       ...formIn(await see(path)),
@@ -152,7 +152,7 @@ describe('the question', () => {
   })
 })
 
-test('“keep the numbers” keeps the number of every amount in the new currency, everywhere at once', async () => {
+test('“keep the numbers” keeps the number of every amount in the new currency on all pages at once', async () => {
   const before = await amounts()
   expect(await pageOf('/en/product/cup/')).toContain('SAR 99.50')
   expect(await pageOf('/en/shop/')).toContain('SAR 99.50')
@@ -202,7 +202,7 @@ test('“keep the numbers” keeps the number of every amount in the new currenc
   expect(await amounts()).toEqual({ ...before, currency: 'SAR' })
 })
 
-test('a rate converts every amount, and what delivery costs', async () => {
+test('a rate converts every amount and the shipping costs', async () => {
   const fields = { mode: 'rate', rate: '0.0815' }
   const preview = await (await post(path, { ...formIn(await see(path)), intent: 'look', ...fields })).text()
   expect((await post(path, { ...formIn(preview), intent: 'change', ...fields })).status).toBe(303)
@@ -213,7 +213,7 @@ test('a rate converts every amount, and what delivery costs', async () => {
   })
 })
 
-describe('nothing is written', () => {
+describe('no amount is converted', () => {
   test.each([
     ['where a price would be free', { from: 'SAR', to: 'JPY', rate: '0.001' }, 'too-small'],
     [
@@ -240,7 +240,7 @@ describe('nothing is written', () => {
     expect(await amounts()).toEqual(before)
   })
 
-  test('twice: of two presses one changes it', async () => {
+  test('twice when the form is submitted twice at the same time', async () => {
     const form = formIn(await see(path))
     const answers = await Promise.all(
       [1, 2].map(() => post(path, { ...form, intent: 'change', mode: 'keep' })),
@@ -259,14 +259,14 @@ test('saving a product form opened before the change gets a conflict and overwri
   expect((await amounts()).products).toMatchObject({ CUP: [118_000, 99_500] })
 })
 
-test('amounts that were read in the old currency are not written in the new one', async () => {
+test('the check before writing detects amounts that were read in the old currency', async () => {
   expect((await change({ mode: 'keep' })).status).toBe(303)
   const still = (currency: string) =>
     services.database.db.transaction((queries) => isCurrencyUnchanged(queries, currency))
   expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
 })
 
-test('the activity log shows amounts in the currency that they were in', async () => {
+test('the activity log shows amounts in the currency at the time of the change', async () => {
   const entry = { by: owner.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
   await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
   expect((await change({ mode: 'keep' })).status).toBe(303)
@@ -277,7 +277,7 @@ test('the activity log shows amounts in the currency that they were in', async (
 
 const readsSettingsAnew = /^select "key", "value", "updated_at", "updated_by" from "settings"$/
 
-test('the number of statements is the same however much there is', async () => {
+test('the number of SQL statements does not depend on the number of amounts', async () => {
   const counted = async () => {
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
     const { result, statements } = await countStatements(services.database, () =>

@@ -25,7 +25,7 @@ async function taken(query = ''): Promise<string> {
 const skusIn = (text: string) =>
   text.match(/(?<=^\d+,(?:"[^"]*"|[^,]*),)[^,]+/gm)?.map((sku) => sku.replace(/^shirt.*/i, 'shirt'))
 
-test('all products are taken out as a file, or some of them with their variations', async () => {
+test('all products, or filtered products with their variations, are exported to a file', async () => {
   expect(new Set(skusIn(await taken()))).toEqual(new Set(['cap', 'hat', 'shirt']))
   expect(skusIn(await taken('?status=draft'))).toEqual(['hat'])
   const shirts = await taken('?type=variable')
@@ -37,7 +37,7 @@ test('all products are taken out as a file, or some of them with their variation
   expect(skusIn(await taken('?type=grouped'))).toBeUndefined()
 })
 
-test('an exported file of prices and stock is imported again and changes nothing else', async () => {
+test('importing an exported file of prices and stock changes nothing else', async () => {
   const before = await taken()
   const prices = await taken('?columns=prices')
   expect(prices.split('\r\n')[0]).toContain('Regular price')
@@ -53,7 +53,7 @@ test('an exported file of prices and stock is imported again and changes nothing
 test.each([
   ['/en/admin/export/', '3 products in your shop.'],
   ['/admin/export/', 'في المتجر 3 منتجات.'],
-])('%s says how many there are', async (path, sentence) => {
+])('%s shows the number of products', async (path, sentence) => {
   const response = await get(path, { headers: { cookie } })
   expect((await response.text()).replaceAll('<!-- -->', '')).toContain(sentence)
 })

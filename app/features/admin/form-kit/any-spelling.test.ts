@@ -54,7 +54,7 @@ const placed = await placeOrder(services, {
 })
 if (!placed.ok) throw new Error(placed.reason)
 
-describe.each(spellings)('%j', (spelling) => {
+describe.each(spellings)('a search for %j', (spelling) => {
   test.each([
     ['products', /1 product</],
     ['users', /1 account</],
@@ -65,15 +65,15 @@ describe.each(spellings)('%j', (spelling) => {
     ['media', /1 file</],
     ['inbox', /1 message</],
     ['orders', /1 order</],
-  ])('finds in the list of %s', async (list, expected) => {
+  ])('finds the entry in the list of %s', async (list, expected) => {
     expect(await see(`/admin/${list}/?search=${encodeURIComponent(spelling)}`)).toMatch(expected)
   })
 
-  test('finds in the list of forms', async () => {
+  test('finds the form in the list of forms', async () => {
     expect(await see(`/admin/forms/?search=${encodeURIComponent(spelling)}`)).toContain(`forms/${form.id}/`)
   })
 
-  test('finds the product that a coupon and an order name', async () => {
+  test('finds the product in the product search of a coupon and of an order', async () => {
     const forCoupon = await post('/admin/coupons/new/', {
       intent: 'find.products',
       'find.products': spelling,
@@ -98,7 +98,7 @@ test.each([
   'orders',
   'forms',
 ])(
-  'a lone surrogate, LIKE wildcards and a long text find nothing in the list of %s, without an error',
+  'a search for a lone surrogate, LIKE wildcards or a long text returns nothing in the list of %s, without an error',
   async (list) => {
     for (const search of ['%ED%A0%80', '%25_%5C', 'x'.repeat(500)]) {
       const html = await see(`/admin/${list}/?search=${search}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormValues } from './form-values.ts'
 
-test('CF-20: characters that the database cannot store are removed from form values', () => {
+test('CF-20: characters that the database cannot store are removed from form input', () => {
   const sent = new FormData()
   sent.append('name', 'Clay\0pots')
   sent.append('name', '\ud83d')

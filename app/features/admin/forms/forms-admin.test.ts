@@ -57,7 +57,7 @@ test('CF-18: guests are redirected to sign in and back; customers get 404', asyn
   expect(await listForms(services)).toHaveLength(1)
 })
 
-test('CF-18: the list shows each form with its shortcode, and the search finds words of titles', async () => {
+test('CF-18: the list shows each form with its shortcode, and the search matches words in titles', async () => {
   const { hash } = await saveForm(services, aForm({ en: { title: 'Say "hello"' }, ar: { title: 'مرحبًا' } }))
   await saveForm(services, aForm({ en: { title: 'Complaints' } }))
   const { response, html } = await see(path)
@@ -70,7 +70,7 @@ test('CF-18: the list shows each form with its shortcode, and the search finds w
   expect((await see('/admin/forms/')).html).toContain('مرحبًا')
 })
 
-test('CF-18: without script a form is made, duplicated and deleted with others', async () => {
+test('CF-18: without script, forms are created, duplicated and deleted together', async () => {
   const made = await postFields({ intent: 'create', title: 'Ask us', language: 'ar' })
   const [form] = await listForms(services)
   expect(place(made)).toEqual([303, `${path}${form?.id}/?language=ar`])
@@ -89,13 +89,13 @@ test('CF-18: without script a form is made, duplicated and deleted with others',
 test.each([
   ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
   ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
-])('CF-18: %s is refused with a message', async (_, fields, status, message) => {
+])('CF-18: a request with %s is rejected with a message', async (_, fields, status, message) => {
   const response = await postFields(fields)
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(message)
 })
 
-test('CF-18: what no form of ours sends is refused', async () => {
+test('CF-18: an unknown intent or form id is rejected', async () => {
   expect((await postFields({ intent: 'burn' })).status).toBe(400)
   const { id } = await saveForm(services, aForm())
   expect((await postFields({ intent: 'burn' }, `${path}${id}/`)).status).toBe(400)
@@ -132,7 +132,7 @@ test('CF-18: the editor shows all fields of a form and saves their values', asyn
   })
 })
 
-test('CF-18: another language is begun from the one there is, and only saving keeps it', async () => {
+test('CF-18: a new language starts with prefilled texts and is stored only on save', async () => {
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=ar`)
   expect(html).toContain('These are starter texts')
@@ -170,7 +170,7 @@ test.each([
   ['redirect_to', '//elsewhere.example', 'starting with /'],
   ['webhook_url', 'ftp://a.example', 'starting with https://'],
   ['kept_for_days', '0', 'Enter 1 or more days'],
-])('CF-18: %s with the value %s is refused with an error at its field', async (name, value, message) => {
+])('CF-18: %s with the value %s is rejected with an error at its field', async (name, value, message) => {
   const { id } = await saveForm(services, aForm())
   const response = await edit(id, { [name]: value, post_title: 'Not kept' })
   expect(response.status).toBe(422)
@@ -180,7 +180,7 @@ test.each([
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('Untitled')
 })
 
-test('CF-18: a manager writes no HTML that runs; the admin of the shop writes any', async () => {
+test('CF-18: scripts are removed from a template saved by a manager and kept in a template saved by an admin', async () => {
   const { id } = await saveForm(services, aForm())
   const template = '<b onclick="x()">Hi</b><script>x()</script>[text a]'
   await edit(id, { 'wpcf7-form': template })
@@ -189,7 +189,7 @@ test('CF-18: a manager writes no HTML that runs; the admin of the shop writes an
   expect((await findForm(services, { id }))?.versions.en?.template).toBe(template)
 })
 
-test('CF-18: the hint to remove the star leaves out radio buttons, which are always required', async () => {
+test('CF-18: the hint to remove the star omits radio buttons, which are always required', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
   const { html } = await see(`${path}${id}/`)
   expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
@@ -204,7 +204,7 @@ test('CF-18: a lint finding is shown at the field, with a solution', async () =>
   expect(html).toContain('Dots are sent as underscores.')
 })
 
-test('CF-18: a test mail is sent to the manager who requests it, and to nobody else', async () => {
+test('CF-18: a test mail is sent only to the manager who requests it', async () => {
   const { id } = await saveForm(services, aForm())
   const sent = await edit(id, {
     intent: 'test',
@@ -263,12 +263,12 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
   expect((await see(path)).html).toContain('href="/en/admin/forms/contact-forms.xml"')
 })
 
-test('CF-18: what the controls say and what is read of them are the same', () => {
+test('CF-18: values read from the editor fields render the same fields again', () => {
   const values = readEditorValues(formDataOf(readableFields()))
   expect(fieldsOfValues(values)).toEqual(readableFields())
 })
 
-test('CF-17: with reCAPTCHA or Turnstile in use, addresses of visitors are safe', async () => {
+test('CF-17: with Turnstile in use, the editor reports no unsafe e-mail configuration', async () => {
   const { id } = await saveForm(services, aForm())
   const remark = 'Unsafe email config is used'
   const withReceipt = { 'wpcf7-mail-2[active]': '1' }

@@ -17,7 +17,7 @@ const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, atte
 const good = 'simple,new-a,Jar,12.50,4,\n'
 const bad = 'simple,new-b,Bowl,much,1,\n'
 
-test('a file is previewed before anything is written, then imported, and the log records the user', async () => {
+test('a file is previewed without writing any product, then imported, and the log records the user', async () => {
   const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
   expect(await see(path)).toMatch(/Preparing preview.*Reading the file…/)
   await work('look', path)
@@ -46,7 +46,7 @@ test('a file is previewed before anything is written, then imported, and the log
   ])
 })
 
-test('the failed rows are a file that can be mended and sent again', async () => {
+test('failed rows are downloaded as a file that can be corrected and imported again', async () => {
   const path = await sent(`${header}\n${good}${bad}simple,new-c,"C"c,1,,\n`)
   await work('look', path)
   const response = await get(`${path}failed.csv`, { headers: { cookie } })
@@ -63,7 +63,7 @@ test('the failed rows are a file that can be mended and sent again', async () =>
 })
 
 test.each(['', '/ar'])(
-  'the failed rows of a small update are one again, in the language of %j, too',
+  'a corrected file of failed rows of a small update is imported as an update, with the URL prefix %j',
   async (language) => {
     const add = await sent(`${header}\n${good}`)
     await work('look', add)
@@ -85,7 +85,7 @@ test.each(['', '/ar'])(
   },
 )
 
-test('the reason why a row failed is shown in Arabic', async () => {
+test('the error of a failed row is shown in Arabic', async () => {
   const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
   await work('look', path)
   expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
@@ -112,7 +112,7 @@ test('skipped cell values are reported in the language of the page, and all of t
   expect(arabic).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
 })
 
-test('products that are there are changed, and none is added', async () => {
+test('an update import changes existing products and adds none', async () => {
   const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
   await work('look', path)
   expect(await see(path)).toMatch(/to update 1 skipped 1/)
@@ -125,7 +125,7 @@ test('products that are there are changed, and none is added', async () => {
   expect(await skus()).toEqual([])
 })
 
-test('images of the file come from a zip uploaded afterwards, and the preview reports missing ones', async () => {
+test('images of the file are imported from a zip uploaded afterwards, and the preview reports missing images', async () => {
   const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
   await work('look', path)
   expect(await see(path)).toMatch(/images unavailable 2/)
@@ -147,7 +147,7 @@ test.each([
   ['nothing', new FormData(), 422, 'Choose a file.'],
   ['a workbook', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
   ['an empty file', aFile(''), 422, 'Choose a file.'],
-])('%s is refused with a sentence', async (_, body, status, sentence) => {
+])('%s is rejected with a message', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')
   const response = await send('/admin/import/', body)
   expect(response.status).toBe(status)
@@ -155,7 +155,7 @@ test.each([
   expect(await listImports(services)).toEqual([])
 })
 
-test('a file that is too large is refused during the upload, and nothing of it is kept', async () => {
+test('a file that is too large is rejected during the upload, and no part of it is stored', async () => {
   let received = 0
   const piece = new TextEncoder().encode('x'.repeat(1024 * 1024))
   const body = new ReadableStream<Uint8Array>({
@@ -180,7 +180,7 @@ test('a file that is too large is refused during the upload, and nothing of it i
   expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
 })
 
-test('only one import runs at a time: a second one is refused until the first has finished', async () => {
+test('only one import runs at a time: a second import is rejected until the first has finished', async () => {
   const first = await sent(`${header}\n${good}`)
   const second = await sent(`${header}\n${bad}`)
   expect(await see(second)).toContain('Not previewed')
@@ -191,7 +191,7 @@ test('only one import runs at a time: a second one is refused until the first ha
   expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
 })
 
-test('an import interrupted between two batches continues with the rest and repeats no row', async () => {
+test('an import interrupted between two batches continues with the remaining rows and repeats none', async () => {
   // Without SKUs, only the import itself records which rows are already written.
   const rows = Array.from({ length: 450 }, (_, index) => `simple,,New ${index},1,,`).join('\n')
   const path = await sent(`${header}\n${rows}\n`)
@@ -220,7 +220,7 @@ test('an import interrupted between two batches continues with the rest and repe
   await db.execute(sql`delete from products where name->>'en' like 'New %'`)
 })
 
-test('an import that would break off again says at once why it did, without the statement', async () => {
+test('an unexpected error is reported after the first attempt with a reference and without the SQL statement', async () => {
   const path = await sent(`${header}\n${good}`)
   await db.execute(sql`alter table import_columns rename to import_columns_away`)
   try {
@@ -238,7 +238,7 @@ test.each([
   ['22001', 'one of its values is too long'],
   ['P0001', 'because of an unexpected error'],
 ])(
-  'a row that the database refuses with %s is explained; only the log has its message',
+  'a row that the database rejects with %s is explained; the database message is only logged',
   async (code, text) => {
     await db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$
@@ -263,7 +263,7 @@ test.each([
   },
 )
 
-test('an import whose process died in the last attempt, too, reports that and can be requested again', async () => {
+test('an import whose process ended in the last attempt reports the failure and can be requested again', async () => {
   const path = await sent(`${header}\n${good}`)
   const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
   await lost?.run(attempt('look', path))
@@ -273,7 +273,7 @@ test('an import whose process died in the last attempt, too, reports that and ca
   expect(await see(path)).not.toContain('again and again')
 })
 
-test('a request to stop an import is stored and obeyed', async () => {
+test('a request to stop an import is stored and stops the import', async () => {
   const path = await sent(`${header}\n${good}`)
   await ask(path, { intent: 'stop' })
   expect((await findImport(services, idOf(path)))?.cancelAsked).toBe(true)
@@ -286,7 +286,7 @@ test('a request to stop an import is stored and obeyed', async () => {
   expect((await findImport(services, idOf(path)))?.state).toBe('new')
 })
 
-test('files go a week later, and what became of them stays', async () => {
+test('uploaded files are deleted after a week, and the import stays listed', async () => {
   const path = await sent(`${header}\n${good}`)
   await work('look', path)
   await db.execute(sql`update product_imports set created_at = '2026-01-01'`)

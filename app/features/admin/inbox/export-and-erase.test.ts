@@ -21,7 +21,7 @@ const english = aForm().versions.en
 
 beforeEach(() => db.execute(sql`truncate submissions, mails cascade`))
 
-describe('CF-20: the file for spreadsheets', () => {
+describe('CF-20: the CSV export', () => {
   const read = async (query = '') => {
     const response = await ask(`${path}submissions.csv${query}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -29,7 +29,7 @@ describe('CF-20: the file for spreadsheets', () => {
     return { response, lines: new TextDecoder().decode(bytes).trimEnd().split('\r\n') }
   }
 
-  test('has a column for each field, newest first, and is narrowed as the list is', async () => {
+  test('has a column for each field, the newest submission first, and the filters of the list', async () => {
     await send(contact, { 'your-name': 'أمل', 'your-message': 'one, "two"' })
     await send(quote)
     const { response, lines } = await read(`?form=${contact.id}&search=${encodeURIComponent('امل')}`)
@@ -43,7 +43,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(lines[1]).toContain('"one, ""two"""')
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('does not let %s run', async (formula) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('escapes the formula %s', async (formula) => {
     await send(contact, { 'your-name': formula, 'your-subject': formula })
     const { lines } = await read()
     const cells = lines[1]?.split(',') ?? []
@@ -51,7 +51,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(cells).not.toContain(formula)
   })
 
-  test('begins no formula in a cell or row that other programs see in it', async () => {
+  test('escapes formulas after line breaks and separators that other programs interpret', async () => {
     const entered = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
     await send(contact, { 'your-message': entered })
     const text = await (await ask(`${path}submissions.csv`)).text()
@@ -66,7 +66,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect((await (await ask(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * many)
   })
 
-  test('has the text of each consent that was given, and nothing where none was given', async () => {
+  test('contains the text of each granted consent, and empty cells for the others', async () => {
     const consents = await saveForm(
       services,
       aForm({
@@ -90,9 +90,11 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(cells(lines[2])).toEqual(['I agree to the terms.', '', '', ''])
   })
 
-  test('has columns for the fields of forms and for 50 others; further fields share one column', async () => {
+  test('has columns for the fields of the form and 50 other fields; further fields share one column', async () => {
     const made = (count: number, begin: string) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${begin}-${at}`, `=value ${at}`]))
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${begin}-${index}`, `=value ${index}`]),
+      )
     // A former field of the form: it was submitted more than once.
     await send(contact, { former: 'one' })
     await send(contact, { former: 'two' })
@@ -114,7 +116,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect((await read()).lines[0]?.split(',').length).toBe(10 + 4 + 50 + 1)
   })
 
-  test('holds every one of many, once', async () => {
+  test('contains each of many submissions exactly once', async () => {
     await send(contact)
     await db.execute(sql`
       insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,
@@ -128,10 +130,10 @@ describe('CF-20: the file for spreadsheets', () => {
   })
 })
 
-describe('CF-20: everything of an address', () => {
+describe('CF-20: all data of an e-mail address', () => {
   const erase = `${path}erase/`
 
-  test('is counted before it is erased, and the number erased is reported', async () => {
+  test('is counted in a preview before erasure, and the number of erased messages is reported', async () => {
     await send(contact, { 'your-email': 'Jo@shopper.test' })
     await send(quote, { 'your-email': 'amal@shopper.test', 'your-message': 'jo@shopper.test' })
     const other = await send(quote, {
@@ -149,7 +151,7 @@ describe('CF-20: everything of an address', () => {
     expect(await listMails(db)).toMatchObject([{ id: other.mailId }])
   })
 
-  test('takes along mails that no submission knows any more, and no others', async () => {
+  test('includes mails without a stored submission, and no mails of other addresses', async () => {
     const notice = english?.mail
     if (!notice) throw new Error('New forms have a mail')
     const quiet = { ...notice, additionalHeaders: '', body: 'From [your-email].' }
@@ -180,7 +182,7 @@ describe('CF-20: everything of an address', () => {
     ])
   })
 
-  test('can be erased after a flood of it, too', { timeout: 60_000 }, async () => {
+  test('is erased even for 66001 submissions', { timeout: 60_000 }, async () => {
     await send(contact, { 'your-email': 'flood@shopper.test' })
     await db.execute(sql`
       insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, sender_email, emails,
@@ -193,7 +195,7 @@ describe('CF-20: everything of an address', () => {
     expect(await listMails(db)).toEqual([])
   })
 
-  test('is reported as empty where nothing is stored, and an invalid address is refused', async () => {
+  test('is reported as empty if nothing is stored, and an invalid address is rejected', async () => {
     expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
       'No data found for',
     )
@@ -203,7 +205,7 @@ describe('CF-20: everything of an address', () => {
   })
 })
 
-test('CF-20: a customer’s submissions are exported and erased with the data of the account', async () => {
+test('CF-20: submissions of a customer are exported and erased with the data of the account', async () => {
   const email = 'lina@shopper.test'
   const { userId } = await signedIn(services, { email })
   await send(contact, { 'your-email': email, 'your-message': 'of Lina' })
@@ -217,7 +219,7 @@ test('CF-20: a customer’s submissions are exported and erased with the data of
   expect(JSON.stringify(await listMails(db))).not.toContain('of Lina')
 })
 
-test('CF-20: what is older than the days of its form is deleted by itself, with its mails', async () => {
+test('CF-20: submissions older than the retention period of their form are deleted with their mails', async () => {
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 2 } }))
   await send(short)
   const { id } = await send(contact)

@@ -45,13 +45,13 @@ test('CF-20: cross-site requests, customers and guests change nothing', async ()
   expect(await see()).toContain('1 message<')
 })
 
-describe('CF-20: the list', () => {
-  test('an empty inbox says what it is for', async () => {
+describe('CF-20: the list of submissions', () => {
+  test('an empty inbox explains its purpose', async () => {
     expect(await see()).toContain('Messages sent through your forms appear here')
     expect(await see(`${path}?search=tea`)).toContain('Nothing matches these filters')
   })
 
-  test('the newest comes first, unread ones are marked and counted in the menu', async () => {
+  test('the newest submission is listed first, and unread submissions are counted', async () => {
     await send(contact, { 'your-subject': 'First' })
     const second = await send(quote, { 'your-subject': 'Second' })
     const html = await see()
@@ -62,7 +62,7 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?state=unread`)).not.toContain('Second')
   })
 
-  test('the excerpt is the message, not the checksum of a file, which is longer', async () => {
+  test('the excerpt shows the message instead of the longer checksum of a file', async () => {
     const template =
       '[text your-name][email your-email][text your-subject][textarea your-message][file cv filetypes:txt]'
     const withFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
@@ -73,7 +73,7 @@ describe('CF-20: the list', () => {
     expect(html).toContain('1 file')
   })
 
-  test('it is narrowed by form and by what became of the mail', async () => {
+  test('the list is filtered by form and by mail state', async () => {
     await send(contact, { 'your-subject': 'For contact' })
     await send(quote, { 'your-subject': 'For quote' })
     await send(quote, { 'your-subject': 'Robots' }, spam)
@@ -92,7 +92,7 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?state=failed`)).toContain('For quote')
   })
 
-  test('submissions of a deleted form are found', async () => {
+  test('submissions of a deleted form are listed', async () => {
     const short = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
     await send(short, { 'your-subject': 'Still here' })
     await db.execute(sql`delete from contact_forms where id = ${short.id}`)
@@ -108,7 +108,7 @@ describe('CF-20: the list', () => {
     ['words anywhere, in any order', 'your-message', 'A blue tea glass, please', 'glass blue'],
     ['Arabic, however its hamza is written', 'your-message', 'أُريدُ دلّةً نُحاسيّة', 'اريد دلة نحاسيه'],
     ['percent signs as themselves', 'your-message', '100% cotton_wool', '0% cotton_'],
-  ])('it is searched for %s', async (_, field, value, search) => {
+  ])('the search matches %s', async (_, field, value, search) => {
     await send(contact, { [field]: value, 'your-subject': 'Wanted' })
     await send(contact, { 'your-subject': 'Another', 'your-message': '100 pieces of cottonXwool' })
     const html = await see(`${path}?search=${encodeURIComponent(search)}`)
@@ -116,7 +116,7 @@ describe('CF-20: the list', () => {
     expect(html).toContain('Wanted')
   })
 
-  test('it is read page by page', async () => {
+  test('the list is split into pages', async () => {
     await send(contact)
     await db.execute(manyMore(64))
     const [first, last, behind] = [await see(), await see(`${path}?paged=3`), await see(`${path}?paged=9`)]
@@ -127,7 +127,7 @@ describe('CF-20: the list', () => {
     expect(behind).toContain('rel="prev"')
   })
 
-  test('HTML in a submission is shown as text', async () => {
+  test('HTML in a submission is shown as escaped text', async () => {
     const attack = '<img src=x onerror=alert(1)>'
     const { id } = await send(contact, {
       'your-name': attack,
@@ -142,8 +142,8 @@ describe('CF-20: the list', () => {
   })
 })
 
-describe('CF-20: several at once', () => {
-  test('they are read, unread, spam, no spam again', async () => {
+describe('CF-20: bulk actions', () => {
+  test('selected submissions are marked as read, unread, spam and not spam', async () => {
     const ids = [(await send(contact)).id, (await send(quote)).id]
     const at = (notice: string) => [303, `${path}?notice=${notice}&count=2`]
     expect(noticeOf(await post(path, { intent: 'read', id: ids }))).toEqual(at('read'))
@@ -157,7 +157,7 @@ describe('CF-20: several at once', () => {
     expect(await see()).toContain('2 messages')
   })
 
-  test('a submission marked as not spam is mailed, once', async () => {
+  test('a submission marked as not spam is mailed only once', async () => {
     const { id } = await send(contact, { 'your-subject': 'No robot' }, spam)
     const mails = async () =>
       (await shop.mailsTo('owner@shop.test')).filter((mail) => mail.subject.includes('No robot'))
@@ -168,7 +168,7 @@ describe('CF-20: several at once', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('deleting asks for confirmation, and deletes files and mails too', async () => {
+  test('deleting requires confirmation, and deletes files and mails too', async () => {
     const { id } = await send(contact, { 'your-subject': 'Gone soon' })
     const { id: other } = await send(contact, { 'your-subject': 'It stays' })
     const confirmation = await post(path, { intent: 'delete', id })
@@ -184,7 +184,7 @@ describe('CF-20: several at once', () => {
     )
   })
 
-  test('an empty selection is reported, and an unknown intent or id is refused', async () => {
+  test('an empty selection is reported, and an unknown intent or id is rejected', async () => {
     expect(noticeOf(await post(path, { intent: 'spam' }))).toEqual([303, `${path}?notice=none&count=0`])
     for (const fields of [{}, { intent: 'drop' }, { intent: 'read', id: '1; drop table' }]) {
       expect((await post(path, fields as Record<string, string>)).status).toBe(400)
@@ -192,7 +192,7 @@ describe('CF-20: several at once', () => {
   })
 })
 
-test('CF-20: a page of the list needs as many statements for sixty submissions as for one', async () => {
+test('CF-20: a page of the list needs as many SQL statements for sixty submissions as for one', async () => {
   const count = async () => {
     await see()
     return (await countStatements(services.database, () => see())).statements.length

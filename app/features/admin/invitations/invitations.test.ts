@@ -59,7 +59,7 @@ const accept = (key: string, browser = openBrowser(shop)) =>
 const open = async (key: string, browser = openBrowser(shop)) =>
   (await (await browser.request(`${link}?key=${key}`)).text()).replaceAll('<!-- -->', '')
 
-test('a new user opens the link, chooses a password, and is in the admin with the role', async () => {
+test('a new user opens the link, chooses a password, and is signed in to the admin with the role', async () => {
   const { email, key } = await invited()
   const page = await open(key)
   expect(page).toContain(packer.name)
@@ -83,7 +83,7 @@ test('a new user opens the link, chooses a password, and is in the admin with th
   expect(await see('/admin/audit/?kind=invitation')).toMatch(/accepted[^]*created/)
 })
 
-test('the table holds no token, and used, old, withdrawn and invented ones are answered alike', async () => {
+test('the table stores no token, and used, expired, withdrawn and unknown tokens get the same response', async () => {
   const used = await invited()
   await accept(used.key)
   const old = await invited()
@@ -97,7 +97,7 @@ test('the table holds no token, and used, old, withdrawn and invented ones are a
     keys.map(async (key) => {
       const answer = await accept(key)
       const reported = (await answer.text()).replaceAll('<!-- -->', '')
-      return [answer.status, reported.includes('This link has expired'), reported.includes('no longer valid')]
+      return [answer.status, reported.includes('can no longer be used'), reported.includes('no longer valid')]
     }),
   )
   expect(answers).toEqual(keys.map(() => [410, true, false]))
@@ -107,13 +107,13 @@ test('the table holds no token, and used, old, withdrawn and invented ones are a
   expect(html).toMatch(/Withdrawn/)
 })
 
-test('of two who use a link at once, one gets the account', async () => {
+test('two simultaneous requests with the same link create only one account', async () => {
   const { key } = await invited()
   const statuses = (await Promise.all([accept(key), accept(key)])).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([303, 410]))
 })
 
-test('sending again makes a new link for another week, and the old one is void', async () => {
+test('resending an invitation creates a new link for another week and invalidates the old link', async () => {
   const { email, key } = await invited()
   await db.execute(sql`update invitations set expires_at = now() where email = ${email}`)
   clock.moveTo(new Date(clock.now().getTime() + 1000))
@@ -126,7 +126,7 @@ test('sending again makes a new link for another week, and the old one is void',
   expect((await act(email, 'withdraw')).status).toBe(404)
 })
 
-test('an address with an account signs in first, and then accepts: its role is given, other sign-ins end', async () => {
+test('an existing account must sign in to accept, gets the role, and its other sessions end', async () => {
   const { email } = await aCustomer(services)
   const { key } = await invited(packer.id, { email })
   const elsewhere = openBrowser(shop)
@@ -149,7 +149,7 @@ test('an address with an account signs in first, and then accepts: its role is g
   expect(await whoIs(elsewhere)).toBeNull()
 })
 
-test('an invitation is refused for someone who is signed in with another account', async () => {
+test('an invitation is rejected for a user who is signed in with another account', async () => {
   const { email, key } = await invited()
   const { userId, cookie } = await signedIn(services)
   const browser = openBrowser(shop, cookie)
@@ -161,7 +161,7 @@ test('an invitation is refused for someone who is signed in with another account
   expect(await roleOf(email)).toBeUndefined()
 })
 
-test('a locked account is not invited, and stays locked whatever link it has', async () => {
+test('a locked account is not invited, and stays locked with any link', async () => {
   const { email } = await aCustomer(services)
   const { key } = await invited(packer.id, { email })
   await db.execute(sql`update users set locked_at = now() where email = ${email}`)
@@ -196,26 +196,29 @@ const endings: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][
   ],
 ]
 
-test.each(endings)('an invitation whose inviter %s gives nothing, and says so', async (_, end) => {
-  const email = anAddress()
-  const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email })
-  const role = await addRole(['orders'])
-  const known = await aCustomer(services)
-  const invitation = await invited(role.id, { cookie: clerk.cookie })
-  const theirs = await invited(role.id, { email: known.email, cookie: clerk.cookie })
-  const browser = openBrowser(shop)
-  await submit(browser, '/my-account/', { email: known.email, password: PASSWORD })
-  await end({ userId: clerk.userId, email }, role.id)
-  expect(await open(invitation.key)).toContain('This invitation is no longer valid')
-  const refused = await accept(invitation.key)
-  expect([refused.status, (await refused.text()).includes('no longer valid')]).toEqual([410, true])
-  expect(await roleOf(invitation.email)).toBeUndefined()
-  expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
-  expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
-  expect(await see(path)).toContain('Not valid')
-})
+test.each(endings)(
+  'an invitation whose inviter %s grants nothing and is reported as invalid',
+  async (_, end) => {
+    const email = anAddress()
+    const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email })
+    const role = await addRole(['orders'])
+    const known = await aCustomer(services)
+    const invitation = await invited(role.id, { cookie: clerk.cookie })
+    const theirs = await invited(role.id, { email: known.email, cookie: clerk.cookie })
+    const browser = openBrowser(shop)
+    await submit(browser, '/my-account/', { email: known.email, password: PASSWORD })
+    await end({ userId: clerk.userId, email }, role.id)
+    expect(await open(invitation.key)).toContain('This invitation is no longer valid')
+    const refused = await accept(invitation.key)
+    expect([refused.status, (await refused.text()).includes('no longer valid')]).toEqual([410, true])
+    expect(await roleOf(invitation.email)).toBeUndefined()
+    expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
+    expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
+    expect(await see(path)).toContain('Not valid')
+  },
+)
 
-test('an inviter who is locked while a link is used gives nothing, and no account is left', async () => {
+test('an inviter who is locked while the link is used grants no role, and no account is created', async () => {
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
   const { email, key } = await invited(packer.id, { cookie: clerk.cookie })
   const waits = async () =>
@@ -230,7 +233,7 @@ test('an inviter who is locked while a link is used gives nothing, and no accoun
   expect(await roleOf(email)).toBeUndefined()
 })
 
-test('managers invite only to roles within their permissions, only owners owners, nobody themselves', async () => {
+test('managers invite only to roles within their permissions, only owners invite owners, and nobody invites themselves', async () => {
   const own = anAddress()
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
   const treasury = await addRole(['money'])
@@ -264,7 +267,7 @@ test('managers invite only to roles within their permissions, only owners owners
   expect(await roleOf(email)).toMatchObject({ role: 'admin' })
 })
 
-test('an address is invited once at a time, and gets few mails', async () => {
+test('an address has only one open invitation, and the number of mails to it is limited', async () => {
   const { email } = await invited()
   expect(await (await invite(email, packer.id)).text()).toContain('has already been invited')
   await act(email, 'send')
@@ -272,7 +275,7 @@ test('an address is invited once at a time, and gets few mails', async () => {
   expect([refused.status, (await refused.text()).includes('Try again in')]).toEqual([429, true])
 })
 
-test('an invalid name or password is reported, and the name is kept', async () => {
+test('an invalid name or password is reported, and the name input is kept', async () => {
   const { key } = await invited()
   const tooShort = { key, name: 'Sara B', password: 'short' }
   const refused = await submit(openBrowser(shop), `${link}?key=${key}`, tooShort)
@@ -288,7 +291,7 @@ test('an invalid name or password is reported, and the name is kept', async () =
   expect((await accept(key)).status).toBe(303)
 })
 
-test('an unknown intent or invitation is refused', async () => {
+test('an unknown intent or invitation is rejected', async () => {
   expect((await post(path, { intent: 'invite-all' })).status).toBe(400)
   expect((await post(path, { intent: 'send', id: '0' })).status).toBe(400)
   expect((await post(path, { intent: 'withdraw', id: '999999' })).status).toBe(404)

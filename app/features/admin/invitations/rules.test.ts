@@ -33,6 +33,6 @@ const cases: [what: string, Invitation, InvitationState][] = [
   ['that was accepted', { ...open, ...packer, inviter: null, isAccepted: true, isExpired: true }, 'accepted'],
 ]
 
-test.each(cases)('an invitation %s', (_, invitation, state) => {
+test.each(cases)('an invitation %s has the expected state', (_, invitation, state) => {
   expect(stateOf(invitation)).toBe(state)
 })

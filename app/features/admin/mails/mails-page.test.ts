@@ -41,7 +41,7 @@ async function anIdlePort(): Promise<number> {
 const nowhere = async () => ({ host: '127.0.0.1', port: String(await anIdlePort()), security: 'none' })
 const mailOrder = (id: number) => submit(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
 
-test('a mail server that is named in the admin takes mails at once, with its password, which no page shows', async () => {
+test('a mail server set in the admin sends mails immediately, and no page shows its password', async () => {
   const login = { user: 'shop', password: 'very secret 7' }
   const server = await aServer({ login })
   expect((await see('/admin/mails/')).html).toContain('No mail server is set up, so e-mails are not sent.')
@@ -63,7 +63,7 @@ test('a mail server that is named in the admin takes mails at once, with its pas
   expect(JSON.stringify(rows)).not.toContain('very secret')
 })
 
-test('a test mail that is refused says why at once, and stays in no list', async () => {
+test('a rejected test mail shows the reason immediately and is not listed', async () => {
   const server = await aServer({ login: { user: 'shop', password: 'right' } })
   await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
   const refused = await submit('/admin/mails/', { intent: 'test' })
@@ -76,13 +76,13 @@ test('a test mail that is refused says why at once, and stays in no list', async
   expect(html).toContain('Can’t reach the mail server.')
 })
 
-test('without a mail server a test says so', async () => {
+test('a test mail without a mail server is reported as not sent', async () => {
   const { status, html } = await submit('/admin/mails/', { intent: 'test' })
   expect(status).toBe(422)
   expect(html).toContain('The test e-mail was not sent: no mail server is set up.')
 })
 
-test('a failed mail is shown on every admin page, on Today, with the order and in the outbox, until sent', async () => {
+test('a failed mail is shown on every admin page, on Today, with the order and in the outbox until it is sent', async () => {
   const order = await anOrder(services)
   await nameServer(await nowhere())
   const { html: mailPage } = await mailOrder(order.id)
@@ -111,7 +111,7 @@ test('a failed mail is shown on every admin page, on Today, with the order and i
   expect((await see(`/admin/orders/${order.id}/`)).html).toMatch(/id="order-mails"[^]*Sent Jan 15, 2026/)
 })
 
-test('a mail of an order that is sent again says what became of it', async () => {
+test('resending a mail of an order reports the result', async () => {
   const order = await anOrder(services)
   expect((await mailOrder(order.id)).html).toContain('E-mail not sent: no mail server is set up.')
   let answer = { responseCode: 550, message: 'No such mailbox' }
@@ -130,7 +130,7 @@ test('a mail of an order that is sent again says what became of it', async () =>
   expect((await mailOrder(order.id)).html).toContain('E-mail sent')
 })
 
-test('a link for a new password says whether the mail server took it', async () => {
+test('sending a password reset link reports whether the mail server accepted the mail', async () => {
   const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
   const fields = { intent: 'mail-password', id: String(userId) }
   expect((await submit('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
@@ -139,7 +139,7 @@ test('a link for a new password says whether the mail server took it', async () 
   expect((await submit('/admin/users/', fields)).html).toContain('Password reset link sent')
 })
 
-test('a dismissed failure is no longer shown, and can still be retried', async () => {
+test('a dismissed failed mail no longer shows a warning, and can still be retried', async () => {
   const order = await anOrder(services)
   await services.settings.save('mail', { ...(await nowhere()), port: await anIdlePort(), security: 'none' })
   await mailOrder(order.id)
@@ -160,7 +160,7 @@ test('a dismissed failure is no longer shown, and can still be retried', async (
   expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
 })
 
-test('a mail server that is named takes what waits, in every process and without a restart', async () => {
+test('a new mail server in the settings sends waiting mails in every process without a restart', async () => {
   const order = await anOrder(services)
   await mailOrder(order.id)
   const neighbor = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
@@ -180,7 +180,7 @@ test('a mail server that is named takes what waits, in every process and without
   expect(await server.received()).toHaveLength(1)
 })
 
-test('the mail server of the environment wins, and the screen says so without its password', async () => {
+test('the mail server of the environment takes precedence, and the page shows its source but no password', async () => {
   const server = await aServer()
   const owned = await openServices({ ...services, smtpUrl: `smtp://me:pw7f3@127.0.0.1:${server.port}` })
   onTestFinished(() => owned.close())
@@ -196,7 +196,7 @@ test('the mail server of the environment wins, and the screen says so without it
   expect(html).not.toContain('pw7f3')
 })
 
-test('the mail server is for administrators: managers see whether mails go out, and nothing of it', async () => {
+test('the mail server settings are admin-only: managers see only the source of the settings', async () => {
   await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
   const page = await see('/admin/mails/', manager)
   expect(page.status).toBe(200)
@@ -217,7 +217,7 @@ test('the mail server is for administrators: managers see whether mails go out, 
 })
 
 test.each(['https://mail.example', 'mail.example:25', 'user@mail.example', '-a', 'a b'])(
-  'a host that is none is refused: %s',
+  'the invalid host %s is rejected',
   async (host) => {
     const { status, html } = await nameServer({ host, port: '25', security: 'none' })
     expect(status).toBe(422)

@@ -38,7 +38,7 @@ test('guests are redirected to sign in and back; customers get 404', async () =>
   expect((await get(path, { headers: { cookie: shopper.cookie } })).status).toBe(404)
 })
 
-test('the URL /admin/ opens a page for managers, and for nobody else', async () => {
+test('the URL /admin/ opens a page for managers only', async () => {
   const see = (cookie: string) => get('/en/admin/', { headers: { cookie } })
   expect((await see(manager.cookie)).status).toBe(200)
   expect((await see(shopper.cookie)).status).toBe(404)
@@ -51,7 +51,7 @@ test('the page is private and not cached', async () => {
   expect((await get(path)).status).toBe(303)
 })
 
-test('without script a form uploads an image, which comes first in the list', async () => {
+test('without script a form uploads an image, which is listed first', async () => {
   await anUpload('first one.jpg')
   const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
@@ -70,7 +70,7 @@ test.each([
     'This file isn’t a supported image',
   ],
   ['a name that leads elsewhere', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
-])('without script, %s is refused with a sentence', async (_, make, status, message) => {
+])('without script, %s is rejected with a message', async (_, make, status, message) => {
   const before = await storedIn(shop)
   const response = await send(make())
   expect(response.status).toBe(status)
@@ -78,7 +78,7 @@ test.each([
   expect(await storedIn(shop)).toEqual(before)
 })
 
-test('without script texts are saved, and an emptied one is gone', async () => {
+test('without script texts are saved, and an emptied text is removed', async () => {
   const { id } = await anUpload()
   const texts = {
     intent: 'save',
@@ -95,7 +95,7 @@ test('without script texts are saved, and an emptied one is gone', async () => {
   expect(rows).toEqual([{ alt: { ar: 'كأس شاي' } }])
 })
 
-test('without script a file is deleted, and one that the shop uses only after confirmation', async () => {
+test('without script a file is deleted; a file in use is deleted only after confirmation', async () => {
   const { id, media_details: details } = await anUpload()
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
@@ -108,7 +108,7 @@ test('without script a file is deleted, and one that the shop uses only after co
   expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
 })
 
-test('a picture whose sizes failed can be finished without script', async () => {
+test('an image whose sizes failed to generate can be completed without script', async () => {
   const { drawSizes } = services
   Object.assign(services, { drawSizes: () => Promise.reject(new Error('no memory left')) })
   const sent = await send(formOf(await aJpeg(), 'a.jpg'))
@@ -121,7 +121,7 @@ test('a picture whose sizes failed can be finished without script', async () => 
   expect((await see()).html).not.toContain('This image has no generated sizes yet.')
 })
 
-test('the library is searched in names and texts of both languages, page by page', async () => {
+test('the library is searched by name and by texts in both languages, with pages', async () => {
   await services.database.db.execute(sql`
     insert into media (digest, file, width_in_pixels, height_in_pixels, title, alt)
     select 'd' || n, 'f' || n || '.jpg', 10, 10, 'Lamp ' || n, '{"ar": "مصباح 100%"}' from generate_series(1, 50) as n`)
@@ -133,7 +133,7 @@ test('the library is searched in names and texts of both languages, page by page
   expect((await see('?search=L_mp')).html).toContain('Nothing found')
 })
 
-test('cross-site requests, customers and guests change nothing', async () => {
+test('cross-site requests, customers and guests cannot change files', async () => {
   const { id } = await anUpload()
   const body = new URLSearchParams({ intent: 'delete', id: String(id) })
   const foreign = {
@@ -148,7 +148,7 @@ test('cross-site requests, customers and guests change nothing', async () => {
   expect((await storedIn(shop)).rows).toEqual([id])
 })
 
-test('a form that is none of ours is refused', async () => {
+test('an unknown intent or invalid id is rejected', async () => {
   const beyond = { intent: 'save', id: '99999999999' }
   for (const fields of [{ intent: 'other', id: '1' }, { intent: 'delete', id: 'x' }, beyond, {}]) {
     expect((await form(fields as Record<string, string>)).status).toBe(400)

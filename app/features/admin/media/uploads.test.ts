@@ -10,7 +10,7 @@ const chosen: Upload[] = [1, 2, 3].map((key) => ({
 const after = (...events: UploadEvent[]) => events.reduce(afterEvent, chosen)
 const keysToSend = (uploads: Upload[]) => nextToSend(uploads).map(({ key }) => key)
 
-test('two files are sent at a time, in the order they were chosen', () => {
+test('two files are uploaded at a time, in the order of selection', () => {
   expect(keysToSend(chosen)).toEqual([1, 2])
   expect(keysToSend(after({ type: 'begun', key: 1 }))).toEqual([2])
   expect(keysToSend(after({ type: 'begun', key: 1 }, { type: 'begun', key: 2 }))).toEqual([])
@@ -19,7 +19,7 @@ test('two files are sent at a time, in the order they were chosen', () => {
   ).toEqual([3])
 })
 
-test('a file that failed waits for the manager, and then for its turn', () => {
+test('a failed upload waits until it is retried, and then for its turn', () => {
   const failed = after(
     { type: 'begun', key: 1 },
     { type: 'failed', key: 1, problem: 'You are probably offline.', mayRetry: true },
@@ -29,7 +29,7 @@ test('a file that failed waits for the manager, and then for its turn', () => {
   expect(keysToSend(afterEvent(failed, { type: 'retried', key: 1 }))).toEqual([1, 2])
 })
 
-test('progress of one file moves no other, and never beyond its end', () => {
+test('progress of one file does not change the others and is limited to 100 percent', () => {
   const moved = after({ type: 'begun', key: 1 }, { type: 'progress', key: 1, share: 1.2 })
   expect(moved.map(({ state }) => state)).toEqual([
     { at: 'sending', share: 1 },
@@ -38,7 +38,7 @@ test('progress of one file moves no other, and never beyond its end', () => {
   ])
 })
 
-test('a cancelled upload is removed, a finished one is removed when finished uploads are cleared', () => {
+test('a cancelled upload is removed; a finished upload is removed when finished uploads are cleared', () => {
   const left = after({ type: 'dropped', key: 2 }, { type: 'done', key: 1 })
   expect(countUploads(left)).toEqual({ total: 2, done: 1, failed: 0, open: 1 })
   expect(afterEvent(left, { type: 'tidied' }).map(({ key }) => key)).toEqual([3])

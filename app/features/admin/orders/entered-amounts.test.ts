@@ -67,74 +67,77 @@ const plain = (html: string) =>
     .replaceAll(/[\u2066-\u2069]/g, '')
     .replaceAll(/[\s\u00a0]+/g, ' ')
 
-test.each(cases)('$currency, amounts $mode', async ({ currency, decimals, tax }) => {
-  await services.settings.save('catalog', { currency })
-  await services.settings.save('tax', tax)
-  await expect.poll(() => services.settings.current()).toMatchObject({ catalog: { currency }, tax })
-  const format = moneyFormat(currency, { locale: 'en', country: 'SA', digits: 'latn' })
-  const shown = (amount: number) => plain(formatMoney(amount, format))
-  const isOnTop = tax.isEnabled && !tax.pricesIncludeTax
-  const taxOf = (amount: number) => (isOnTop ? Math.round((amount * 15) / 100) : 0)
-  const amount = fc.integer({ min: 1, max: 99_999 })
-  const typing = fc.record({ price: amount, delivery: amount, fee: amount })
-  await fc.assert(
-    fc.asyncProperty(typing, async ({ price, delivery, fee }) => {
-      await save(`/admin/products/${productId}/`, { regularPrice: writePrice(price, decimals) })
-      await save('/admin/shipping/elsewhere/', { 'method.0.cost': writePrice(delivery, decimals) })
-      await saveSetting('payment', { 'set.onDeliveryFeeInMinor': writePrice(fee, decimals) })
-      await expect.poll(() => services.settings.current().payment.onDeliveryFeeInMinor).toBe(fee)
-      const costs = async () => JSON.stringify((await services.rates.current()).methods)
-      await expect.poll(costs).toContain(`"${writePrice(delivery, decimals)}"`)
+test.each(cases)(
+  'entered amounts are the same in cart, order, mail and export: $currency, amounts $mode',
+  async ({ currency, decimals, tax }) => {
+    await services.settings.save('catalog', { currency })
+    await services.settings.save('tax', tax)
+    await expect.poll(() => services.settings.current()).toMatchObject({ catalog: { currency }, tax })
+    const format = moneyFormat(currency, { locale: 'en', country: 'SA', digits: 'latn' })
+    const shown = (amount: number) => plain(formatMoney(amount, format))
+    const isOnTop = tax.isEnabled && !tax.pricesIncludeTax
+    const taxOf = (amount: number) => (isOnTop ? Math.round((amount * 15) / 100) : 0)
+    const amount = fc.integer({ min: 1, max: 99_999 })
+    const typing = fc.record({ price: amount, delivery: amount, fee: amount })
+    await fc.assert(
+      fc.asyncProperty(typing, async ({ price, delivery, fee }) => {
+        await save(`/admin/products/${productId}/`, { regularPrice: writePrice(price, decimals) })
+        await save('/admin/shipping/elsewhere/', { 'method.0.cost': writePrice(delivery, decimals) })
+        await saveSetting('payment', { 'set.onDeliveryFeeInMinor': writePrice(fee, decimals) })
+        await expect.poll(() => services.settings.current().payment.onDeliveryFeeInMinor).toBe(fee)
+        const costs = async () => JSON.stringify((await services.rates.current()).methods)
+        await expect.poll(costs).toContain(`"${writePrice(delivery, decimals)}"`)
 
-      await db.execute(sql`delete from mails`)
-      const guest = openBrowser(shop)
-      await guest.add(productId)
-      const taken = [price, delivery, fee].reduce((sum, each) => sum + each + taxOf(each), 0)
-      const cart = plain(await (await guest.request('/en/cart/')).text())
-      expect(cart).toContain(shown(price))
-      expect(cart).toContain(`Courier ${shown(delivery)}`)
-      expect(cart).toContain(shown(taken - fee - taxOf(fee)))
+        await db.execute(sql`delete from mails`)
+        const guest = openBrowser(shop)
+        await guest.add(productId)
+        const taken = [price, delivery, fee].reduce((sum, each) => sum + each + taxOf(each), 0)
+        const cart = plain(await (await guest.request('/en/cart/')).text())
+        expect(cart).toContain(shown(price))
+        expect(cart).toContain(`Courier ${shown(delivery)}`)
+        expect(cart).toContain(shown(taken - fee - taxOf(fee)))
 
-      const html = await checkoutOf(guest)
-      const checkout = plain(html)
-      // Next to the payment method, and in the summary.
-      expect(checkout.split(shown(fee)).length - 1).toBeGreaterThanOrEqual(2)
-      expect(checkout).toContain(shown(taken))
-      expect(hiddenIn(html).expected_total).toBe(String(taken))
-      const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
-      expect(sent.status).toBe(303)
-      const { rows: last } = await db.execute<{ id: number }>(sql`select max(id) as id from orders`)
-      const order = await orderOf(last[0]?.id ?? 0)
-      expect([order.totalInMinor, order.currency]).toEqual([taken, currency])
+        const html = await checkoutOf(guest)
+        const checkout = plain(html)
+        // Next to the payment method, and in the summary.
+        expect(checkout.split(shown(fee)).length - 1).toBeGreaterThanOrEqual(2)
+        expect(checkout).toContain(shown(taken))
+        expect(hiddenIn(html).expected_total).toBe(String(taken))
+        const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+        expect(sent.status).toBe(303)
+        const { rows: last } = await db.execute<{ id: number }>(sql`select max(id) as id from orders`)
+        const order = await orderOf(last[0]?.id ?? 0)
+        expect([order.totalInMinor, order.currency]).toEqual([taken, currency])
 
-      const mails = await shop.mailsTo('sara@shopper.example')
-      const mail = mails.find(({ subject }) => subject.includes(String(order.number)))
-      const path = `/en/admin/orders/${order.id}/`
-      const papers = {
-        received: await (await guest.request(sent.to)).text(),
-        admin: await see(path),
-        invoice: await see(`${path}invoice/`),
-        mail: `${mail?.html} ${mail?.plainText}`,
-      }
-      for (const [where, paper] of Object.entries(papers)) {
-        const text = plain(paper)
-        const amounts = [price, delivery, fee, taken].map(shown)
-        expect([where, amounts.filter((each) => !text.includes(each))]).toEqual([where, []])
-      }
-      await changeOrder(services, order.id, { event: 'completed-by-owner' })
-      await giveBack(order.id, { intent: 'refund-all' })
-      expect((await orderOf(order.id)).refundedInMinor).toBe(taken)
-      const row = (await see('/en/admin/orders/orders.csv'))
-        .split('\n')
-        .find((line) => line.includes(`${order.number}`))
-      // The total, the refunded amount and the paid amount.
-      expect(row?.split(writePrice(taken, decimals))).toHaveLength(4)
-    }),
-    { numRuns: runs(3), seed: 17, endOnFailure: true },
-  )
-})
+        const mails = await shop.mailsTo('sara@shopper.example')
+        const mail = mails.find(({ subject }) => subject.includes(String(order.number)))
+        const path = `/en/admin/orders/${order.id}/`
+        const papers = {
+          received: await (await guest.request(sent.to)).text(),
+          admin: await see(path),
+          invoice: await see(`${path}invoice/`),
+          mail: `${mail?.html} ${mail?.plainText}`,
+        }
+        for (const [where, paper] of Object.entries(papers)) {
+          const text = plain(paper)
+          const amounts = [price, delivery, fee, taken].map(shown)
+          expect([where, amounts.filter((each) => !text.includes(each))]).toEqual([where, []])
+        }
+        await changeOrder(services, order.id, { event: 'completed-by-owner' })
+        await giveBack(order.id, { intent: 'refund-all' })
+        expect((await orderOf(order.id)).refundedInMinor).toBe(taken)
+        const row = (await see('/en/admin/orders/orders.csv'))
+          .split('\n')
+          .find((line) => line.includes(`${order.number}`))
+        // The total, the refunded amount and the paid amount.
+        expect(row?.split(writePrice(taken, decimals))).toHaveLength(4)
+      }),
+      { numRuns: runs(3), seed: 17, endOnFailure: true },
+    )
+  },
+)
 
-test('a fee that the currency cannot pay is refused, and stays as it was typed', async () => {
+test('a fee with too many decimals or an invalid value is rejected and keeps the input', async () => {
   const { version } = await services.settings.read('payment')
   for (const input of ['17.2555', 'free', '-1']) {
     const answer = await post('/en/admin/settings/payment/', {

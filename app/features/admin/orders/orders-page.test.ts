@@ -39,7 +39,7 @@ async function see(path: string) {
 const numbersIn = (html: string) =>
   [...html.matchAll(/href="\/admin\/orders\/(\d+)\/"/g)].map(([, id]) => Number(id))
 
-test('the list has the newest first, with who, what it came to and what became of it', async () => {
+test('the list shows the newest order first, with customer, total and status', async () => {
   const html = await see('/admin/orders/')
   expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
   expect(html).toContain('3 orders')
@@ -69,7 +69,7 @@ test.each([
   ['from=2026-02-31&status=of-no-kind', [ofLayla.id, khalid.id, sara.id]],
   ['sort=dearest', [khalid.id, sara.id, ofLayla.id]],
   ['sort=oldest', [sara.id, khalid.id, ofLayla.id]],
-])('the list is narrowed and ordered by %s', async (query, expected) => {
+])('the list is filtered and sorted by %s', async (query, expected) => {
   expect(numbersIn(await see(`/admin/orders/?${query}`))).toEqual(expected)
 })
 
@@ -79,7 +79,7 @@ test('an empty result offers to clear the filters, and the search field keeps it
   expect(html).toContain('value="nobody"')
 })
 
-test('what narrows the list is folded until something of it is chosen', async () => {
+test('the filters are collapsed until a filter or another sort order is used', async () => {
   const folded = async (query: string) =>
     /<details(?<open> open="")?><summary>Filters and sorting/.exec(await see(`/admin/orders/${query}`))
       ?.groups?.open === undefined
@@ -109,7 +109,7 @@ test('tabs show the number of orders with each status under the other filters', 
   ])
 })
 
-test('a page behind the last one is the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   const html = await see('/admin/orders/?paged=999')
   expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
   expect(html).not.toContain('Page 999')
@@ -120,7 +120,7 @@ test('a page behind the last one is the last one', async () => {
   await services.database.pool.query(`delete from orders where email = 'many@shopper.example'`)
 })
 
-test('a page behind the last of more orders than are counted is the last one, too', async () => {
+test('a page number beyond the last page shows the last page also with more orders than are counted', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(`
     with more as (
       insert into orders select (jsonb_populate_record(o, jsonb_build_object(
@@ -134,7 +134,7 @@ test('a page behind the last of more orders than are counted is the last one, to
   await services.database.pool.query(`delete from orders where email = 'many@shopper.example'`)
 })
 
-test('however many orders there are, the list is two statements', async () => {
+test('the list needs two SQL statements for any number of orders', async () => {
   const filter = readOrdersFilter(new URLSearchParams('search=sara&status=processing'))
   const work = () =>
     Promise.all([listOrders(services, { filter, limit: 30, offset: 0 }), countOrderTabs(services, filter)])
@@ -161,7 +161,7 @@ const statusesOf = async (...ids: number[]) => {
   return rows.map(({ status }) => status)
 }
 
-test('B.13: several get another status at once; what cannot happen to one leaves it as it is', async () => {
+test('B.13: several orders get another status at once; orders that do not allow the change are left unchanged', async () => {
   const waiting = await anOrder(services, { status: 'on-hold', email: 'bulk@shopper.example' })
   const packed = await anOrder(services, { email: 'bulk@shopper.example' })
   const html = await see('/admin/orders/?search=bulk')
@@ -178,7 +178,7 @@ test('B.13: several get another status at once; what cannot happen to one leaves
   expect(rows).toEqual([{ user_id: manager.userId, action: 'status', changes }])
 })
 
-test('B.13: cancelling several asks for confirmation, and an empty selection changes nothing', async () => {
+test('B.13: cancelling selected orders requires confirmation, and an empty selection changes nothing', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const requested = await post(chosen('cancelled-by-owner', id))
   expect(await requested.text()).toMatch(/name="sure"[^]*Cancel 1 order\?/)
@@ -189,7 +189,7 @@ test('B.13: cancelling several asks for confirmation, and an empty selection cha
   expect(await see(none.headers.get('location') ?? '')).toContain('Select at least one order.')
 })
 
-test('B.13: the confirmation has only orders that can be cancelled, and the selection stays ticked', async () => {
+test('B.13: the confirmation contains only orders that can be cancelled, and the selection is kept', async () => {
   const bulk = { email: 'bulk@shopper.example' }
   const packed = await anOrder(services, bulk)
   const sent = await anOrder(services, { ...bulk, status: 'completed' })

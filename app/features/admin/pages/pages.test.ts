@@ -30,7 +30,7 @@ async function addPage(fields: Record<string, string>): Promise<string> {
   return (added.headers.get('location') ?? '').split('?')[0] ?? ''
 }
 
-test('a page is a draft that only managers preview, until it is published in both languages', async () => {
+test('only managers can preview a draft page until it is published in both languages', async () => {
   const path = await addPage({ status: 'draft' })
   expect((await get('/care-of-linen/')).status).toBe(404)
   expect(await see(`${path}preview/`)).toMatch(/can’t see this page yet[^]*Wash cold\./)
@@ -46,7 +46,7 @@ test('a page is a draft that only managers preview, until it is published in bot
   expect(await see('/admin/pages/?search=linen')).toMatch(/1 page[^]*\/care-of-linen\//)
 })
 
-test('a changed slug redirects the old URL, and saved changes are shown at once', async () => {
+test('a changed slug redirects the old URL, and saved changes are shown immediately', async () => {
   const path = await addPage({ titleEn: 'Wool', slug: 'wool' })
   expect(await page('/wool/')).toContain('Wash cold.')
   const form = formIn(await see(path))
@@ -59,7 +59,7 @@ test('a changed slug redirects the old URL, and saved changes are shown at once'
   await expect.poll(async () => (await get('/wool/')).status).toBe(200)
 })
 
-test('an invalid slug or a missing title is refused with a validation error', async () => {
+test('an invalid slug or a missing title is rejected with a validation error', async () => {
   await addPage({ titleEn: 'Silk', slug: 'silk' })
   for (const [fields, sentence] of [
     [{ slug: 'silk' }, 'Another page already uses this slug'],
@@ -78,7 +78,7 @@ test('an invalid slug or a missing title is refused with a validation error', as
   }
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('saving a page changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const path = await addPage({ titleEn: 'Jute', slug: 'jute' })
   const form = formIn(await see(path))
   await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
@@ -100,7 +100,7 @@ test('a page is deleted only after confirmation', async () => {
   expect((await get(path, { headers: { cookie: manager.cookie } })).status).toBe(404)
 })
 
-test('customers, guests and cross-site requests write nothing', async () => {
+test('customers, guests and cross-site requests cannot create a page', async () => {
   const customer = await signedIn(services)
   const fields = { ...pageFields, slug: 'theirs', status: 'publish', intent: 'save' }
   await post('/admin/pages/new/', fields, { cookie: customer.cookie })
@@ -109,7 +109,7 @@ test('customers, guests and cross-site requests write nothing', async () => {
   expect((await get('/theirs/')).status).toBe(404)
 })
 
-test('of the pages those of the wishlist and of the comparison are marked', async () => {
+test('the list of pages marks the wishlist page and the comparison page', async () => {
   const [wishlistPage, compared] = [
     await addPage({ slug: 'wishes' }),
     await addPage({ slug: 'side-by-side' }),
@@ -124,7 +124,7 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   expect(marked('Comparison page')).toEqual([idIn(compared)])
 })
 
-test('the terms page states how checkout changes when it is unpublished or deleted', async () => {
+test('the terms page states how the checkout changes when the page is unpublished or deleted', async () => {
   const path = await addPage({ titleEn: 'Terms', slug: 'terms-of-sale' })
   const other = await addPage({ titleEn: 'Linen', slug: 'linen' })
   const id = Number(/\/pages\/(\d+)\//.exec(path)?.[1])

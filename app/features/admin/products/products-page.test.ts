@@ -56,7 +56,7 @@ const quick = async (sku: string, fields: Record<string, string>) => {
   return post(path, { ...formIn(await see(path), id), ...fields })
 }
 
-test('products are listed with what owners look for, and found by name in both languages and by any SKU', async () => {
+test('products are listed with their details, and found by name in both languages and by any SKU', async () => {
   const html = await see(path)
   expect(html).toMatch(/3 products.*Shirt.*2 variations|3 products/s)
   for (const [search, name] of [
@@ -76,7 +76,7 @@ test('products are listed with what owners look for, and found by name in both l
   expect(await see(`${path}?status=trash`)).toContain('Nothing matches these filters')
 })
 
-test('price and stock are edited in the list, shown to customers at once, and logged with the user', async () => {
+test('price and stock are edited in the list, shown to customers immediately, and logged with the user', async () => {
   expect(await page('/product/cap/')).toContain('49')
   const answer = await quick('CAP', { regularPrice: '٦٥٫٥', salePrice: '', stock: '3' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=saved&count=1`])
@@ -86,8 +86,8 @@ test('price and stock are edited in the list, shown to customers at once, and lo
   expect(rows).toContainEqual({ user_id: manager.userId, action: 'changed' })
 })
 
-describe('two who change the price and the stock of one product', () => {
-  test('the second sees the current value, keeps the input, and overwrites only by saving again', async () => {
+describe('two managers who change the price and the stock of the same product', () => {
+  test('the second manager sees the current value, keeps the input, and overwrites only by saving again', async () => {
     const { id } = await stored('POT')
     const form = formIn(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '70' })).status).toBe(303)
@@ -101,7 +101,7 @@ describe('two who change the price and the stock of one product', () => {
     expect((await stored('POT')).price).toBe(80_00)
   })
 
-  test('each keeps what only they have touched', async () => {
+  test('changes of both managers to different fields are kept', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     expect((await post(path, { ...form, stock: '9' })).status).toBe(303)
@@ -109,7 +109,7 @@ describe('two who change the price and the stock of one product', () => {
     expect(await stored('CAP')).toMatchObject({ price: 60_00, sale: null, stock: 9 })
   })
 
-  test('a sale price is not left at or above the regular price that the other has lowered', async () => {
+  test('a sale price at or above a regular price lowered in the meantime gives a conflict', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '40' })).status).toBe(303)
@@ -118,24 +118,24 @@ describe('two who change the price and the stock of one product', () => {
     expect(await stored('CAP')).toMatchObject({ price: 40_00, sale: null })
   })
 
-  test('of ten simultaneous saves one is written, and nine get a conflict', async () => {
+  test('only one of ten simultaneous saves is stored, and nine get a conflict', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
-    const prices = Array.from({ length: 10 }, (_, at) => String(50 + at))
+    const prices = Array.from({ length: 10 }, (_, index) => String(50 + index))
     const answers = await Promise.all(prices.map((regularPrice) => post(path, { ...form, regularPrice })))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 })
 
-describe('what customers buy while the list is open', () => {
+describe('stock sold while the list is open', () => {
   const isBought = async (quantity: number) => {
     const { id: productId } = await stored('CAP')
     const guest = await guestWith(services, [{ productId, quantity }])
     expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
   }
 
-  test('stays sold, and does not conflict with a price change', async () => {
+  test('stays deducted and does not conflict with a price change', async () => {
     await quick('CAP', { regularPrice: '50', stock: '9' })
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
@@ -144,7 +144,7 @@ describe('what customers buy while the list is open', () => {
     expect(await stored('CAP')).toMatchObject({ price: 55_00, stock: 7 })
   })
 
-  test('conflicts with an entered stock quantity, and the current one is shown beside it', async () => {
+  test('conflicts with an entered stock quantity, and the current quantity is shown beside the input', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     await isBought(3)
@@ -157,7 +157,7 @@ describe('what customers buy while the list is open', () => {
     expect((await stored('CAP')).stock).toBe(20)
   })
 
-  test('at the same moment as a price is saved, neither is lost', async () => {
+  test('is not lost when a price is saved at the same moment, and neither is the price', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     const before = await stored('CAP')
@@ -166,7 +166,7 @@ describe('what customers buy while the list is open', () => {
   })
 })
 
-test('a product that no longer has a price of its own is reported, and not changed', async () => {
+test('a price change of a product that became a grouped product is rejected and changes nothing', async () => {
   const { id } = await stored('CAP')
   const form = formIn(await see(path), id)
   await db.execute(sql`update products set type = 'grouped' where id = ${id}`)
@@ -183,13 +183,13 @@ test.each([
   ['a price that is none', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
   ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
   ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
-])('%s is refused with a validation error', async (_, fields, sentence) => {
+])('%s is rejected with a validation error', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain(sentence)
 })
 
-test('several are published, made drafts, thrown away, taken out and deleted for good', async () => {
+test('selected products are published, unpublished, moved to the trash, restored and permanently deleted', async () => {
   const { id } = await stored('POT')
   const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
   expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
@@ -208,7 +208,7 @@ test('several are published, made drafts, thrown away, taken out and deleted for
   await expect(stored('POT')).rejects.toThrow('no POT')
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot change products', async () => {
   const shopper = await signedIn(services)
   const before = await stored('CAP')
   const fields = { intent: 'quick', product: String(before.id), regularPriceWas: '58', regularPrice: '1' }

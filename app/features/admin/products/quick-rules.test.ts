@@ -32,7 +32,7 @@ test.each([
     { regular: 50, sale: 60, stock: 9 },
     { regular: 50, sale: 60, stock: 4 },
   ],
-])('%s', (_, input, now, values) => {
+])('changes are merged without conflict when %s', (_, input, now, values) => {
   expect(mergeQuick({ was, input, now })).toEqual({ ok: true, values })
 })
 
@@ -48,6 +48,6 @@ test.each([
   ],
   ['a regular price below the new sale price', { ...was, sale: 45 }, { ...was, regular: 40 }, ['regular']],
   ['a sale price above the new regular price', { ...was, regular: 30 }, { ...was, sale: 40 }, ['sale']],
-])('conflict when someone else changed %s', (_, input, now, moved) => {
+])('a conflict is returned when someone else changed %s', (_, input, now, moved) => {
   expect(mergeQuick({ was, input, now })).toEqual({ ok: false, moved })
 })

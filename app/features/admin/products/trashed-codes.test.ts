@@ -16,7 +16,7 @@ const path = '/admin/products/'
 const codes = async () =>
   (await db.execute<{ id: number }>(sql`select id, sku, slug, status, meta from products order by id`)).rows
 
-test('a new product gets SKU and slug of a trashed one, which is reported when that one is restored', async () => {
+test('a new product reuses SKU and slug of a trashed product, and restoring that product reports the lost SKU', async () => {
   const [cap, hat] = await codes()
   const id = String(cap?.id)
   await post(path, { intent: 'trash', id })
@@ -39,7 +39,7 @@ test('a new product gets SKU and slug of a trashed one, which is reported when t
   expect(rows).toEqual([{ changes: { status: ['trash', 'draft'], codes: ['CAP', ''] } }])
 })
 
-test('a product restored before its SKU was reused keeps it', async () => {
+test('a product restored before its SKU was reused keeps its SKU', async () => {
   const [, hat] = await codes()
   const id = String(hat?.id)
   await post(path, { intent: 'trash', id })

@@ -107,11 +107,14 @@ const answer = (browser: Browser, requestPath: string, sealed: string, password 
 
 const owner = await anOwner()
 
-test.each(Object.values(table))('POST %s asks: %s', async (requestPath, isPromptExpected) => {
-  expect(await isPrompted(await submit(owner, requestPath, { nothing: '' }))).toBe(isPromptExpected)
-})
+test.each(Object.values(table))(
+  'POST %s shows the password prompt: %s',
+  async (requestPath, isPromptExpected) => {
+    expect(await isPrompted(await submit(owner, requestPath, { nothing: '' }))).toBe(isPromptExpected)
+  },
+)
 
-test('viewing a page shows no prompt, and neither does a form after a recent sign-in', async () => {
+test('viewing a page shows no prompt, and submitting a form after a recent sign-in shows none', async () => {
   const { userId, ...browser } = await anOwner()
   for (const [requestPath] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
     expect([requestPath, await isPrompted(await browser.request(requestPath))]).toEqual([requestPath, false])
@@ -123,7 +126,7 @@ test('viewing a page shows no prompt, and neither does a form after a recent sig
   expect(await isPrompted(await submit(other, '/admin/roles/', { nothing: '' }))).toBe(true)
 })
 
-test('the prompt keeps the input and continues after the right password, without a second prompt', async () => {
+test('the prompt keeps the input and continues after the correct password, without a second prompt', async () => {
   const browser = await anOwner()
   const fields = new URLSearchParams([
     ['intent', 'save'],
@@ -155,7 +158,7 @@ test('the prompt keeps the input and continues after the right password, without
   expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
 })
 
-test('input that the page refuses after the prompt is shown again', async () => {
+test('input rejected by the page after the prompt is shown again', async () => {
   const browser = await anOwner()
   const prompt = await submit(browser, '/admin/invitations/', {
     intent: 'invite',
@@ -167,7 +170,7 @@ test('input that the page refuses after the prompt is shown again', async () => 
   expect(await html(refused)).toContain('value="half an address"')
 })
 
-test('an answer counts in its own session and on its own page, and cannot be invented', async () => {
+test('a sealed form is accepted only in its own session and on its own page, and cannot be forged', async () => {
   const [browser, other] = [await anOwner(), await anOwner()]
   const email = anAddress()
   const invite = { intent: 'invite', email, role: 'admin' }
@@ -180,7 +183,7 @@ test('an answer counts in its own session and on its own page, and cannot be inv
   expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toHaveLength(1)
 })
 
-test('a form sent by a script gets the prompt, too, and continues as a page', async () => {
+test('a form sent by a script also gets the prompt, and continues as a page', async () => {
   const browser = await anOwner()
   const fields = { intent: 'save', id: '0', name: 'By script', area: 'orders' }
   const prompt = await submit(browser, '/admin/roles.data', fields)
@@ -191,7 +194,7 @@ test('a form sent by a script gets the prompt, too, and continues as a page', as
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
 })
 
-test('the code of an authenticator app is taken, too, once', async () => {
+test('the prompt accepts a code of an authenticator app, each code only once', async () => {
   const browser = await anOwner()
   await beginApp(services, browser.userId)
   const { app } = await readApp(services, browser.userId)
@@ -209,7 +212,7 @@ test('the code of an authenticator app is taken, too, once', async () => {
   expect((await answer(browser, '/admin/roles/', again, right)).status).toBe(403)
 })
 
-test('wrong passwords are counted', async () => {
+test('wrong passwords are counted and then limited', async () => {
   const browser = await anOwner()
   let sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
   for (let time = 0; time < 10; time += 1)
@@ -217,7 +220,7 @@ test('wrong passwords are counted', async () => {
   expect(await html(await answer(browser, '/admin/roles/', sealed))).toContain('Too many attempts')
 })
 
-test('an answer to the prompt is refused when the permission was lost in the meantime', async () => {
+test('an answer to the prompt is rejected when the permission was lost in the meantime', async () => {
   const browser = await anOwner()
   const sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
   await db.execute(sql`update users set role = 'manager' where id = ${browser.userId}`)
@@ -243,7 +246,7 @@ async function changed(section: string, field: string, value: string) {
 }
 
 test.each(settingCases)(
-  'of the settings %s, another %s (%s) asks: %s',
+  'in the settings %s, changing %s to %s shows the password prompt: %s',
   async (section, field, value, isPromptExpected) => {
     await leave(owner.userId)
     const { page, sent } = await changed(section, field, value)

@@ -31,7 +31,7 @@ test('a redirect is added, followed in both languages, found and deleted', async
   expect(await see('/admin/audit/?kind=redirect')).toMatch(/permanently deleted [^]*\/old-sale\/[^]*created /)
 })
 
-test('a page behind the last one is the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   await add('/early/', '/shop/')
   const html = await see(`${path}?paged=999`)
   expect(html).toMatch(/1 redirect[^]*\/early\//)
@@ -39,7 +39,7 @@ test('a page behind the last one is the last one', async () => {
   expect(await see(`${path}?paged=999`)).toContain('No redirects')
 })
 
-test('what leads in a circle is refused, and nothing typed is lost', async () => {
+test('a redirect loop is rejected, and the input is kept', async () => {
   await add('/a/', '/b/')
   await add('/b/', '/c/?x=1')
   for (const [from, to] of [
@@ -56,7 +56,7 @@ test('what leads in a circle is refused, and nothing typed is lost', async () =>
 })
 
 test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes/', '/about/'])(
-  'a redirect from %s, which the shop serves itself, is refused',
+  'a redirect from %s, which the shop already uses, is rejected',
   async (from) => {
     const about = { ar: 'من نحن', en: 'About us' }
     await savePages(services, [{ slug: 'about', title: about, body: about, status: 'publish', position: 1 }])
@@ -69,12 +69,12 @@ test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes
   },
 )
 
-test('of two that lead to each other and come at once, one is added', async () => {
+test('only one of two simultaneous redirects that lead to each other is added', async () => {
   const answers = await Promise.all([add('/this/', '/that/'), add('/that/', '/this/')])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 422]))
 })
 
-test('customers, guests and cross-site requests add nothing', async () => {
+test('customers, guests and cross-site requests cannot add redirects', async () => {
   const customer = await signedIn(services)
   const fields = { from: '/theirs/', to: '/shop/', intent: 'save' }
   await post(path, fields, { cookie: customer.cookie })

@@ -17,7 +17,7 @@ test.each([
   ['old', undefined],
   ['https://elsewhere.test/old/', undefined],
   ['https://shop.test.evil/old/', undefined],
-])('a redirect begins at %s: %s', (input, expected) => {
+])('the redirect path %s is read as %s', (input, expected) => {
   expect(readPath(input, shop)).toBe(expected)
 })
 
@@ -30,6 +30,6 @@ test.each([
   [String.raw`/\elsewhere.test/`, undefined],
   ['/%2F/elsewhere.test', '/elsewhere.test'],
   ['javascript:alert(1)', undefined],
-])('a redirect leads to %s: %s', (input, expected) => {
+])('the redirect target %s is read as %s', (input, expected) => {
   expect(readTarget(input, shop)).toBe(expected)
 })

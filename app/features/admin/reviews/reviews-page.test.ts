@@ -41,7 +41,7 @@ const product = async () =>
 const statusOf = async (id: string) =>
   (await db.execute(sql`select status from reviews where id = ${Number(id)}`)).rows[0]?.['status']
 
-test('B-7: reviews that wait are counted in the menu, approved together, and on the page at once', async () => {
+test('B-7: pending reviews are counted, approved together, and shown on the product page immediately', async () => {
   const [one, two] = [await aReview('first-words', 5), await aReview('second-words', 4)]
   expect(await see(path)).toMatch(/2 pending[^]*second-words[^]*first-words/)
   expect(await page('/product/cap/')).not.toContain('first-words')
@@ -53,7 +53,7 @@ test('B-7: reviews that wait are counted in the menu, approved together, and on 
   expect(rows).toEqual([1, 2].map(() => ({ user_id: manager.userId, action: 'approved' })))
 })
 
-test('B-7: held back, spam and the trash take them off the page, and only from there they go for good', async () => {
+test('B-7: held, spam and trashed reviews are not counted; an approved review is not permanently deleted', async () => {
   const id = await aReview('third-words', 1)
   await post(path, { intent: 'approved', id })
   expect(await product()).toEqual({ average: 3.33, count: 3 })
@@ -72,7 +72,7 @@ test('B-7: held back, spam and the trash take them off the page, and only from t
   expect(await statusOf(id)).toBeUndefined()
 })
 
-test('B-7: a merchant replies to a review, and the second of two managers gets a conflict', async () => {
+test('B-7: a merchant replies to a review, and a simultaneous reply of another manager gets a conflict', async () => {
   const id = await aReview('fourth-words')
   await post(path, { intent: 'approved', id })
   await post(path, { intent: 'answer', review: id, reply: 'Thank you, <b>Sara</b>!', was: '' })
@@ -82,7 +82,7 @@ test('B-7: a merchant replies to a review, and the second of two managers gets a
   expect(await second.text()).toMatch(/Someone else changed this reply[^]*My own words/)
 })
 
-test('an answer to a review that is not shown yet says when it will be seen', async () => {
+test('saving a reply to a pending review reports that customers see it after the approval', async () => {
   const id = await aReview('waiting-words')
   expect(await see(`${path}?status=hold`)).toContain('Customers see the reply once the review is approved.')
   const answer = await post(path, { intent: 'answer', review: id, reply: 'Thank you', was: '' })
@@ -94,12 +94,12 @@ test('an answer to a review that is not shown yet says when it will be seen', as
   expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes apply immediately.')
 })
 
-test('the list is searched, and narrows to nothing without harm', async () => {
+test('the list is searched, and a search without matches shows an empty list', async () => {
   expect(await see(`${path}?search=second-w`)).toContain('1 review<')
   expect(await see(`${path}?search=100%25`)).toContain('No reviews')
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot change reviews', async () => {
   const id = await aReview('fifth-words')
   const shopper = await signedIn(services)
   const fields = { intent: 'approved', id }

@@ -30,7 +30,7 @@ const added = async (name: string, areas: string[]) => {
 const statusFor = async (requestPath: string, cookie: string) =>
   (await get(requestPath, { headers: { cookie } })).status
 
-test('a merchant adds a role and assigns it; its permissions apply at the next request', async () => {
+test('a merchant adds a role and assigns it; changed permissions apply at the next request', async () => {
   const id = await added('Packer <1>', ['orders'])
   expect(await see(`${path}?notice=saved`)).toMatch(/Role saved[^]*Packer &lt;1&gt;/)
   const { userId } = await signedIn(services)
@@ -47,7 +47,7 @@ test('a merchant adds a role and assigns it; its permissions apply at the next r
   expect(await see(`/admin/users/?role=staff`)).toContain('Packer')
 })
 
-test('deleting a role asks for confirmation, shows how many have it, and makes them customers', async () => {
+test('deleting a role requires confirmation, shows its number of accounts, and turns these into customers', async () => {
   const id = await added('Leaving', ['orders'])
   const people = await Promise.all([signedIn(services), signedIn(services)])
   for (const { userId } of people)
@@ -63,7 +63,7 @@ test('deleting a role asks for confirmation, shows how many have it, and makes t
   expect(await statusFor('/my-account/edit-account/', cookie)).toBe(200)
 })
 
-test('nobody adds, changes or gives a role with permissions that they lack, or changes their own', async () => {
+test('users cannot add, change or assign a role with permissions that they lack, or change their own role', async () => {
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
   expect((await add('Too much', ['accounts', 'money'], clerk.cookie)).status).toBe(422)
   expect(await stored('Too much')).toBeUndefined()
@@ -90,14 +90,17 @@ test.each([
   ['Nothing', [], 'at least one permission'],
   ['Nonsense', ['everything'], 'at least one permission'],
   ['treasury', ['orders'], 'already has this name'],
-])('a role called %j with %j is refused, and the input is kept', async (name, areas, message) => {
-  const answer = await add(name, areas)
-  const html = await answer.text()
-  expect([answer.status, html.includes(message)]).toEqual([422, true])
-  if (name.trim() !== '') expect(html).toContain(`value="${name}"`)
-})
+])(
+  'a role with the name %j and the permissions %j is rejected, and the input is kept',
+  async (name, areas, message) => {
+    const answer = await add(name, areas)
+    const html = await answer.text()
+    expect([answer.status, html.includes(message)]).toEqual([422, true])
+    if (name.trim() !== '') expect(html).toContain(`value="${name}"`)
+  },
+)
 
-test('a role that is gone is not given, and no form of ours looks otherwise', async () => {
+test('an unknown role cannot be assigned or deleted', async () => {
   const { userId } = await signedIn(services)
   for (const role of ['999999', 'staff', 'king'])
     expect((await post('/admin/users/', { id: String(userId), intent: 'give-role', role })).status).toBe(422)

@@ -13,7 +13,7 @@ test.each([
   ['searchCategories', '7', [7]],
   ['buttonClass', ' wide dark ', 'wide dark'],
   ['buttonAddedIcon', 'woosc-icon-79', 'woosc-icon-79'],
-])('CMP-15: of the comparison, %s takes %j', async (key, input, value) => {
+])('CMP-15: the comparison setting %s accepts %j', async (key, input, value) => {
   expect((await submitSection('compare', { [`set.${key}`]: input })).response.status).toBe(303)
   expect(settings.current().compare).toMatchObject({ [key]: value })
 })
@@ -27,7 +27,7 @@ test.each([
   ['buttonClass', 'a"b'],
   ['openButton', 'a{}'],
   ['buttonAddedIcon', 'woosc-icon-0'],
-])('CMP-15: the comparison’s setting %s rejects %j with an error at its field', async (key, input) => {
+])('CMP-15: the comparison setting %s rejects %j with an error at its field', async (key, input) => {
   const { response, html } = await submitSection('compare', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toMatch(new RegExp(`id="setting-${key}" data-wrong="true"`))
@@ -35,7 +35,7 @@ test.each([
   expect((await settings.read('compare')).updatedAt).toBeUndefined()
 })
 
-test('CMP-15: an icon is chosen by its picture, and pages show it to all visitors without a script', async () => {
+test('CMP-15: an icon is selected by its image, and pages show it to all visitors without a script', async () => {
   const usual = await (await get('/en/shop/')).text()
   expect(usual).not.toContain('/drawings/')
   const { html } = await see(`${path}compare/`)
@@ -76,7 +76,7 @@ const kindsOf = (html: string) =>
     ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
   )
 
-test('SCR-16: a menu is stored as it is nested, and pages show it', async () => {
+test('SCR-16: a menu is stored with its nesting, and pages show it', async () => {
   expect((await submitSection('menus', menu)).response.status).toBe(303)
   expect(settings.current().menus.primary).toEqual([
     {
@@ -117,7 +117,7 @@ test.each([
   [{ to: 'product:999999', en: 'Cap' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'page:99999999999' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'heading', en: 'x'.repeat(121) }, 'Item 4 needs a short name'],
-])('the menu item %j is refused with an error beside it', async (wrong, message) => {
+])('the menu item %j is rejected with an error beside it', async (wrong, message) => {
   const { response, html } = await submitSection('menus', { ...menu, ...entry(3, wrong) })
   expect(response.status).toBe(422)
   expect(html).toContain(message)
@@ -125,7 +125,7 @@ test.each([
   expect(settings.current().menus.primary).toEqual([])
 })
 
-test('a menu leads to categories, products and pages that are there', async () => {
+test('menu items can link to existing categories, products and pages', async () => {
   const { pool } = services.database
   const idOf = async (insert: string) =>
     (await pool.query<{ id: number }>(`${insert} returning id`)).rows[0]?.id
@@ -140,7 +140,7 @@ test('a menu leads to categories, products and pages that are there', async () =
     `insert into pages (slug, title, body, status) values ('lamps-of-ours', ${name}, ${name}, 'publish')`,
   )
   const entries = [`category:${category}`, `product:${product}`, `page:${page}`]
-  const input = entries.map((to, at) => entry(at, { to }))
+  const input = entries.map((to, index) => entry(index, { to }))
   const { response } = await submitSection('menus', Object.assign({ 'set.primary': '' }, ...input))
   expect(response.status).toBe(303)
   const targets = settings.current().menus.primary.map(({ target }) => target)
@@ -151,16 +151,16 @@ test('a menu leads to categories, products and pages that are there', async () =
   ])
 })
 
-test('a menu with too many items is refused with a message that has the limits', async () => {
+test('a menu with too many items is rejected with a message that states the limits', async () => {
   const many = Object.assign(
     {},
-    ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
+    ...Array.from({ length: 201 }, (_, index) => entry(index, { to: 'heading', en: 'x' })),
   )
   const { html } = await submitSection('menus', { 'set.primary': '', ...many })
   expect(html).toContain('up to 200 items in up to 4 levels')
 })
 
-test('CMP-15: a text says what it is for; empty means the default, in each language', async () => {
+test('CMP-15: a text field shows its purpose; an empty text uses the default, in each language', async () => {
   const { html } = await see(`${path}compareTexts/`)
   expect(html).toMatch(/>Message: limit reached</)
   expect(html).not.toContain('<code')
@@ -183,7 +183,7 @@ test('CMP-15: a text says what it is for; empty means the default, in each langu
   expect((await see(`${path}?search=bar_search_no_results`)).html).toContain('#setting-barSearchNoResults')
 })
 
-test('an image is chosen from the library by its name without script; a deleted one is reported', async () => {
+test('an image is selected from the library by name without script; a deleted image is reported', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `insert into media (kind, title, digest, file, width_in_pixels, height_in_pixels, size_in_bytes)
      values ('image', 'Teapot', 'a1', 'a1.webp', 10, 10, 10) returning id`,
@@ -225,17 +225,20 @@ test.each([
     '{order_total}',
     'only the placeholders {site_title}, {order_number}',
   ],
-])('of %s, %s refuses %s and says what it takes', async (section, name, value, message) => {
-  const { response, html } = await submitSection(section, { [name]: value })
-  expect(response.status).toBe(422)
-  expect(html).toContain(message)
-})
+])(
+  'in the section %s, the field %s rejects %s with a message about accepted values',
+  async (section, name, value, message) => {
+    const { response, html } = await submitSection(section, { [name]: value })
+    expect(response.status).toBe(422)
+    expect(html).toContain(message)
+  },
+)
 
 test.each([
   ['payment', 'set.stripeSecretKey', 'rk_live_1'],
   ['payment', 'set.stripeWebhookSecret', 'whsec_of_tests'],
   ['forms', 'set.stripePublishableKey', ''],
   ['orderMails', 'set.processingSubject.en', 'Order {order_number} of {order_date} :{'],
-])('of %s, %s takes %s', async (section, name, value) => {
+])('in the section %s, the field %s accepts %s', async (section, name, value) => {
   expect((await submitSection(section, { [name]: value })).response.status).toBe(303)
 })

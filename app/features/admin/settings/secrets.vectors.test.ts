@@ -17,18 +17,21 @@ const secrets = [...name.matchAll(/[(;]([^,;()]+)/g)].map(([, secret = '']) => s
 const cases = z
   .array(z.string())
   .parse(recorded)
-  .map((masked, at) => ({ secret: secrets[at] ?? '', masked }))
+  .map((masked, index) => ({ secret: secrets[index] ?? '', masked }))
 
 const settingsAdmin = await openSettingsAdmin()
 
-test.for(casesOf(cases))('the secret $secret is not shown, nor as $masked', async ({ secret, masked }) => {
-  expect(secret).not.toBe('')
-  await settingsAdmin.submitSection('forms', { 'set.turnstileSecretKey': secret })
-  expect(settingsAdmin.settings.current().forms.turnstileSecretKey).toBe(secret)
-  const { html } = await settingsAdmin.see(`${path}forms/`)
-  const [control = ''] = /<input[^>]*name="set\.turnstileSecretKey"[^>]*>/.exec(html) ?? []
-  expect(control).toContain('type="password"')
-  expect(control).not.toContain('value=')
-  for (const shown of [secret, masked, secret.slice(0, 4), secret.slice(-4)])
-    expect(html).not.toContain(`"${shown}"`)
-})
+test.for(casesOf(cases))(
+  'the secret $secret is shown neither in plain text nor masked as $masked',
+  async ({ secret, masked }) => {
+    expect(secret).not.toBe('')
+    await settingsAdmin.submitSection('forms', { 'set.turnstileSecretKey': secret })
+    expect(settingsAdmin.settings.current().forms.turnstileSecretKey).toBe(secret)
+    const { html } = await settingsAdmin.see(`${path}forms/`)
+    const [control = ''] = /<input[^>]*name="set\.turnstileSecretKey"[^>]*>/.exec(html) ?? []
+    expect(control).toContain('type="password"')
+    expect(control).not.toContain('value=')
+    for (const shown of [secret, masked, secret.slice(0, 4), secret.slice(-4)])
+      expect(html).not.toContain(`"${shown}"`)
+  },
+)

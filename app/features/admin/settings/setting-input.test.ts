@@ -13,7 +13,7 @@ test.each<[RowChange, string]>([
   [{ kind: 'remove', at: 9 }, 'a b c'],
   [{ kind: 'up', at: Number.NaN }, 'a b c'],
   [{ kind: 'add', type: 'attribute', key: 'd' }, 'a b c d'],
-])('%j makes %s', (change, expected) => {
+])('the change %j results in the rows %s', (change, expected) => {
   expect(
     changeRows(rows, change)
       .map(({ key }) => key)
@@ -21,7 +21,7 @@ test.each<[RowChange, string]>([
   ).toBe(expected)
 })
 
-test('a new row has a key of four letters that no other row has', () => {
+test('a new row gets a unique key of four letters', () => {
   const keys = new Set<string>()
   for (let at = 0; at < 100; at += 1) keys.add(newRowKey([...keys].map(row)))
   expect(keys.size).toBe(100)

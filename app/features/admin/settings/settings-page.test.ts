@@ -17,7 +17,7 @@ test('guests are redirected to sign in and back; customers get 404 and change no
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
 
-test('a form of another site saves nothing for the manager who visits it', async () => {
+test('a cross-site form submitted by a manager saves nothing', async () => {
   const { version } = await settings.read('shop')
   const body = new URLSearchParams({ intent: 'save', version, 'set.name.en': 'Mine now' })
   const headers = { ...headersOf(manager.cookie), Origin: 'https://elsewhere.example' }
@@ -26,7 +26,7 @@ test('a form of another site saves nothing for the manager who visits it', async
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
 
-test('the list has every section', async () => {
+test('the list contains every section', async () => {
   const { html, response } = await see(path, other.cookie)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
@@ -43,11 +43,11 @@ test.each(sections)(
   },
 )
 
-test.each(['weather', 'toString', '__proto__'])('there is no section %s', async (name) => {
+test.each(['weather', 'toString', '__proto__'])('the unknown section %s returns 404', async (name) => {
   expect((await see(`${path}${name}/`)).response.status).toBe(404)
 })
 
-test('what is saved is shown by the shop at once, and who saved it is known', async () => {
+test('saved settings apply in the shop immediately, and the page shows the user who saved them', async () => {
   expect(await (await get('/en/shop/')).text()).toContain('Hanout')
   const { response } = await submitSection('shop', { 'set.name.en': ' Corner shop ', 'set.name.ar': 'دكان' })
   expect(response.status).toBe(303)
@@ -78,7 +78,7 @@ test('invalid values are reported at their settings; nothing is saved, and the i
   expect(settings.current().catalog).toMatchObject({ currency: 'SAR', timeZone: 'Asia/Riyadh' })
 })
 
-test('numbers may be typed in any digits; boxes without a tick are no, what the form lacks stays', async () => {
+test('numbers are accepted in any digits; an unchecked box is stored as no, and a missing field keeps its value', async () => {
   await settings.save('catalog', { lowStockAmount: 7 })
   await submitSection('catalog', { 'set.productsPerPage': '٢٤', 'set.hideOutOfStock': 'on' })
   expect(settings.current().catalog).toMatchObject({
@@ -90,7 +90,7 @@ test('numbers may be typed in any digits; boxes without a tick are no, what the 
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 24, hideOutOfStock: false })
 })
 
-test('back to the default is typed first and counts once it is saved; then a new default would count', async () => {
+test('a reset setting shows its default, applies on save, and is then no longer stored', async () => {
   await submitSection('cart', { 'set.holdMinutes': '15' })
   const { html } = await submitSection('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
   expect(html).toContain('You have unsaved changes.')
@@ -101,7 +101,7 @@ test('back to the default is typed first and counts once it is saved; then a new
   expect(stored.rows).toEqual([{ value: {} }])
 })
 
-test('the second of two managers sees what the first one saved, and overwrites nothing unseen', async () => {
+test('the second of two managers sees the values saved first, and overwrites nothing unseen', async () => {
   const { version } = await settings.read('catalog')
   await submitSection('catalog', { 'set.productsPerPage': '20' }, other.cookie)
   const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
@@ -116,7 +116,7 @@ test('the second of two managers sees what the first one saved, and overwrites n
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, lowStockAmount: 5 })
 })
 
-test('of two simultaneous saves one is stored, the other one gets a conflict', async () => {
+test('only one of two simultaneous saves is stored, and the other gets a conflict', async () => {
   const { version } = await settings.read('cart')
   const answers = await Promise.all([
     submitSection('cart', { version, 'set.holdMinutes': '10' }),
@@ -126,7 +126,7 @@ test('of two simultaneous saves one is stored, the other one gets a conflict', a
   expect(statuses.toSorted((one, another) => one - another)).toEqual([303, 409])
 })
 
-test('secrets never leave the server: they are replaced or removed', async () => {
+test('secrets are never sent to the browser: they can only be replaced or removed', async () => {
   await submitSection('forms', {
     'set.stripeSecretKey': 'sk_live_secret',
     'set.stripePublishableKey': 'pk_live_open',
@@ -168,7 +168,7 @@ test.each([
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
-test('without script, rows keep the order they were given while another value of the form is wrong', async () => {
+test('without script, rows keep their submitted order while another setting of the form is invalid', async () => {
   const swapped = {
     'set.fields': '',
     ...row(0, 'price', { name: 'price' }),
@@ -203,7 +203,7 @@ test('rows are stored in their order, with their labels', async () => {
   ])
 })
 
-test('a section is exported to a file and imported from it; it is previewed before it is saved', async () => {
+test('a section is exported to a file, imported from it and previewed before it is saved', async () => {
   await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const { response, html: file } = await see(`${path}shop/settings.json`)
   expect(response.headers.get('content-disposition')).toContain('settings-shop.json')
@@ -226,7 +226,7 @@ test('a section is exported to a file and imported from it; it is previewed befo
     expect((await bring(text)).status).toBe(422)
 })
 
-test('the search finds settings in both languages, by label, choice and default', async () => {
+test('the search finds settings in both languages, by label and option', async () => {
   const foundBy = async (search: string) => (await see(`${path}?search=${encodeURIComponent(search)}`)).html
   expect(await foundBy('currency')).toContain(`href="${path}catalog/#setting-currency"`)
   expect(await foundBy('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
@@ -234,7 +234,7 @@ test('the search finds settings in both languages, by label, choice and default'
   expect(await foundBy('zzz')).toContain('No settings found')
 })
 
-test('a setting is found by its name in the contract, which no screen shows', async () => {
+test('a setting is found by its contract name, which the settings page does not show', async () => {
   const { html: found } = await see(`${path}?search=search_cats`, other.cookie)
   expect(found).toContain('searchCategories')
   const { html } = await see(`${path}compare/`, other.cookie)
@@ -242,13 +242,13 @@ test('a setting is found by its name in the contract, which no screen shows', as
   expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toContain('search_cats')
 })
 
-test('the language at the short address changes, and the answer leads to the new one', async () => {
+test('changing the default language redirects to the URL without a language prefix', async () => {
   const { response } = await submitSection('shop', { 'set.defaultLocale': 'en' })
   expect(response.headers.get('location')).toBe('/admin/settings/shop/?notice=saved')
   await settings.save('shop', { defaultLocale: 'ar' })
 })
 
-test('what no form of ours sends is refused', async () => {
+test('an invalid intent is rejected', async () => {
   for (const intent of ['', 'destroy', 'reset:toString', 'row-up:name:0', 'row-up:digits:0'])
     expect((await submitSection('shop', { intent })).response.status).toBe(400)
 })
@@ -264,7 +264,7 @@ test.each([
   ['DE', '300000000000003', 422],
   ['US', '12-3456789', 303],
 ])(
-  'the tax number is one of the shop’s country: in %s %s is answered %i',
+  'the tax number must match the country of the shop: in %s, %s returns status %i',
   async (country, taxNumber, status) => {
     await settings.save('catalog', { country })
     const { response, html } = await submitSection('tax', { 'set.taxNumber': taxNumber })

@@ -31,7 +31,7 @@ test('A.6: pages link to a style sheet while the swatch appearance differs from 
   expect((await get(requestPath)).status).toBe(404)
 })
 
-test('A.6: drawings and swatches are one sheet', async () => {
+test('A.6: icons and swatches share one style sheet', async () => {
   await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
   const iconsOnly = await stylesheetPath()
   await submitSection('swatchLook', { 'set.borderWidth': '3' })

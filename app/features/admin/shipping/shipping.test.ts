@@ -34,7 +34,7 @@ const zones = async () =>
     await db.execute<{ name: { en: string } }>(sql`select name from shipping_zones order by position, id`)
   ).rows.map(({ name }) => name.en)
 
-test('B-11: a zone is added with regions and shipping methods, which customers there can choose at once', async () => {
+test('B-11: a zone is added with regions and shipping methods, which its customers can select immediately', async () => {
   const empty = formIn(await see(`${path}new/`))
   const found = await post(`${path}new/`, { ...empty, 'find.regions': 'السعوديه', intent: 'enter' })
   expect(await found.text()).toContain('No other results found')
@@ -78,7 +78,7 @@ test('B-11: a zone is added with regions and shipping methods, which customers t
     )
 })
 
-test('a zone of some postcodes applies before a wider one when the merchant moves it up', async () => {
+test('a zone with postcodes applies before a wider zone after the merchant moves it up', async () => {
   const empty = formIn(await see(`${path}new/`))
   const method = {
     ...{
@@ -107,7 +107,7 @@ test('a zone of some postcodes applies before a wider one when the merchant move
   expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=unmoved')
 })
 
-test('places that no zone holds have ways to deliver of their own', async () => {
+test('places outside all zones have their own shipping methods', async () => {
   const fields = {
     ...{
       'method.0.id': '0',
@@ -131,7 +131,7 @@ test('validation errors are shown at their fields, nothing is saved and the inpu
   expect(await offered({ country: 'EG' })).toEqual([['By air', 9000]])
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('saving a zone changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const form = formIn(await see(`${path}elsewhere/`))
   const with5 = { ...form, 'method.0.cost': '5', intent: 'save' }
   expect((await post(`${path}elsewhere/`, { ...form, 'method.0.cost': '95', intent: 'save' })).status).toBe(
@@ -146,7 +146,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 500]])
 })
 
-test('a shipping class has costs of its own, keeps its slug, and goes with its products left', async () => {
+test('a shipping class has its own costs and keeps its slug; deleting it removes the class from its products', async () => {
   const classes = `${path}classes/`
   const added = { intent: 'save', class: '0', version: '', nameEn: 'Fragile', nameAr: 'قابل للكسر' }
   expect((await post(classes, added)).headers.get('location')).toBe(`${classes}?notice=saved`)
@@ -173,7 +173,7 @@ test('a shipping class has costs of its own, keeps its slug, and goes with its p
   ])
 })
 
-test('a zone is deleted after a question, and the log knows who it was', async () => {
+test('a zone is deleted after confirmation, and the log records the user', async () => {
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
   )
@@ -194,7 +194,7 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   )
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot change shipping zones', async () => {
   const { cookie } = await signedIn(services)
   for (const requestPath of [path, `${path}new/`, `${path}elsewhere/`, `${path}classes/`]) {
     const fields = { intent: 'save', nameEn: 'Mine' }
@@ -204,7 +204,7 @@ test('customers and cross-site requests change nothing', async () => {
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
 })
 
-test('how many days a method takes is typed in digits of any script, and refused where it cannot be', async () => {
+test('the delivery days of a method are accepted in digits of any script, and an invalid range is rejected', async () => {
   const requestPath = `${path}elsewhere/`
   const refused = await save(requestPath, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
   expect(refused.status).toBe(422)
@@ -222,7 +222,7 @@ test('how many days a method takes is typed in digits of any script, and refused
   await expect.poll(timeOf).toBeUndefined()
 })
 
-test('a zone below one that holds all of its places says that it is never used', async () => {
+test('a zone whose places are all covered by a zone above it is reported as unused', async () => {
   const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
   const country = redirectPathOf(await zone('Kuwait', 'country:KW'))
   await zone('Hawalli', 'state:KW:HA')

@@ -33,7 +33,7 @@ const save = async (requestPath: string, fields: Record<string, string | string[
 const redirectPathOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 let vat = ''
 
-test('B-12: a rate is added, and carts are taxed by it at once', async () => {
+test('B-12: a tax rate is added and applied to carts immediately', async () => {
   const made = await save(`${path}new/`, { nameEn: 'VAT', country: 'SA', percent: '١٥' })
   expect(made.status).toBe(303)
   vat = redirectPathOf(made)
@@ -42,7 +42,7 @@ test('B-12: a rate is added, and carts are taxed by it at once', async () => {
   expect(await see(path)).toMatch(/added to the prices you enter.*VAT.*15%.*Saudi Arabia/s)
 })
 
-test('B-12: a compound rate of the next priority is taken of price and tax, for a city only', async () => {
+test('B-12: a compound rate of the next priority taxes price plus tax, only in its cities', async () => {
   const made = await save(`${path}new/`, {
     ...{ nameEn: 'City tax', country: 'SA', cities: 'الرياض\nRiyadh', percent: '10', priority: '2' },
     isCompound: 'on',
@@ -52,7 +52,7 @@ test('B-12: a compound rate of the next priority is taken of price and tax, for 
   expect(await taxAt('SA', 'Jeddah')).toBe(1500)
 })
 
-test('a rate of another class does not tax what has the standard one', async () => {
+test('a rate of another tax class does not apply to products of the standard class', async () => {
   const made = await save(`${path}new/`, {
     nameEn: 'Books',
     country: '',
@@ -74,14 +74,14 @@ test.each([
   ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
   ['a state of another country', { country: 'AE', state: 'C' }, 'Choose an option from the list'],
   ['no priority', { priority: '0' }, 'whole number of 1 or more'],
-])('%s is refused with an error at its field, and the input is kept', async (_, fields, sentence) => {
+])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const answer = await save(vat, { postcodes: '12211', ...fields })
   const html = await answer.text()
   expect([answer.status, html.includes(sentence), html.includes('12211')]).toEqual([422, true, true])
   expect(await taxAt('SA')).toBe(1500)
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('saving a rate changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const form = formIn(await see(vat))
   expect((await post(vat, { ...form, percent: '16', intent: 'save' })).status).toBe(303)
   const second = await post(vat, { ...form, percent: '17', intent: 'save' })
@@ -93,7 +93,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
   await expect.poll(() => taxAt('SA')).toBe(1700)
 })
 
-test('a rate is deleted after a question, and the log knows who it was', async () => {
+test('a rate is deleted after confirmation, and the log records the user', async () => {
   const form = formIn(await see(vat))
   expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await post(vat, { ...form, intent: 'delete', sure: 'yes' })).status).toBe(303)
@@ -106,7 +106,7 @@ test('a rate is deleted after a question, and the log knows who it was', async (
   )
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot change tax rates', async () => {
   const { cookie } = await signedIn(services)
   const fields = { intent: 'save', nameEn: 'Mine', percent: '0' }
   expect((await post(`${path}new/`, fields, { cookie })).status).toBe(404)

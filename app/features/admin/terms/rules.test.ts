@@ -14,12 +14,12 @@ test.each([
   ['below its child', 1, 2, 'cycle'],
   ['below its grandchild', 1, 3, 'cycle'],
   ['below one that is not there', 1, 99, 'option'],
-] as const)('%s: %i below %s is %s', (_, id, parentId, fault) => {
+] as const)('%s: the check of term %i below parent %s returns %s', (_, id, parentId, fault) => {
   expect(findParentProblem(tree, { id, parentId })).toBe(fault)
 })
 
-test('a tree grows no deeper than pages show, whatever is moved', () => {
-  const chain = Array.from({ length: MAX_DEPTH }, (_, at) => term(at + 1, at === 0 ? null : at))
+test('no move or new term exceeds the maximum depth of the tree', () => {
+  const chain = Array.from({ length: MAX_DEPTH }, (_, index) => term(index + 1, index === 0 ? null : index))
   const forest = [...chain, term(100), term(101, 100)]
   expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH - 1 })).toBeUndefined()
   expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH })).toBe('too-deep')
@@ -28,14 +28,14 @@ test('a tree grows no deeper than pages show, whatever is moved', () => {
   expect(findParentProblem(forest, { id: 100, parentId: MAX_DEPTH - 1 })).toBe('too-deep')
 })
 
-test('a circle that is stored already is shown, refused and left', () => {
+test('a stored cycle is listed, rejected as input, and can be removed', () => {
   const circle = [term(1), term(2, 3), term(3, 2)]
   expect(flattenTree(circle).map(({ term }) => term.id)).toEqual([1, 2, 3])
   expect(findParentProblem(circle, { id: 2, parentId: 3 })).toBe('cycle')
   expect(findParentProblem(circle, { id: 2, parentId: 1 })).toBeUndefined()
 })
 
-test('the tree is read from above, and each row knows whether it can move', () => {
+test('the flattened tree lists parents before children, and each row states whether it is first or last', () => {
   expect(
     flattenTree(tree).map(({ term, depth, isFirst, isLast }) => [term.id, depth, isFirst, isLast]),
   ).toEqual([
@@ -55,6 +55,6 @@ test.each([
   ['the last further down', 5, 'down', undefined],
   ['an only child', 2, 'down', undefined],
   ['one that is not there', 99, 'up', undefined],
-] as const)('%s: %i %s', (_, id, step, order) => {
+] as const)('moving %s: term %i, direction %s', (_, id, step, order) => {
   expect(orderAfterMove(tree, { id, step })).toEqual(order)
 })

@@ -39,7 +39,7 @@ async function add(fields: Record<string, string>, list = categories): Promise<s
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
 
-test('B.6: a category is added in both languages and is in the shop at once, also as a subcategory', async () => {
+test('B.6: a category or subcategory is added in both languages and shown in the shop immediately', async () => {
   expect(await page('/shop/')).not.toContain('Pottery')
   const pottery = await add({
     nameEn: 'Pottery',
@@ -58,7 +58,7 @@ test('B.6: a category is added in both languages and is in the shop at once, als
   expect(await see(categories)).toMatch(/data-depth="1"[^]*Jugs[^]*No Arabic name/)
 })
 
-test('pictures in a description outlive an editor who changes something else', async () => {
+test('images in a description are kept when an editor changes other fields', async () => {
   const path = await add({ nameEn: 'Lamps' })
   await db.execute(sql`
     insert into media (source, digest, file, width_in_pixels, height_in_pixels, renditions)
@@ -104,7 +104,7 @@ test('a changed slug or parent redirects every old URL, and a redirected URL can
   expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')
 })
 
-test('a term below itself, a duplicate slug and an unknown parent are refused; the input is kept', async () => {
+test('a term below itself, a duplicate slug and an unknown parent are rejected; the input is kept', async () => {
   const above = await add({ nameEn: 'Above' })
   await add({ nameEn: 'Below', parent: String(await idOf('above')) })
   for (const [fields, sentence] of [
@@ -142,7 +142,7 @@ test('buttons reorder terms with their descendants, in the admin and in the shop
   expect(names(await see(categories))).toEqual(expected)
 })
 
-test('a category is deleted after confirmation: its children move up, its products keep the others', async () => {
+test('a category is deleted after confirmation: its children move up, its products keep their other categories', async () => {
   const top = await add({ nameEn: 'Top' })
   const middle = await add({ nameEn: 'Middle', parent: String(await idOf('top')) })
   await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
@@ -169,7 +169,7 @@ test('a category is deleted after confirmation: its children move up, its produc
   expect(await see(top)).toContain('Top')
 })
 
-test('tags and brands have their admin pages, their redirects, and products by them', async () => {
+test('tags and brands have admin pages, redirects, and product lists filtered by them', async () => {
   const tag = `/admin/tags/${await idOf('present')}/`
   expect(await page('/product-tag/present/')).toContain('Present')
   await save(tag, { nameEn: 'Gift', slug: 'gift' })
@@ -189,7 +189,7 @@ test('tags and brands have their admin pages, their redirects, and products by t
   expect(await see('/admin/brands/')).toContain('النور')
 })
 
-test('search finds products by the new name of what they are in', async () => {
+test('search finds products by the new name of a renamed category', async () => {
   const linen = await add({ nameEn: 'Linen' })
   await hang('linen')
   await save(linen, { nameEn: 'Flaxcloth', nameAr: 'كتّان' })
@@ -197,7 +197,7 @@ test('search finds products by the new name of what they are in', async () => {
   await expect.poll(() => page('/ar/?s=كتان&post_type=product')).toContain('/product/cap/')
 })
 
-test('all processes of the shop show what one of them saved', async () => {
+test('every process of the shop shows changes saved by another process', async () => {
   const elsewhere = await openServices({ ...services })
   await add({ nameEn: 'Lamps' })
   await expect.poll(() => page('/product-category/lamps/')).toContain('Lamps')
@@ -220,7 +220,7 @@ test('all processes of the shop show what one of them saved', async () => {
   await elsewhere.close()
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('saving a term changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const path = await add({ nameEn: 'Jute' })
   const form = formIn(await see(path))
   await post(path, { ...form, nameEn: 'First name', intent: 'save' })
@@ -233,7 +233,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
   await expect.poll(() => page('/product-category/jute/')).toContain('Second name')
 })
 
-test('the menus of the shop are an entry of the admin, and lead to categories', async () => {
+test('the menus page is an entry of the admin menu, and menu items can link to categories', async () => {
   const basket = await add({ nameEn: 'Baskets' })
   const html = await see('/admin/settings/menus/')
   expect(html).toMatch(/aria-current="page" href="\/admin\/settings\/menus\/"/)
@@ -246,7 +246,7 @@ test('the menus of the shop are an entry of the admin, and lead to categories', 
   expect(await added.text()).toMatch(new RegExp(`<option value="category:${basket.split('/')[3]}"`))
 })
 
-test('the activity log records changes; customers, guests and cross-site requests write nothing', async () => {
+test('the activity log records changes; customers, guests and cross-site requests cannot add terms', async () => {
   const path = await add({ nameEn: 'Hemp' })
   await save(path, { nameEn: 'Hemps' })
   const id = path.split('/')[3] ?? ''
@@ -270,7 +270,7 @@ test.each([
     { nameEn: `${'x'.repeat(199)}😀` },
     `${'x'.repeat(199)}\ufffd`,
   ],
-])('CF-20: %s are no failure of the admin', async (_, fields, name) => {
+])('CF-20: a term with %s is saved without an error', async (_, fields, name) => {
   const path = await add(fields)
   const { rows } = await db.execute(sql`select name from terms where id = ${Number(path.split('/')[3])}`)
   expect(rows).toEqual([{ name: { en: name } }])

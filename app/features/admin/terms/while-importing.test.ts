@@ -32,7 +32,7 @@ const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').spli
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
 
-test('B.8: while an import runs, which knows slugs by heart, none is renamed and none is deleted', async () => {
+test('B.8: while an import runs, a value cannot get another slug and cannot be deleted', async () => {
   const path = await valuePath('color', 'blue')
   const fields = formIn(await see(path))
   await db.execute(sql`delete from products where type = 'variation'`)
@@ -67,7 +67,7 @@ test.each([
     'started outside the admin',
     (work: () => Promise<unknown>) => tryExclusively(services, work),
   ],
-] as const)('B.8: %s is called what it is', async (_, sentence, hold) => {
+] as const)('B.8: %s is named in the error message', async (_, sentence, hold) => {
   const path = await valuePath('color', 'navy')
   await hold(async () => {
     const form = formIn(await see(path))
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('B.8: an import that comes while something is renamed waits for it, and takes it for no other import', async () => {
+test('B.8: an import started during a rename waits for its end and reports no other import', async () => {
   const ended = await db.transaction(async (queries) => {
     expect(await blockImports(queries)).toBeUndefined()
     const importing = tryExclusively(services, () => Promise.resolve('imported'))

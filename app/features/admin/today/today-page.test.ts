@@ -29,7 +29,7 @@ await anOrder(services, { status: 'pending' })
 await anOrder(services, { status: 'cancelled' })
 await anOrder(services, { status: 'on-hold' })
 
-test('the totals count what is paid minus refunds, by days in the shop’s time zone', async () => {
+test('the totals count payments minus refunds, by days in the time zone of the shop', async () => {
   const days = await readSales(services)
   expect(days).toHaveLength(30)
   expect(days.filter(({ orders }) => orders > 0)).toEqual([
@@ -52,7 +52,7 @@ test('the page shows sales, pending orders and products with low stock', async (
   expect(html).not.toContain('>Glass<')
 })
 
-test('in Arabic the code of what runs out begins where its name does', async () => {
+test('in Arabic, the SKU of a product with low stock is aligned with its name', async () => {
   const response = await get('/ar/admin/', { headers: { cookie: manager.cookie } })
   // A block element with its own direction would be aligned to the opposite side.
   expect(await response.text()).toContain('<span class="report-note"><bdi dir="ltr">LOW</bdi></span>')

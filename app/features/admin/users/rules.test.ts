@@ -54,6 +54,9 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
   ['delete', owner, owner, undefined, 'own'],
 ]
 
-test.each(cases)('%s by %o of %o, given %s', (intent, by, whom, role, expected) => {
-  expect(findRefusal(intent, { by, account: whom, assignment: role && roles[role] })).toBe(expected)
-})
+test.each(cases)(
+  'the check of %s by %o for %o with the role %s returns the expected refusal',
+  (intent, by, whom, role, expected) => {
+    expect(findRefusal(intent, { by, account: whom, assignment: role && roles[role] })).toBe(expected)
+  },
+)

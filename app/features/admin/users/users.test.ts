@@ -23,7 +23,7 @@ const submitIntent = (id: number, intent: string, more = {}) =>
 const isIn = async (cookie: string) =>
   (await get('/my-account/edit-account/', { headers: { cookie } })).status === 200
 
-test('accounts are listed, and found by name and role', async () => {
+test('accounts are listed, searched by e-mail address and filtered by role', async () => {
   await signedIn(services, { email: 'huda@shopper.example', name: 'Huda <b>' })
   const html = await see(path)
   expect(html).toContain('huda@shopper.example')
@@ -33,9 +33,9 @@ test('accounts are listed, and found by name and role', async () => {
   expect(await see(`${path}?search=100%25`)).toContain('No accounts')
 })
 
-test('a page behind the last one is the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   await Promise.all(
-    [...Array(31)].map((_, at) => signedIn(services, { email: `many-${at}@shopper.example` })),
+    [...Array(31)].map((_, index) => signedIn(services, { email: `many-${index}@shopper.example` })),
   )
   const html = await see(`${path}?paged=999&search=many-`)
   expect(html).toContain('31 accounts')
@@ -44,7 +44,7 @@ test('a page behind the last one is the last one', async () => {
   expect(await see(`${path}?paged=999&search=nobody-at-all`)).toContain('No accounts')
 })
 
-test('a customer becomes a manager and back, is signed out each time, and the log records it', async () => {
+test('a role change from customer to manager or back ends the sessions and is logged', async () => {
   const { userId, cookie } = await signedIn(services)
   expect((await submitIntent(userId, 'give-role', { role: 'manager' })).headers.get('location')).toBe(
     `${path}?notice=role`,
@@ -56,7 +56,7 @@ test('a customer becomes a manager and back, is signed out each time, and the lo
   expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Customer[^]*Manager/)
 })
 
-test('nobody changes their own role, locks or deletes themselves, or changes an owner’s account', async () => {
+test('users cannot change their own role, lock or delete themselves, or change the account of an owner', async () => {
   for (const intent of ['give-role', 'lock', 'delete']) {
     const answer = await submitIntent(manager.userId, intent, { sure: 'yes', role: 'shopper' })
     expect([intent, answer.status]).toEqual([intent, 422])
@@ -73,7 +73,7 @@ test('nobody changes their own role, locks or deletes themselves, or changes an 
   expect(listing).not.toContain('value="lock"')
 })
 
-test('of two owners who take each other’s role away at once, one stays', async () => {
+test('when two owners revoke the role of each other simultaneously, only one revocation succeeds', async () => {
   const [one, other] = await Promise.all([
     signedIn(services, { role: 'admin' }),
     signedIn(services, { role: 'admin' }),
@@ -107,7 +107,7 @@ test('a locked account is signed out, and cannot sign in until it is unlocked', 
   expect(await isIn(otherSession)).toBe(true)
 })
 
-test('a link to reset the password is mailed, and an account is deleted only after confirmation', async () => {
+test('a password reset link is mailed, and an account is deleted only after confirmation', async () => {
   const email = 'leaving@shopper.example'
   const { userId } = await signedIn(services, { email })
   expect((await submitIntent(userId, 'mail-password')).headers.get('location')).toBe(
@@ -122,7 +122,7 @@ test('a link to reset the password is mailed, and an account is deleted only aft
   expect((await submitIntent(userId, 'lock')).status).toBe(404)
 })
 
-test('customers, guests and cross-site requests change nothing', async () => {
+test('customers, guests and cross-site requests cannot change accounts', async () => {
   const customer = await signedIn(services)
   const fields = { id: String(customer.userId), intent: 'give-role', role: 'manager' }
   await post(path, fields, { cookie: customer.cookie })

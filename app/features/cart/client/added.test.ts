@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onAddedToCart, notifyAdded } from './added.ts'
 
-test('who listens hears of everything that is added, until they stop', () => {
+test('a listener is notified of every added product until it unsubscribes', () => {
   const received: string[] = []
   const stop = onAddedToCart(({ name, variationId }) => received.push(`${name} ${variationId}`))
   notifyAdded({ productId: 7, variationId: 0, name: 'Cap', button: null })

@@ -7,7 +7,7 @@ const cart = aCart([
   aLine({ key: 'b', quantity: 1, unitPriceInMinor: 300, regularPriceInMinor: 300 }),
 ])
 
-test('a pending quantity changes line, count and totals at once', () => {
+test('a pending quantity changes line, count and totals immediately', () => {
   const shown = withPendingQuantities(cart, new Map([['a', 5]]))
   expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
     [5, 2500],
@@ -16,7 +16,7 @@ test('a pending quantity changes line, count and totals at once', () => {
   expect(shown).toMatchObject({ count: 6, subtotalInMinor: 2800, savedInMinor: 1000 })
 })
 
-test('0 takes a line away, and a line that is gone already changes nothing', () => {
+test('the pending quantity 0 removes a line, and an unknown line changes nothing', () => {
   const shown = withPendingQuantities(
     cart,
     new Map([
@@ -28,7 +28,7 @@ test('0 takes a line away, and a line that is gone already changes nothing', () 
   expect(shown).toMatchObject({ count: 1, subtotalInMinor: 300, savedInMinor: 0 })
 })
 
-test('without pending quantities it returns the same cart', () => {
+test('without pending quantities the same cart object is returned', () => {
   expect(withPendingQuantities(cart, new Map())).toBe(cart)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['2.5', undefined],
   ['-1', undefined],
   ['x', undefined],
-])('the input %j with a minimum of 2 requests %j', (input, requested) => {
+])('the input %j with a minimum of 2 is parsed as the quantity %j', (input, requested) => {
   expect(parseRequestedQuantity(input, { minimum: 2 })).toBe(requested)
 })
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   guest = openBrowser(shop)
 })
 
-test('R24: the fragments of an empty cart', async () => {
+test('R24: get_refreshed_fragments returns the fragments of an empty cart', async () => {
   const { response, json } = await guest.ajax('get_refreshed_fragments', { time: 1 }, '/en')
   expect(json).toEqual({
     fragments: {
@@ -37,7 +37,7 @@ test('R24: the fragments of an empty cart', async () => {
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('B.9: add_to_cart answers the fragments, the hash, and cookies that agree with it', async () => {
+test('B.9: add_to_cart returns the fragments and the cart hash, and sets matching cookies', async () => {
   const { response, json } = await guest.ajax('add_to_cart', { product_id: id('CAP'), quantity: 2 }, '/en')
   expect(json.cart_hash).toMatch(/^[\da-f]{32}$/)
   const { [place]: html } = json.fragments as Record<string, string>
@@ -51,7 +51,7 @@ test('B.9: add_to_cart answers the fragments, the hash, and cookies that agree w
   expect((await guest.ajax('get_refreshed_fragments', {}, '/en')).json).toEqual(json)
 })
 
-test('B.9: product_id may be a variation’s, and quantity defaults to 1', async () => {
+test('B.9: product_id can be the id of a variation, and quantity defaults to 1', async () => {
   await guest.ajax('add_to_cart', { product_id: id('SHIRT-RED-S') })
   const choice = { attribute_pa_color: 'blue', attribute_pa_size: 'l' }
   await guest.ajax('add_to_cart', { product_id: id('SHIRT'), variation_id: id('SHIRT-BLUE'), ...choice })
@@ -72,13 +72,13 @@ test.each([
   ['an open choice of a variation', () => ({ product_id: id('SHIRT-BLUE') }), '/product/shirt/'],
   ['R29: more than there is', () => ({ product_id: id('CAP'), quantity: 5 }), '/product/cap/'],
   ['no product', () => ({ product_id: 999_999 }), '/shop/'],
-])('%s: the browser is sent where it can be chosen', async (_, form, path) => {
+])('%s: add_to_cart returns an error with the URL of the product or shop page', async (_, form, path) => {
   const { response, json } = await guest.ajax('add_to_cart', form())
   expect([response.status, json]).toEqual([200, { error: true, product_url: `http://shop.test${path}` }])
   expect(guest.jar.size).toBe(0)
 })
 
-test('add_to_cart without a product says nothing, and an address alone adds nothing', async () => {
+test('add_to_cart without a product in the body returns an empty response, and query parameters add nothing', async () => {
   for (const init of [{ method: 'POST' }, {}]) {
     const response = await guest.request(`/?wc-ajax=add_to_cart&product_id=${id('CAP')}`, init)
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -86,7 +86,7 @@ test('add_to_cart without a product says nothing, and an address alone adds noth
   expect(guest.jar.size).toBe(0)
 })
 
-test('B.9: remove_from_cart takes a line out, and the cookies with the last', async () => {
+test('B.9: remove_from_cart removes a line, and removing the last line deletes the cart hash cookie', async () => {
   await guest.ajax('add_to_cart', { product_id: id('CAP') })
   const [line] = (await guest.cart()).lines
   const form = { cart_item_key: line?.key ?? '' }
@@ -100,7 +100,7 @@ test('B.9: remove_from_cart takes a line out, and the cookies with the last', as
   expect((await guest.ajax('remove_from_cart')).json).toEqual({ success: false })
 })
 
-test('the cart hash cookie is set, so that scripts drop the cart that they have stored', async () => {
+test('the cart hash cookie is updated, so that scripts discard their stored cart', async () => {
   const { cookie } = await signedIn(shop.services)
   await openBrowser(shop, cookie).add(id('CAP'))
   const elsewhere = openBrowser(shop, cookie)
@@ -108,7 +108,7 @@ test('the cart hash cookie is set, so that scripts drop the cart that they have 
   expect(elsewhere.jar.get('woocommerce_cart_hash')).toBe(json.cart_hash)
 })
 
-test('B.9: get_cart_totals answers HTML', async () => {
+test('B.9: get_cart_totals returns HTML', async () => {
   await guest.add(id('CAP'), { quantity: 2 })
   const response = await guest.request('/en/?wc-ajax=get_cart_totals', { method: 'POST' })
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
@@ -116,7 +116,7 @@ test('B.9: get_cart_totals answers HTML', async () => {
 })
 
 test.for(['woosw_nothing', 'constructor', ''])(
-  'calls-common 0.1.5: an unknown call %s gets nothing',
+  'calls-common 0.1.5: an unknown call %s returns an empty response',
   async (name) => {
     const response = await guest.request(`/?wc-ajax=${name}`, { method: 'POST' })
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -135,7 +135,7 @@ function linkIn(json: Record<string, unknown>, className: string): string {
   return href.replace('http://shop.test', '')
 }
 
-test('B.9: the cart in an answer is links: one removes its line where scripts fail, and leads back; one leads to the checkout', async () => {
+test('B.9: the cart fragment has links that remove a line without scripts and that lead to the checkout', async () => {
   const { json } = await guest.ajax('add_to_cart', { product_id: id('CAP') }, '/en')
   expect(linkIn(json, 'checkout')).toBe('/en/checkout/')
   const link = linkIn(json, 'remove')
@@ -157,7 +157,7 @@ test('B.9: the cart in an answer is links: one removes its line where scripts fa
   expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
 })
 
-test('a link that removes a line holds for its own visitor, and for no longer than a day; the cart says so', async () => {
+test('a link that removes a line works only for its visitor and for one day; an expired link is reported in the cart', async () => {
   const otherVisitor = openBrowser(shop)
   const { cookie } = await signedIn(shop.services)
   const customer = openBrowser(shop, cookie)
@@ -188,7 +188,7 @@ test('a link that removes a line holds for its own visitor, and for no longer th
 })
 
 test.each(['//evil.test/', '/en//evil.test/', '/\\evil.test/'])(
-  'a link that adds leads to no other site: %s',
+  'a link that adds to the cart does not redirect to another site: %s',
   async (path) => {
     const answer = await guest.request(`${path}?add-to-cart=${id('CAP')}`)
     const location = answer.headers.get('location') ?? ''

@@ -4,7 +4,7 @@ import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 
-const plates = Array.from({ length: 11 }, (_, at) => `plate-${at + 1}`)
+const plates = Array.from({ length: 11 }, (_, index) => `plate-${index + 1}`)
 const shop = await openShop({
   products: [
     ...aCap({ SKU: 'CAP', Slug: 'cap', 'Name (en)': 'Cap', Stock: 3 }),
@@ -41,7 +41,7 @@ test('a link adds to the cart at any URL, and redirects to that URL without its 
   expect((await guest.cart()).count).toBe(6)
 })
 
-test('a form that is posted to the page of a product orders: a simple one, a variation by its choice or id, members of a group', async () => {
+test('a form posted to a product page adds a simple product, a variation by attributes or id, or group members', async () => {
   const guest = openBrowser(shop)
   const order = async (slug: string, fields: Record<string, string>, body = new URLSearchParams(fields)) => {
     const answer = await guest.request(`/en/product/${slug}/`, {
@@ -76,7 +76,7 @@ test('a form that is posted to the page of a product orders: a simple one, a var
   expect((await guest.cart()).count).toBe(7)
 })
 
-test('a form that is posted to the page of a product and refused leads to the reason, and orders nothing; others are no orders', async () => {
+test('a rejected form of a product page redirects to the reason and adds nothing; other forms return 405', async () => {
   const guest = openBrowser(shop)
   const post = (fields: Record<string, string>) =>
     guest.request('/en/product/cap/', { method: 'POST', body: new URLSearchParams(fields) })
@@ -92,7 +92,7 @@ test('a form that is posted to the page of a product and refused leads to the re
   expect([led.status, led.headers.get('location')]).toEqual([302, '/en/shop/?added_to_cart=1'])
 })
 
-test('what a link cannot add is reported on the cart page with the reason and a link to the product', async () => {
+test('a failed add-to-cart link is reported on the cart page with the reason and a link to the product', async () => {
   const guest = openBrowser(shop)
   const messageFor = async (productIds: string) => {
     const answer = await guest.request(`/en/?add-to-cart=${productIds}`)
@@ -113,7 +113,7 @@ test('what a link cannot add is reported on the cart page with the reason and a 
   )
 })
 
-test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
+test('prefetching an add-to-cart link adds nothing', async () => {
   const guest = openBrowser(shop)
   // Neither response is a page: otherwise it would be cached under this URL and served to visitors who do
   // click the link.
@@ -128,14 +128,14 @@ test('a link that a browser fetches before anybody has clicked adds nothing', as
   expect((await guest.cart()).count).toBe(0)
 })
 
-test('a group of which nothing was chosen, or one member is short, is refused with the reason, by the page of the cart too', async () => {
+test('a group without a quantity, or with a member short of stock, is rejected with the reason', async () => {
   const members = await Promise.all(
     ['cap', 'cup', ...plates].map((slug) => productIdOf(`/en/product/${slug}/`)),
   )
   const group = (quantity: (at: number) => string) =>
     new URLSearchParams([
       ['add-to-cart', '999'],
-      ...members.map((id, at) => [`quantity[${id}]`, quantity(at)]),
+      ...members.map((id, index) => [`quantity[${id}]`, quantity(index)]),
     ])
   const messageFor = async (body: URLSearchParams) => {
     const answer = await openBrowser(shop).request('/en/product/cap/', { method: 'POST', body })
@@ -157,7 +157,7 @@ test('the cart page does not link to a product that customers cannot see', async
   expect(html).not.toContain('Back to product')
 })
 
-test('a form that names where to go on leads to no other site', async () => {
+test('a redirect parameter in a form does not redirect to another site', async () => {
   const led = await openBrowser(shop).request('/en/product/cap/', {
     method: 'POST',
     body: new URLSearchParams({ 'add-to-cart': `${capId}`, 'woosq-redirect': `${home}//evil.test/` }),

@@ -75,7 +75,7 @@ function line(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine 
 
 const inShort = (lines: CartLine[]) => lines.map(({ key, quantity }) => `${key}×${quantity}`).join(' ')
 
-describe('B.9: identity', () => {
+describe('B.9: line identity', () => {
   const red = { productId: 1, variationId: 2, choice: { attribute_a: 'x', attribute_b: 'y' } }
   test.each([
     [
@@ -88,11 +88,11 @@ describe('B.9: identity', () => {
     ['another value', { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } }, false],
     ['values changed about', { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } }, false],
     ['something extra', { ...red, extra: { engraving: 'A' } }, false],
-  ])('%s', (_, other, isSame) => {
+  ])('line keys are compared: %s', (_, other, isSame) => {
     expect(lineKey(other) === lineKey(red)).toBe(isSame)
   })
 
-  test('the hash of a cart follows contents and prices; an empty one has none', () => {
+  test('the cart hash depends on contents and prices, and is empty for an empty cart', () => {
     const hash = cartHash([line(1), line(2)])
     expect(cartHash([])).toBe('')
     expect(hash).toMatch(/^[\da-f]{32}$/)
@@ -100,7 +100,7 @@ describe('B.9: identity', () => {
     for (const other of others) expect(cartHash(other)).not.toBe(hash)
   })
 
-  test('an article is named with its choice in every language it has', () => {
+  test('the name of an item contains its selected values in every language', () => {
     const item = find({ productId: 10, variationId: 12 })
     expect(item && nameWithChoice(item, { attribute_size: 's' })).toEqual({
       ar: 'Thing 10 – Small',
@@ -109,7 +109,7 @@ describe('B.9: identity', () => {
   })
 })
 
-describe('adding', () => {
+describe('adding a line', () => {
   test.each<[string, CartLine[], CartLine, string]>([
     ['a new line', [line(1)], line(2), 'k1×1 k2×1'],
     ['more of a line', [line(1), line(2)], line(1, 3), 'k1×4 k2×1'],
@@ -131,13 +131,13 @@ describe('adding', () => {
     ['9,999', [line(1, 9998)], line(1), 'k1×9999'],
     ['10,000', [line(1, 9999)], line(1), 'too-many'],
     ['10,000 where five are left', [], line(2, 10_000), 'not-enough'],
-  ])('%s', (_, lines, added, expected) => {
+  ])('adding %s returns the expected lines or error', (_, lines, added, expected) => {
     const result = addLine(lines, added, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
   })
 })
 
-describe('changing', () => {
+describe('changing a quantity', () => {
   test.each<[string, CartLine[], { key: string; quantity: number }, string]>([
     ['more', [line(1), line(2)], { key: 'k2', quantity: 5 }, 'k1×1 k2×5'],
     ['more than there is', [line(2)], { key: 'k2', quantity: 6 }, 'not-enough'],
@@ -152,7 +152,7 @@ describe('changing', () => {
     ['an unknown line', [line(1)], { key: 'k9', quantity: 2 }, 'unknown-line'],
     ['too many', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
     ['too many where five are left', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
-  ])('%s', (_, lines, requested, expected) => {
+  ])('a request for %s returns the expected lines or error', (_, lines, requested, expected) => {
     const result = setLineQuantity(lines, requested, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
   })
@@ -163,7 +163,7 @@ describe('changing', () => {
     ['the stock without what others hold, but not less than is there', line(3, 4), [line(3, 4)], 4],
     ['what the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
     ['one', line(5), [line(5)], 1],
-  ])('the most of a line is %s', (_, one, lines, most) => {
+  ])('the maximum quantity of a line is %s', (_, one, lines, most) => {
     expect(maximumQuantity(one, lines, find)).toBe(most)
   })
 
@@ -192,13 +192,13 @@ describe('changing', () => {
     ],
     ['nothing but what is gone', [], [{ ...line(6), ...gone, position: 0 }], 'out-of-stock'],
     ['nothing', [line(1)], [], 'unknown-line'],
-  ])('restoring: %s', (_, lines, removed, expected) => {
+  ])('restoring lines: %s', (_, lines, removed, expected) => {
     const result = restoreLines(lines, removed, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
   })
 })
 
-describe('revalidating', () => {
+describe('revalidating lines', () => {
   test.each([
     ['nothing happened', [line(1), line(2, 5)], 'k1×1 k2×5', []],
     ['another price', [line(1, 1, { seenPriceInMinor: 90 })], 'k1×1', ['price-changed']],
@@ -228,19 +228,19 @@ describe('revalidating', () => {
       ['unavailable'],
     ],
     ['the value is none any more', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
-  ])('%s', (_, lines, left, kinds) => {
+  ])('the revalidated lines and reported changes are returned: %s', (_, lines, left, kinds) => {
     const result = revalidate(lines, find)
     expect([inShort(result.lines), result.changes.map(({ kind }) => kind)]).toEqual([left, kinds])
     // A reported change is not reported again.
     expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, changes: [] })
   })
 
-  test('lines whose stock others have reserved are reported; the first ones get what is available', () => {
+  test('lines whose stock other carts have reserved are reported; earlier lines get the available stock', () => {
     expect([...reservedLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
     expect([...reservedLines([line(3, 4)], find)]).toEqual([['k3', 2]])
   })
 
-  test('a price is that of the moment', () => {
+  test('the sale price is used only until the sale ends', () => {
     const saleTo = new Date('2026-01-15T11:59:59Z')
     const over = new Map([
       [1, snapshot(1, { price: { regularInMinor: 100, saleInMinor: 60, saleFrom: null, saleTo } })],
@@ -252,7 +252,7 @@ describe('revalidating', () => {
   })
 })
 
-describe('merging', () => {
+describe('merging carts', () => {
   test.each([
     ['two carts', [line(1)], [line(2)], 'k1×1 k2×1', { k2: 1 }, 0],
     ['the same line', [line(1, 2)], [line(1, 3)], 'k1×5', { k1: 3 }, 0],
@@ -262,12 +262,15 @@ describe('merging', () => {
     ['a shared stock', [line(11, 3)], [line(12, 3)], 'k11×3 k12×1', { k12: 1 }, 2],
     ['out of stock', [line(1)], [line(6)], 'k1×1', {}, 1],
     ['nothing', [line(1)], [], 'k1×1', {}, 0],
-  ])('%s', (_, own, guests, lines, added, leftOver) => {
-    const merged = mergeLines(own, guests, find)
-    expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
-    // An immediate undo restores the original lines.
-    expect(unmergeLines(merged.lines, merged)).toEqual(own)
-  })
+  ])(
+    'the merged lines and the remaining quantity are returned: %s',
+    (_, own, guests, lines, added, leftOver) => {
+      const merged = mergeLines(own, guests, find)
+      expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
+      // An immediate undo restores the original lines.
+      expect(unmergeLines(merged.lines, merged)).toEqual(own)
+    },
+  )
 
   // Own: 2 of k1, to which 3 were added; none of k2, to which 2 were added.
   const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
@@ -279,11 +282,11 @@ describe('merging', () => {
     ['more than after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
     ['removed', [line(2, 2)], ''],
     ['another line', [line(1, 5), line(4)], 'k1×2 k4×1'],
-  ])('undoing a merge removes what was merged and keeps later changes: %s', (_, lines, left) => {
+  ])('undoing a merge removes the merged quantities and keeps later changes: %s', (_, lines, left) => {
     expect(inShort(unmergeLines(lines, merged))).toBe(left)
   })
 
-  test('of a line whose beginning is not known no more is taken than was added', () => {
+  test('undoing a merge without a stored previous quantity removes at most the added quantity', () => {
     const old = { added: { k1: 3 }, before: {} }
     expect(inShort(unmergeLines([line(1, 5)], old))).toBe('k1×2')
     expect(inShort(unmergeLines([line(1, 1)], old))).toBe('k1×1')

@@ -13,13 +13,13 @@ test.each([
     { place: riyadh, coupons: ['EID', 'NEW'] },
     { place: riyadh, rateId: 'flat:1', coupons: ['VIP', 'EID', 'NEW'] },
   ],
-])('merged: %s', (_, own, brought, merged) => {
+])('selections are merged, and the merge is undone: %s', (_, own, brought, merged) => {
   expect(mergeSelections(own, brought)).toEqual(merged)
   const undone = unmergeSelections(merged, { brought, before: own })
   expect({ coupons: [], ...undone }).toEqual({ coupons: [], ...own })
 })
 
-test('undoing a merge keeps what was changed after the sign-in', () => {
+test('undoing a merge keeps selections changed after the sign-in', () => {
   const merged = {
     brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
     before: { rateId: 'flat:1' },

@@ -18,7 +18,7 @@ const shop = await openShop({
 const capId = await productIdOf('/en/product/cap/')
 const home = 'http://shop.test'
 
-test('a product form redirects to the cart page, which reports what was added and is private', async () => {
+test('a product form redirects to the private cart page, which reports the added product', async () => {
   const guest = openBrowser(shop)
   const answer = await post(guest, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
   expect(answer.status).toBe(303)
@@ -34,7 +34,7 @@ test('a product form redirects to the cart page, which reports what was added an
   expect(await shop.page('/en/cart/')).not.toContain('cart_item')
 })
 
-test('quantities, removal and its undo are forms', async () => {
+test('changing a quantity, removing a line and undoing the removal work with forms', async () => {
   const guest = openBrowser(shop)
   await post(guest, { 'add-to-cart': `${capId}` })
   const { lines } = await guest.cart()
@@ -72,7 +72,7 @@ test.each<Record<string, string>>([
   { 'add-to-cart': 'Infinity' },
   { product_id: String(capId), variation_id: '99999999999' },
   { product_id: String(capId), variation_id: '1.5' },
-])('a form with %j does not stop the shop', async (fields) => {
+])('a form with %j causes no server error', async (fields) => {
   expect((await post(openBrowser(shop), fields)).status).toBeLessThan(500)
 })
 
@@ -84,7 +84,7 @@ test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])
   },
 )
 
-test('a refused request is reported on the page, with a link back to the choice', async () => {
+test('a rejected request is reported on the page, with a link back to the product and its selected values', async () => {
   const guest = openBrowser(shop)
   const answer = await post(
     guest,
@@ -97,7 +97,7 @@ test('a refused request is reported on the page, with a link back to the choice'
   expect(html).toContain('href="/en/product/cap/?attribute_pa_color=red"')
 })
 
-test('a referring page of another site is not linked to', async () => {
+test('a referring page of another site is not linked', async () => {
   const answer = await post(
     openBrowser(shop),
     { 'add-to-cart': `${capId}`, quantity: '4' },
@@ -106,7 +106,7 @@ test('a referring page of another site is not linked to', async () => {
   expect(await answer.text()).not.toContain('elsewhere')
 })
 
-test('SCR-17: a card says which product its button adds; one with choices leads to them', async () => {
+test('SCR-17: a card button has the id and SKU of its product; a variable product links to its page', async () => {
   const html = await shop.page('/en/shop/')
   expect(html).toMatch(
     new RegExp(`<button[^>]*ajax_add_to_cart[^>]*data-product_id="${capId}"[^>]*data-product_sku="CAP"`),
@@ -114,7 +114,7 @@ test('SCR-17: a card says which product its button adds; one with choices leads 
   expect(html).toMatch(/<a[^>]*product_type_variable add_to_cart_button[^>]*href="\/en\/product\/shirt\/"/)
 })
 
-test('ERR-5: a page left open past its nonce’s lifetime still adds, without an error for the customer', async () => {
+test('ERR-5: adding from a page with an expired nonce succeeds without an error for the customer', async () => {
   const { cookie } = await signedIn(shop.services)
   const { context, sent, logged } = fakeContext(({ url, method, headers, body }) =>
     shop.get(url.slice(home.length), {

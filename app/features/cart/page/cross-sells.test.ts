@@ -55,17 +55,17 @@ test.each([
   ['a variation as its product, once', ['RACK'], ['shirt']],
   ['nothing for a product without any', ['LONELY'], []],
   ['nothing for nothing', [], []],
-])('a cart shows %s', async (_, inCart, expected) => {
+])('the cart page shows %s', async (_, inCart, expected) => {
   expect(unique(await shownTo(await cartOf(...inCart)))).toEqual(expected)
 })
 
-test('of a variation those of its product', async () => {
+test('a variation in the cart shows the cross-sells of its product', async () => {
   const guest = openBrowser(shop)
   await guest.add(id(String(red?.SKU)))
   expect(unique(await shownTo(guest))).toEqual(['cup'])
 })
 
-test('what is out of stock is left out where the shop hides it', async () => {
+test('out-of-stock cross-sells are omitted if the shop hides such products', async () => {
   const guest = await cartOf('LAMP')
   await services.settings.save('catalog', { hideOutOfStock: true })
   const shown = unique(await shownTo(guest))
@@ -73,7 +73,7 @@ test('what is out of stock is left out where the shop hides it', async () => {
   expect(shown).toEqual(['box'])
 })
 
-test('its heading is in the language of the page, and there is none without cards', async () => {
+test('the heading is in the language of the page, and is omitted without cards', async () => {
   const guest = await cartOf('CAP')
   const html = async (path: string, browser = guest) => (await browser.request(path)).text()
   expect(await html('/en/cart/')).toContain('>You may be interested in…</h2>')
@@ -81,7 +81,7 @@ test('its heading is in the language of the page, and there is none without card
   expect(await html('/en/cart/', await cartOf('LONELY'))).not.toContain('You may be interested in')
 })
 
-test('many lines take as many statements as one', async () => {
+test('a cart with many lines needs as many SQL statements as a cart with one line', async () => {
   const count = async (...skus: string[]) => {
     const guest = await cartOf(...skus)
     await guest.request('/en/cart/')
@@ -91,7 +91,7 @@ test('many lines take as many statements as one', async () => {
   expect(await count('CAP', 'TRAY', 'LAMP', 'RACK')).toBe(await count('CAP'))
 })
 
-test('B.6: upsells of a product are those that lists show', async () => {
+test('B.6: upsells include only products that lists show', async () => {
   const { db } = services.database
   await db.execute(sql`insert into product_links (product_id, linked_id, kind, position)
     values (${id('LONELY')}, ${id('HIDDEN')}, 'upsell', 0), (${id('LONELY')}, ${id('MUG')}, 'upsell', 1)`)

@@ -24,12 +24,12 @@ async function aGuest(sku = 'CAP') {
   return { cart, select }
 }
 
-test('B.11: the cart says from which amount on it is delivered for free to the shop’s country', async () => {
+test('B.11: the cart contains the minimum amount for free delivery to the country of the shop', async () => {
   const { cart } = await aGuest()
   await expect.poll(async () => (await cart()).freeFromInMinor).toBe(20_000)
 })
 
-test('a place that is delivered to otherwise, and a coupon that lowers the amount, end the promise', async () => {
+test('another shipping place, or a coupon that lowers the amount, removes the free-delivery amount', async () => {
   const { cart, select } = await aGuest()
   await select({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
   expect((await cart()).freeFromInMinor).toBeUndefined()
@@ -39,7 +39,7 @@ test('a place that is delivered to otherwise, and a coupon that lowers the amoun
   expect((await cart()).freeFromInMinor).toBe(20_000)
 })
 
-test('a cart of which nothing is sent is promised nothing', async () => {
+test('a cart without shippable products has no free-delivery amount', async () => {
   await change('CAP', { virtual: true })
   const { cart } = await aGuest()
   expect((await cart()).lines).toHaveLength(1)
@@ -47,7 +47,7 @@ test('a cart of which nothing is sent is promised nothing', async () => {
   await change('CAP', { virtual: false })
 })
 
-test('the amount counts as prices are shown, with tax or without', async () => {
+test('the free-delivery amount is the same with taxes included in prices or added to them', async () => {
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: false })
   const { cart } = await aGuest()
   expect((await cart()).freeFromInMinor).toBe(20_000)

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const add = (fields: object) => guest.call('POST', '/cart/items', fields)
 
-describe('adding', () => {
-  test('a guest’s first add creates a cart and sets the cookies of the guest key and the cart', async () => {
+describe('adding to the cart', () => {
+  test('the first addition of a guest creates a cart and sets the cookies of the guest key and the cart', async () => {
     const cart = await guest.add(id('CAP'), { quantity: 2 })
     expect(cart).toMatchObject({
       count: 2,
@@ -41,7 +41,7 @@ describe('adding', () => {
     expect(await guest.cart()).toEqual(cart)
   })
 
-  test('B.9: the same choice is the same line, another is another', async () => {
+  test('B.9: adding the same variation and values increases a line, other values create a new line', async () => {
     const shirt = { attribute_pa_color: 'blue' }
     await guest.add(id('SHIRT'), { ...shirt, attribute_pa_size: 's' })
     await guest.add(id('SHIRT-BLUE'), { attribute_pa_size: 's' })
@@ -62,12 +62,12 @@ describe('adding', () => {
     expect(cart.savedInMinor).toBe(45_00)
   })
 
-  test('NUM: quantities are typed in any digits', async () => {
+  test('NUM: quantities are accepted in any digits', async () => {
     expect((await guest.add(id('CAP'), { quantity: '٣' })).count).toBe(3)
     expect((await guest.add(id('CAP'), { quantity: '۱٬۰۰۰' })).count).toBe(1003)
   })
 
-  test('the members of a group come together, or none of them', async () => {
+  test('members of a group are added together or not at all', async () => {
     const cart = await guest.add(id('SET'), {
       [`quantity[${id('CAP')}]`]: 2,
       [`quantity[${id('CUP')}]`]: '1',
@@ -85,13 +85,13 @@ describe('adding', () => {
     })
   })
 
-  test('what has no stock but may be ordered is ordered', async () => {
+  test('a product without stock that allows backorders is added', async () => {
     const { lines } = await guest.add(id('POT'), { quantity: 7 })
     expect(lines[0]).toMatchObject({ quantity: 7, maximum: null, stock: 'Available on backorder' })
   })
 })
 
-describe('B.5: refusals', () => {
+describe('B.5: rejected additions', () => {
   const shirt = () => ({ product_id: id('SHIRT') })
   const cannotBuy = 'Sorry, this product cannot be purchased.'
   const pleaseChoose = 'Please choose product options…'
@@ -160,7 +160,7 @@ describe('B.5: refusals', () => {
     ['half a cap', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
     ['fewer than none', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
     ['none', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],
-  ])('%s', async (_, fields, status, message) => {
+  ])('rejects %s', async (_, fields, status, message) => {
     const refusal = await refusalOf(await add(fields()))
     expect(refusal.status).toBe(status)
     expect(refusal.message).toMatch(message)
@@ -168,7 +168,7 @@ describe('B.5: refusals', () => {
     expect(guest.jar.size).toBe(0)
   })
 
-  test('E.3.6: a variation that is not published, or has no price', async () => {
+  test('E.3.6: rejects a variation that is not published or has no price', async () => {
     await change('OTHER-RED-S', { regularPriceInMinor: null })
     await change('OTHER-BLUE', { status: 'private' })
     for (const sku of ['OTHER-RED-S', 'OTHER-BLUE']) {
@@ -179,7 +179,7 @@ describe('B.5: refusals', () => {
     }
   })
 
-  test('what is in the cart counts, and the refusal brings the cart', async () => {
+  test('counts the quantity already in the cart, and returns the cart with the error', async () => {
     await guest.add(id('CUP'), { quantity: 2 })
     const refusal = await refusalOf(await add({ product_id: id('CUP'), quantity: 2 }))
     expect(refusal).toMatchObject({
@@ -191,7 +191,7 @@ describe('B.5: refusals', () => {
     })
   })
 
-  test('B.4: variations that share the stock of their product share it in the cart', async () => {
+  test('B.4: limits variations that share the stock of their product to the shared stock', async () => {
     for (const sku of ['SHARED-RED-S', 'SHARED-BLUE']) {
       await change(sku, { manageStock: 'parent', stockStatus: 'instock', stockQuantity: null })
     }
@@ -202,14 +202,14 @@ describe('B.5: refusals', () => {
     expect(refusal.message).toContain('we have 4 in stock and you already have 4')
   })
 
-  test('what is sold one at a time is there once', async () => {
+  test('limits a product sold individually to a quantity of 1', async () => {
     const { lines } = await guest.add(id('ONE'), { quantity: 5 })
     expect(lines[0]).toMatchObject({ quantity: 1, maximum: 1, isSoldIndividually: true })
     const refusal = await refusalOf(await add({ product_id: id('ONE') }))
     expect(refusal).toMatchObject({ status: 409, message: 'You cannot add another "Ring" to your cart.' })
   })
 
-  test('in Arabic, in Arabic', async () => {
+  test('returns an Arabic message for an Arabic request', async () => {
     const body = JSON.stringify({ product_id: id('GONE') })
     const headers = { 'Content-Type': 'application/json' }
     const response = await guest.request('/wp-json/hanout/v1/cart/items', { method: 'POST', headers, body })

@@ -15,8 +15,8 @@ beforeEach(() => {
 
 const add = (fields: object) => guest.call('POST', '/cart/items', fields)
 
-describe('how long it lasts', () => {
-  test('48 hours after the last sign of life it is gone, and the next guest sweeps it away', async () => {
+describe('cart lifetime', () => {
+  test('a guest cart expires 48 hours after the last activity, and the next guest cart deletes it', async () => {
     await guest.add(id('CAP'))
     shop.clock.moveTo('2026-01-17T11:00:00Z')
     const renewed = await guest.request('/wp-json/hanout/v1/cart')
@@ -42,7 +42,7 @@ describe('how long it lasts', () => {
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
-  test('a customer’s cart is kept, and is the same in every browser', async () => {
+  test('the cart of a customer is kept, and is the same in every browser', async () => {
     const { userId, cookie } = await signedIn(shop.services)
     await openBrowser(shop, cookie).add(id('CAP'), { quantity: 2 })
     const { signIn } = await import('#tests/visitors.ts')
@@ -51,8 +51,8 @@ describe('how long it lasts', () => {
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
-  test('two hundred lines are enough', async () => {
-    const names = Array.from({ length: 201 }, (_, at) => `many-${at}`)
+  test('a cart is limited to two hundred lines', async () => {
+    const names = Array.from({ length: 201 }, (_, index) => `many-${index}`)
     const many = await db
       .insert(products)
       .values(
@@ -72,10 +72,10 @@ describe('how long it lasts', () => {
   })
 })
 
-describe('many at once', () => {
-  test('forty adds from one browser lose nothing and make one cart', async () => {
+describe('concurrent additions', () => {
+  test('forty concurrent additions from one browser are all stored in one cart', async () => {
     await guest.add(id('CAP'))
-    const adds = Array.from({ length: 40 }, (_, at) => add({ product_id: id(at % 2 ? 'CAP' : 'POT') }))
+    const adds = Array.from({ length: 40 }, (_, index) => add({ product_id: id(index % 2 ? 'CAP' : 'POT') }))
     const answers = await Promise.all(adds)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { lines } = await guest.cart()
@@ -85,14 +85,14 @@ describe('many at once', () => {
     ])
   })
 
-  test('the first adds from a customer’s tabs make one cart', async () => {
+  test('the first concurrent additions from several tabs of a customer create one cart', async () => {
     const { cookie } = await signedIn(shop.services)
     const tabs = Array.from({ length: 8 }, () => openBrowser(shop, cookie))
     await Promise.all(tabs.map((tab) => tab.add(id('CAP'))))
     expect((await openBrowser(shop, cookie).cart()).count).toBe(8)
   })
 
-  test('together they never get more than there is', async () => {
+  test('concurrent additions never exceed the stock', async () => {
     await guest.add(id('CAP'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ product_id: id('CUP') })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -100,7 +100,7 @@ describe('many at once', () => {
   })
 })
 
-test('B.9: no call needs more statements when the cart is larger', async () => {
+test('B.9: the number of SQL statements of a call does not depend on the size of the cart', async () => {
   const statementsOf = async (work: () => Promise<unknown>) =>
     (await countStatements(shop.services.database, work)).statements.length
   const counts = async () => ({
@@ -124,7 +124,7 @@ test('B.9: no call needs more statements when the cart is larger', async () => {
   expect(small).toEqual({ read: 1, add: 2, addByChoice: 3, me: 1, fragments: 1 })
 })
 
-test('B.9: a customer’s calls read the session too, and reading the cart its merges', async () => {
+test('B.9: a call of a customer also reads the session, and reading the cart also reads its merges', async () => {
   const { cookie } = await signedIn(shop.services)
   const customer = openBrowser(shop, cookie)
   await customer.add(id('CAP'))

@@ -26,8 +26,8 @@ const countOf = async (cookie: string) => {
   return ((await response.json()) as { count: number }).count
 }
 
-describe('the key of a guest', () => {
-  test('opens the cart, and nothing that is like it does', async () => {
+describe('the guest key', () => {
+  test('opens its cart, and similar keys do not', async () => {
     const key = keyOf(victim)
     expect(await countOf(`hanout_guest=${key}`)).toBe(1)
     const { rows } = await pool.query<{ owner: string }>('select owner from carts order by id desc limit 1')
@@ -48,7 +48,7 @@ describe('the key of a guest', () => {
     for (const other of others) expect(await countOf(`hanout_guest=${other}`), other).toBe(0)
   })
 
-  test('is not taken from a cookie that someone else has planted: a new cart gets a new key', async () => {
+  test('is not accepted from a planted cookie: a new cart gets a new key', async () => {
     const planted = 'A'.repeat(43)
     const browser = openBrowser(shop, `hanout_guest=${planted}`)
     await browser.add(capId)
@@ -59,7 +59,7 @@ describe('the key of a guest', () => {
     expect(await countOf(`hanout_guest=${keyOf(browser)}`)).toBe(2)
   })
 
-  test('begins nothing any more once its cart is over or has gone to an account', async () => {
+  test('is not reused after its cart has expired or was merged into an account', async () => {
     const [first, merged] = [keyOf(victim), openBrowser(shop)]
     await merged.add(capId)
     const gone = keyOf(merged)
@@ -73,7 +73,7 @@ describe('the key of a guest', () => {
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
-  test('keeps opening an existing cart, emptied or not', async () => {
+  test('still opens an existing cart after it was emptied', async () => {
     const key = keyOf(victim)
     const [line] = (await victim.cart()).lines
     await victim.call('DELETE', `/cart/items/${line?.key}`)
@@ -82,12 +82,12 @@ describe('the key of a guest', () => {
     expect(await countOf(`hanout_guest=${key}`)).toBe(2)
   })
 
-  test('is known to the database by its digest only', async () => {
+  test('is stored in the database only as a digest', async () => {
     const { rows } = await pool.query<{ row: string }>('select carts::text as row from carts')
     expect(rows.map(({ row }) => row).join()).not.toContain(keyOf(victim))
   })
 
-  test('is in a cookie that scripts cannot read and other sites cannot send', async () => {
+  test('is sent in a cookie with HttpOnly and SameSite=Lax', async () => {
     const response = await shop.get('/wp-json/hanout/v1/cart/items', {
       method: 'POST',
       headers: json,
@@ -98,14 +98,14 @@ describe('the key of a guest', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('over https is sent over https only', async () => {
+  test('is sent in a cookie with Secure if the shop uses https', async () => {
     const { cartCookies } = await import('./cookies.server.ts')
     for (const cookie of cartCookies('https://shop.test', { hash: 'x', guestKey: 'k' })) {
       expect(cookie).toContain('; Secure')
     }
   })
 
-  test('opens nothing any more after the guest has signed in', async () => {
+  test('opens no cart after the guest has signed in', async () => {
     const guestKey = keyOf(victim)
     const { userId, cookie } = await signedIn(shop.services)
     await mergeGuest(shop.services, { guestKey, userId })
@@ -116,8 +116,8 @@ describe('the key of a guest', () => {
   })
 })
 
-describe('another’s cart', () => {
-  test('its lines are not there for others, also for those who know their keys', async () => {
+describe('the cart of another visitor', () => {
+  test('returns an error for its line keys to other visitors', async () => {
     const [line] = (await victim.cart()).lines
     const { cookie } = await signedIn(shop.services)
     for (const other of [openBrowser(shop), openBrowser(shop, cookie)]) {
@@ -139,7 +139,7 @@ describe('another’s cart', () => {
   })
 
   test.each(["' or '1'='1", '../../cart', '%00', '٣', 'x'.repeat(3000)])(
-    'a key like «%.20s» is no line',
+    'a line key like «%.20s» is rejected',
     async (key) => {
       const response = await victim.call('DELETE', `/cart/items/${encodeURIComponent(key)}`)
       expect([400, 404]).toContain(response.status)
@@ -147,7 +147,7 @@ describe('another’s cart', () => {
     },
   )
 
-  test('its merge cannot be undone by others', async () => {
+  test('does not let other visitors undo its merge', async () => {
     const { userId, cookie } = await signedIn(shop.services)
     await mergeGuest(shop.services, { guestKey: keyOf(victim), userId })
     const [{ undo = '' } = {}] = (await openBrowser(shop, cookie).cart()).notices
@@ -158,14 +158,14 @@ describe('another’s cart', () => {
   })
 })
 
-describe('an unintended write', () => {
+describe('an unintended write request', () => {
   test.each([
     ['POST', '/wp-json/hanout/v1/cart/items'],
     ['DELETE', '/wp-json/hanout/v1/cart'],
     ['POST', '/wp-json/hanout/v1/cart/hold'],
     ['POST', '/?wc-ajax=add_to_cart'],
     ['POST', '/?wc-ajax=remove_from_cart'],
-  ])('%s %s from another site is refused', async (method, path) => {
+  ])('%s %s from another site is rejected', async (method, path) => {
     const [line] = (await victim.cart()).lines
     const body = new URLSearchParams({ product_id: String(capId), cart_item_key: line?.key ?? '' })
     for (const from of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
@@ -175,13 +175,13 @@ describe('an unintended write', () => {
     expect((await victim.cart()).count).toBe(1)
   })
 
-  test('a call that says by its address that it is another method is still a write', async () => {
+  test('a GET request with a _method parameter does not run as another method', async () => {
     const response = await victim.request('/wp-json/hanout/v1/cart?_method=DELETE')
     expect(response.status).toBe(200)
     expect((await victim.cart()).count).toBe(1)
   })
 
-  test('API-4: of a customer needs a nonce: none, a forged, another visitor’s and a stale one are refused', async () => {
+  test('API-4: a write of a customer with a missing, forged, foreign or expired nonce is rejected', async () => {
     const { cookie } = await signedIn(shop.services)
     const nonceOf = async (of: string) => {
       const response = await shop.get('/wp-json/hanout/v1/me', { headers: { Cookie: of } })
@@ -211,7 +211,7 @@ describe('an unintended write', () => {
   })
 })
 
-test('an abused form does not stop the shop', async () => {
+test('malformed form fields cause no server error', async () => {
   const bodies = [
     { product_id: capId, quantity: { toString: 'x' } },
     { product_id: [capId, capId] },

@@ -12,8 +12,8 @@ beforeEach(() => {
   guest = openBrowser(shop)
 })
 
-describe('changing', () => {
-  test('quantities, up to the stock, and 0 removes', async () => {
+describe('changing the cart', () => {
+  test('changes quantities up to the stock, and removes a line with the quantity 0', async () => {
     const { lines } = await guest.add(id('CUP'))
     const path = `/items/${lines[0]?.key}`
     expect((await guest.cart('PATCH', path, { quantity: 3 })).count).toBe(3)
@@ -30,7 +30,7 @@ describe('changing', () => {
     expect(guest.jar.has('woocommerce_items_in_cart')).toBe(false)
   })
 
-  test('a removed line is restored at its position', async () => {
+  test('restores a removed line at its position', async () => {
     await guest.add(id('CAP'))
     await guest.add(id('CUP'), { quantity: 2 })
     const before = await guest.add(id('POT'))
@@ -41,7 +41,7 @@ describe('changing', () => {
     expect((await guest.call('POST', `/cart${path}/restore`)).status).toBe(404)
   })
 
-  test('an emptied cart is filled again by one act, an hour long', async () => {
+  test('restores an emptied cart with one request within an hour', async () => {
     await guest.add(id('CAP'))
     const before = await guest.add(id('CUP'), { quantity: 2 })
     const { removed } = await guest.cart('DELETE')
@@ -54,7 +54,7 @@ describe('changing', () => {
     expect(late.status).toBe(404)
   })
 
-  test('taking back takes what there still is', async () => {
+  test('restores only the quantity that is still in stock', async () => {
     const { lines } = await guest.add(id('CUP'), { quantity: 3 })
     await guest.cart('DELETE', `/items/${lines[0]?.key}`)
     await change('CUP', { stockQuantity: 1 })
@@ -102,7 +102,7 @@ describe('the cart revalidates its lines at each request', () => {
     await change('POT', { status: 'publish' })
   })
 
-  test('a product that was deleted is still called by its name', async () => {
+  test('a deleted product is still reported with its name', async () => {
     const [made] = await db
       .insert(products)
       .values({
@@ -118,7 +118,7 @@ describe('the cart revalidates its lines at each request', () => {
     expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer available')
   })
 
-  test('a variation whose attribute values the merchant changed is removed from the cart', async () => {
+  test('a variation whose attribute values changed is removed from the cart', async () => {
     await guest.add(id('SHIRT-RED-S'))
     await change('SHIRT-RED-S', {
       variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'l' },

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const merge = () => mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest') ?? '', userId })
 const inCart = async () => (await customer.cart()).lines.map(({ name, quantity }) => [name, quantity])
 
-test('merging keeps no more removed lines than a cart may hold, however many devices are merged', async () => {
+test('merging many devices keeps at most the allowed number of removed lines', async () => {
   await guest.add(id('CAP'))
   await customer.add(id('CAP'))
   const line = {
@@ -58,7 +58,7 @@ test('merging keeps no more removed lines than a cart may hold, however many dev
   expect(kept?.removed).toHaveLength(MAX_LINES)
 })
 
-test('quantities are added, as far as there is stock, and that is reported once', async () => {
+test('quantities are added up to the stock, and the merge is reported once', async () => {
   await customer.add(id('CUP'), { quantity: 4 })
   await customer.add(id('ONE'))
   await guest.add(id('CAP'), { quantity: 2 })
@@ -86,7 +86,7 @@ test('quantities are added, as far as there is stock, and that is reported once'
   expect(await (await customer.call('GET', '/me')).json()).toMatchObject({ merged: [] })
 })
 
-test('a sign-in reports and undoes its own merge, not that of an earlier one elsewhere', async () => {
+test('a sign-in reports and undoes only its own merge, not an earlier merge', async () => {
   await guest.add(id('CAP'), { quantity: 2 })
   await merge()
   const [earlier] = await db.select({ id: merges.id }).from(merges).where(eq(merges.userId, userId))
@@ -108,21 +108,21 @@ test('a sign-in reports and undoes its own merge, not that of an earlier one els
   expect((await customer.cart()).notices).toEqual([])
 })
 
-test('the same guest merged twice, and many times at once, adds once', async () => {
+test('merging the same guest cart repeatedly or concurrently adds its lines once', async () => {
   await guest.add(id('CAP'), { quantity: 3 })
   await Promise.all(Array.from({ length: 8 }, merge))
   await merge()
   expect(await inCart()).toEqual([['Cap', 3]])
 })
 
-test('a customer who adds while the sign-in merges loses nothing', async () => {
+test('additions of a customer during a merge are not lost', async () => {
   await guest.add(id('CAP'), { quantity: 3 })
   await customer.add(id('CAP'))
   await Promise.all([merge(), ...Array.from({ length: 6 }, () => customer.add(id('CAP')))])
   expect(await inCart()).toEqual([['Cap', 10]])
 })
 
-test('undo reverses exactly what the merge did, and keeps later changes', async () => {
+test('undo reverses exactly the changes of the merge, and keeps later changes', async () => {
   await customer.add(id('CAP'))
   await guest.add(id('CAP'), { quantity: 3 })
   await guest.add(id('CUP'), { quantity: 2 })
@@ -141,7 +141,7 @@ test('undo reverses exactly what the merge did, and keeps later changes', async 
   expect(after.notices).toEqual([])
 })
 
-test('what a guest selected for the checkout comes along, and goes with undo', async () => {
+test('checkout selections of a guest are merged, and removed by undo', async () => {
   const { pool } = shop.services.database
   const select = (of: string, selections: object) =>
     pool.query(
@@ -170,7 +170,7 @@ test('what a guest selected for the checkout comes along, and goes with undo', a
   expect(await selected()).toEqual({ place: jeddah, coupons: ['VIP'] })
 })
 
-test('of a guest cart that expired nothing comes along, neither lines nor selections', async () => {
+test('lines and selections of an expired guest cart are not merged', async () => {
   const { pool } = shop.services.database
   await pool.query(`delete from carts where owner like 'guest:%'`)
   await guest.add(id('CUP'))
@@ -185,7 +185,7 @@ test('of a guest cart that expired nothing comes along, neither lines nor select
   expect(found).toEqual([{ selections: {} }])
 })
 
-test('undo keeps a line whose quantity the customer has reduced since', async () => {
+test('undo keeps a line whose quantity the customer reduced after the merge', async () => {
   await customer.add(id('CAP'), { quantity: 2 })
   await guest.add(id('CAP'), { quantity: 3 })
   await merge()
@@ -196,7 +196,7 @@ test('undo keeps a line whose quantity the customer has reduced since', async ()
   expect(await inCart()).toEqual([['Cap', 1]])
 })
 
-test('a guest without a cart, or with an empty one, merges nothing and gets no notice', async () => {
+test('a guest with an empty cart or without a cart merges nothing and gets no notice', async () => {
   const { lines } = await guest.add(id('CAP'))
   await guest.cart('DELETE', `/items/${lines[0]?.key}`)
   await merge()
@@ -204,7 +204,7 @@ test('a guest without a cart, or with an empty one, merges nothing and gets no n
   expect(await customer.cart()).toMatchObject({ count: 0, notices: [] })
 })
 
-test('what the guest had that is gone meanwhile does not come along', async () => {
+test('products of the guest cart that became unavailable are not merged', async () => {
   await guest.add(id('CAP'))
   await db
     .update(products)
@@ -218,7 +218,7 @@ test('what the guest had that is gone meanwhile does not come along', async () =
     .where(eq(products.id, id('CAP')))
 })
 
-test('the cart goes with the account', async () => {
+test('the cart is deleted with the account', async () => {
   await guest.add(id('CAP'))
   await merge()
   const { pool } = shop.services.database

@@ -7,7 +7,7 @@ import { renameInCarts } from './renamed-values.server.ts'
 
 const { shop, db, id } = await openCartShop()
 
-test('A.8: two lines that become the same are merged, with the quantities of both', async () => {
+test('A.8: two lines that become identical after a rename are merged, with the sum of their quantities', async () => {
   const guest = openBrowser(shop)
   const size = { attribute_pa_size: 'l' }
   await guest.add(id('SHIRT'), { attribute_pa_color: 'blue', ...size, quantity: 2 })

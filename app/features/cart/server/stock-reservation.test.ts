@@ -32,7 +32,7 @@ async function guestWith(sku: string, fields = {}) {
   return guest
 }
 
-test('50 carts reserve the last item at once: one gets it, 49 are refused', async () => {
+test('when 50 carts reserve the last item at once, one succeeds and 49 are rejected', async () => {
   const guests = await Promise.all(Array.from({ length: 50 }, () => guestWith('LAST')))
   const answers = await Promise.all(guests.map((guest) => guest.call('POST', '/cart/hold')))
   const refused = answers.filter(({ status }) => status === 409)
@@ -56,9 +56,9 @@ test('50 carts reserve the last item at once: one gets it, 49 are refused', asyn
 
 test('concurrent reservations of the same two products in different order all get a response', async () => {
   const guests = await Promise.all(
-    Array.from({ length: 12 }, async (_, at) => {
+    Array.from({ length: 12 }, async (_, index) => {
       const guest = openBrowser(shop)
-      for (const sku of at % 2 ? ['LAST', 'FEW'] : ['FEW', 'LAST']) await guest.add(id(sku))
+      for (const sku of index % 2 ? ['LAST', 'FEW'] : ['FEW', 'LAST']) await guest.add(id(sku))
       return guest
     }),
   )
@@ -70,7 +70,7 @@ test('concurrent reservations of the same two products in different order all ge
   expect(reservations).toHaveLength(2)
 })
 
-test('a cart’s own reservation never blocks it; it can grow and be renewed', async () => {
+test('the reservation of a cart never blocks that cart; it can grow and be renewed', async () => {
   const guest = await guestWith('FEW', { quantity: 4 })
   const first = (await (await guest.call('POST', '/cart/hold')).json()) as { heldUntil: string }
   expect(first.heldUntil).toBe('2026-01-15T13:00:00.000Z')
@@ -83,7 +83,7 @@ test('a cart’s own reservation never blocks it; it can grow and be renewed', a
   expect(reservations).toEqual([{ quantity: 5 }])
 })
 
-test('B.4: others can have what is not held, and all of it again after an hour', async () => {
+test('B.4: other carts can reserve the remaining stock, and all of it after an hour', async () => {
   const first = await guestWith('FEW', { quantity: 3 })
   const second = await guestWith('FEW', { quantity: 4 })
   expect((await first.call('POST', '/cart/hold')).status).toBe(200)
@@ -136,7 +136,7 @@ test('signing in at the checkout keeps the reservation', async () => {
 
 const otherGuest = () => guestWith('CAP')
 
-test('variations that share a stock are held together', async () => {
+test('variations that share stock are reserved together', async () => {
   for (const sku of ['SHIRT-RED-S', 'SHIRT-BLUE']) {
     await db.update(products).set({ manageStock: 'parent', stockQuantity: null }).where(eq(products.sku, sku))
   }
@@ -148,7 +148,7 @@ test('variations that share a stock are held together', async () => {
   expect(reservations).toEqual([{ product_id: id('SHIRT'), quantity: 3 }])
 })
 
-test('what is not counted needs no hold; an empty cart and one that has just changed get none', async () => {
+test('products without stock management need no reservation; an empty or just changed cart gets none', async () => {
   const guest = await guestWith('CAP')
   expect((await guest.call('POST', '/cart/hold')).status).toBe(200)
   expect((await pool.query('select from stock_reservations')).rowCount).toBe(0)

@@ -33,7 +33,7 @@ test('an archive without a description states the number of its products', async
   expect(descriptionOf(await page('/product-category/tea/'))).toBe('شاي: 4 منتجات')
 })
 
-test("a category's own description has paragraphs, and a summary of plain text", async () => {
+test('a category description is split into paragraphs, and the meta description is a plain-text summary', async () => {
   await db.execute(sql`
     update terms set description = ${JSON.stringify({ en: `Leaves &amp; <b>cups</b>\n\n${'fine '.repeat(60)}` })}::jsonb
     where slug = 'tea'`)
@@ -44,7 +44,7 @@ test("a category's own description has paragraphs, and a summary of plain text",
   expect(descriptionOf(html)?.length).toBeLessThan(170)
 })
 
-test('B.6: frequently used filters come first, the rest behind "More filters", open while one is chosen', async () => {
+test('B.6: frequently used filters are listed first; "More filters" contains the rest and is open if one is active', async () => {
   const first = ['Price', 'Colour', 'Size', 'Availability']
   const further = ['Offers', 'Fabric']
   expect(groupsOf(await page('/en/shop/'))).toEqual({ first, further, isOpen: false })
@@ -58,7 +58,7 @@ test('B.6: frequently used filters come first, the rest behind "More filters", o
   })
 })
 
-test('B.6: without script a filter is a field of a form, and a link takes it away', async () => {
+test('B.6: without script a filter is a form field, and a link removes the filter', async () => {
   const all = await page('/en/shop/')
   expect(all).toMatch(
     /<form[^>]* class="filters" action="\/en\/shop\/" method="get">.*<input type="checkbox" name="filter_color" value="red"\/>/,
@@ -78,7 +78,7 @@ test('B.6: without script a filter is a field of a form, and a link takes it awa
   ])
 })
 
-test('B.6: without script the order is a form with a button, which keeps the filters', async () => {
+test('B.6: without script the sort order is a form with a button, and sorting keeps the filters', async () => {
   const html = await page('/en/shop/?stock_status=instock')
   const form = /<form class="sort[^]*?<\/form>/.exec(html)?.[0] ?? ''
   expect(form).toMatch(/ action="\/en\/shop\/" method="get">.*<select [^>]*name="orderby".*value="price"/)
@@ -86,7 +86,7 @@ test('B.6: without script the order is a form with a button, which keeps the fil
   expect(form).toContain('<noscript><button class="button" type="submit">Sort</button></noscript>')
 })
 
-test('B.6: the next page of a sorted list continues where this one ends', async () => {
+test('B.6: the next page of a sorted list continues after the last product of the current page', async () => {
   await services.settings.save('catalog', { productsPerPage: 4 })
   const first = await page('/en/shop/?orderby=price')
   const next = /<a [^>]*aria-label="Next page"[^>]*>/.exec(first)?.[0]
@@ -126,13 +126,13 @@ function groupsOf(html: string) {
   }
 }
 
-test('the title of a search names the shop, that of the front page once', async () => {
+test('the title of a search page contains the shop name, and the title of the front page contains it once', async () => {
   await services.settings.save('shop', { name: { ar: 'دكان', en: 'Corner shop' } })
   expect(titleOf(await page('/en/?s=tea&post_type=product'))).toBe('Results for “tea” – Corner shop')
   expect(titleOf(await page('/en/'))?.split('Corner shop')).toHaveLength(2)
 })
 
-test('B.4: featured products that are out of stock are not there when such are hidden', async () => {
+test('B.4: featured products that are out of stock are omitted if the shop hides such products', async () => {
   await db.execute(sql`update products set stock_status = 'outofstock' where slug = 'black-tea'`)
   await db.execute(sql`update products set featured = true where slug = 'tea-cup'`)
   await publish(services, ['products'])

@@ -11,7 +11,7 @@ const idOf = async (sku: string) => {
   return Number(rows[0]?.id)
 }
 
-test('A.6: a card gets the form of its product, with the values chosen on the card', async () => {
+test('A.6: the choices request of a card returns the product form with the values selected on the card', async () => {
   const id = await idOf('SHIRT')
   const response = await get(
     `/wp-json/hanout/v1/products/${id}/choices?_locale=en&choice=attribute_pa_color%3Dred`,
@@ -24,12 +24,15 @@ test('A.6: a card gets the form of its product, with the values chosen on the ca
   expect(pictures).toBeInstanceOf(Array)
 })
 
-test.each(['0', 'x', '99999', '1e99'])('nothing is to be chosen of product %s', async (id) => {
-  const { status } = await get(`/wp-json/hanout/v1/products/${id}/choices`)
-  expect([400, 404]).toContain(status)
-})
+test.each(['0', 'x', '99999', '1e99'])(
+  'the choices request of the unknown product %s is rejected',
+  async (id) => {
+    const { status } = await get(`/wp-json/hanout/v1/products/${id}/choices`)
+    expect([400, 404]).toContain(status)
+  },
+)
 
-test('nothing is to be chosen of a product without variations', async () => {
+test('the choices request of a product without variations returns 404', async () => {
   const response = await get(`/wp-json/hanout/v1/products/${await idOf('CAP')}/choices`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'rest_no_choices' })

@@ -39,7 +39,7 @@ const defaults: CardSettings = {
   position: 'after',
 }
 
-test('a card links to the product in each of its colors, which works without script', async () => {
+test('a card links to the product in each of its colors without script', async () => {
   const html = await card(defaults)
   expect(html).toContain('role="group" aria-label="Colour"')
   expect(html).toMatch(
@@ -49,15 +49,15 @@ test('a card links to the product in each of its colors, which works without scr
   expect(html).toMatch(/class="card-name"><a href="\/en\/product\/shirt\/"/)
 })
 
-test('A.6: the preselected value of a product is marked, unless the merchant turns that off', async () => {
+test('A.6: the preselected value of a product is not marked if the merchant turns that off', async () => {
   expect(await card({ ...defaults, showDefault: false })).not.toContain('aria-current="true"')
 })
 
-test('A.6: swatches may be left away', async () => {
+test('A.6: swatches are omitted if they are turned off', async () => {
   expect(await card({ ...defaults, isShown: false })).not.toContain('card-swatches')
 })
 
-test('A.6: above the limit a link leads to the product, or a button shows the rest', async () => {
+test('A.6: above the limit a link to the product, or a button that expands the rest, replaces further swatches', async () => {
   const navigating = await card({ ...defaults, limit: 1 })
   expect(navigating).not.toContain('attribute_pa_color=blue')
   expect(navigating).toMatch(/<a class="more" [^>]*href="\/en\/product\/shirt\/"/)
@@ -79,7 +79,7 @@ test('A.6: position, alignment and labels follow the settings', async () => {
   expect(html.replace(/<!-- -->/g, '')).toContain('Colour: <bdi>Blue</bdi>')
 })
 
-test('A.2: a swatch that is a picture is drawn as one, and one that is nothing is written', async () => {
+test('A.2: a swatch with an image shows the image, and a swatch without image and color shows its name', async () => {
   const html = await card(defaults)
   expect(html).toMatch(/<img class="chip" src="\/media\/linen-200\.webp"[^>]* alt=""/)
   expect(html).toContain('<bdi class="chip-text">Blue</bdi>')
@@ -101,13 +101,13 @@ test('A.6: products of an excluded category have plain drop-downs and no swatche
   expect(await page('/en/product/shirt/')).toContain('variable-item')
 })
 
-test('A.6: a swatch may link to the first variation that has it', async () => {
+test('A.6: a swatch can link to the first variation with its value', async () => {
   const html = await card({ ...defaults, linkTo: 'variation' })
   expect(html).toMatch(/href="\/en\/product\/shirt\/\?attribute_pa_size=s&amp;attribute_pa_color=red"/)
   expect(await card({ ...defaults, linkTo: 'attribute' })).toMatch(/\?attribute_pa_color=red"/)
 })
 
-test('A.6: cards show the attribute that the settings name, also one with text values only', async () => {
+test('A.6: cards show swatches of the attribute in the settings, also for an attribute with text values only', async () => {
   const html = await card({ ...defaults, linkTo: 'attribute', attribute: 'pa_size' })
   expect(html).toContain('role="group" aria-label="Size"')
   expect(html).not.toContain('attribute_pa_color')
@@ -119,7 +119,7 @@ test.each([
   [{ chooseOnCard: false, chooseSingle: true }, [false, true]],
   [{ chooseOnCard: false, chooseSingle: false }, [false, false]],
 ])(
-  'A.6: with %j a shirt, and a scarf that has one attribute, can be chosen on its card: %j',
+  'A.6: with %j, cards of a product with two attributes and of a product with one allow a selection: %j',
   async (options, can) => {
     const cards = await readCards(services, [4, 5], 'en')
     expect(cards.map(({ swatches }) => choosesOnCard(options, swatches))).toEqual(can)

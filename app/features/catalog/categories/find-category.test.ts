@@ -53,6 +53,6 @@ test.each([
   ['tea/black', undefined],
   ['green-tea', undefined],
   ['', undefined],
-])('a category at %s is the one at %s', (requestedPath, found) => {
+])('the category path %s is resolved to %s', (requestedPath, found) => {
   expect(findCategory(tree, requestedPath)?.path).toBe(found)
 })

@@ -15,17 +15,17 @@ test.each([
   [`attribute_pa_color=${encodeURIComponent(encodeURIComponent('أحمر'))}`, 'attribute_pa_color=crimson'],
   ['attribute_pa_color=', 'attribute_pa_color='],
   ['attribute_pa_color=green&reviews=2', 'attribute_pa_color=green&reviews=2'],
-])('%s means %s', (requestedQuery, expectedQuery) => {
+])('the query %s is resolved to %s', (requestedQuery, expectedQuery) => {
   const query = withNewSlugs(new URLSearchParams(requestedQuery), [crimson, term('pa_size', 's')])
   expect(String(query)).toBe(String(new URLSearchParams(expectedQuery)))
 })
 
-test('a slug that another value has now is that one’s', () => {
+test('a former slug that another value uses now refers to that value', () => {
   const query = new URLSearchParams('attribute_pa_color=red')
   expect(withNewSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
 })
 
-test('former slugs in filters of lists are replaced as well, each once', () => {
+test('former slugs in list filters are replaced without duplicates', () => {
   const terms = Map.groupBy(
     [crimson, term('pa_color', 'blue'), term('tag', 'gifts', ['presents'])],
     (each) => each.taxonomy,

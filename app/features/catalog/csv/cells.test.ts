@@ -33,22 +33,22 @@ test.each([
   ['12,345', 3, 12345],
   ['1500', 0, 1500],
   ['90071992547409.91', 2, 9007199254740991],
-])('a price of %s with %i decimals is %i in minor units', (cell, decimals, expected) => {
+])('the price %s with %i decimals is read as %i minor units', (cell, decimals, expected) => {
   expect(readPrice(cell, decimals)).toEqual({ ok: true, value: expected })
 })
 
 test.each(['1,234', 'ten', '-5', "'-5", '1.2.3', '1 000', '99999999999999999'])(
-  'the price "%s" is refused',
+  'the price "%s" is rejected',
   (cell) => {
     expect(readPrice(cell, 2).ok).toBe(false)
   },
 )
 
-test('an empty price is none, which is not the same as 0', () => {
+test('an empty price is read as null, not as 0', () => {
   expect(readPrice(' ', 2)).toEqual({ ok: true, value: null })
 })
 
-test('any price reads back as it was written, whatever the currency', () => {
+test('a written price is read back unchanged with any number of decimals', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.constantFrom(0, 2, 3), (minor, decimals) => {
       expect(readPrice(writePrice(minor, decimals), decimals)).toEqual({ ok: true, value: minor })
@@ -60,11 +60,11 @@ test.each([
   ['a\\, b, c', ['a, b', 'c']],
   [" '-1, +2 ", ['-1', '+2']],
   ['a,,b', ['a', '', 'b']],
-])('the list "%s" has its parts', (cell, expected) => {
+])('the list "%s" is split into its parts', (cell, expected) => {
   expect(readList(cell)).toEqual(expected)
 })
 
-test('any list reads back as it was written', () => {
+test('a written list is read back unchanged', () => {
   const part = fc.string({ unit: fc.constantFrom('a', ',', '\\', 'ب', ' ', '-') }).map((text) => text.trim())
   fc.assert(
     fc.property(
@@ -79,7 +79,7 @@ test('any list reads back as it was written', () => {
   )
 })
 
-test('any description reads back as it was written, backslashes and line breaks included', () => {
+test('a written description is read back unchanged, including backslashes and line breaks', () => {
   const text = fc.string({ unit: fc.constantFrom('\\', 'n', '\n', 'a', '<') }).map((value) => value.trim())
   fc.assert(
     fc.property(text, (value) => {
@@ -93,11 +93,11 @@ test.each([
   ['a\\nb', 'a\nb'],
   ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
   ['a\r\\\\nb', 'a\n\\nb'],
-])('the description %j has its line breaks once', (cell, expected) => {
+])('line breaks in the description %j are unescaped only once', (cell, expected) => {
   expect(readDescription(cell)).toBe(expected)
 })
 
-test('any name reads back as it was written, even one that looks like an entity', () => {
+test('a written name is read back unchanged, even if it looks like an entity', () => {
   const name = fc.string({ unit: fc.constantFrom('&', 'amp;', 'lt;', '#38;', 'a', '>') })
   fc.assert(
     fc.property(name, (value) => {
@@ -110,18 +110,18 @@ test.each([
   ['Salt &amp; Pepper', 'Salt & Pepper'],
   ['it&#039;s', "it's"],
   ['&unknown; &#xD800;', '&unknown; &#xD800;'],
-])('the name "%s" is "%s"', (cell, expected) => {
+])('the name "%s" is read as "%s"', (cell, expected) => {
   expect(readText(cell)).toBe(expected)
 })
 
-test('a type that WooCommerce does not know is refused with the known ones', () => {
+test('an unknown product type is rejected with the list of known types', () => {
   expect(readTypes('subscription')).toEqual({
     ok: false,
     reason: 'is "subscription": expected one of simple, variable, variation, grouped, external',
   })
 })
 
-test('numbers come with Arabic digits, commas and needless zeros', () => {
+test('numbers with Arabic digits, commas and redundant zeros are read', () => {
   expect(readDecimal('٠٫٥٠')).toEqual({ ok: true, value: '0.5' })
   expect(readDecimal('007,10')).toEqual({ ok: true, value: '7.1' })
   expect(readInteger('5.0')).toEqual({ ok: true, value: 5 })
@@ -143,7 +143,7 @@ test.each([
   '1.000.000',
   '1,000.00',
   '١,٠٠٠',
-])('the whole number “%s” may have a thousands separator, and is refused', (cell) => {
+])('the whole number “%s”, which may contain a thousands separator, is rejected', (cell) => {
   const reason = `is "${cell}": write it without a thousands separator`
   expect(readInteger(cell)).toEqual({ ok: false, reason })
   expect(readStock(cell)).toEqual({ ok: false, reason })
@@ -159,11 +159,11 @@ test.each([
   ['5.', 5],
   ['0.000', 0],
   ['1000.000', 1000],
-])('the whole number “%s” is %i', (cell, value) => {
+])('the whole number “%s” is read as %i', (cell, value) => {
   expect(readInteger(cell)).toEqual({ ok: true, value })
 })
 
-test.each(['1,800', '1 800', '1,234,567', '1,234.5', '1.234,5'])('the weight “%s” is refused', (cell) => {
+test.each(['1,800', '1 800', '1,234,567', '1,234.5', '1.234,5'])('the weight “%s” is rejected', (cell) => {
   const reason = `is "${cell}": write it without a thousands separator`
   expect(readDecimal(cell)).toEqual({ ok: false, reason })
 })
@@ -174,7 +174,7 @@ test.each([
   ['1,80', '1.8'],
   ['1,8000', '1.8'],
   ['١٫٨٠٠', '1.8'],
-])('the weight “%s” is %s', (cell, value) => {
+])('the weight “%s” is read as %s', (cell, value) => {
   expect(readDecimal(cell)).toEqual({ ok: true, value })
 })
 
@@ -197,7 +197,7 @@ test.each([
   ['1.5', 'stone', 'kg', null],
   ['1.5', 'cm', 'kg', null],
   ['1.5', 'constructor', 'kg', null],
-])('a weight of %s (%s) comes into a shop of %s as %s', (amount, from, to, value) => {
+])('a weight of %s (%s) is converted to the shop unit %s as %s', (amount, from, to, value) => {
   expect(convertMeasure(amount, { measure: 'weight', from, to })).toBe(value)
 })
 
@@ -209,7 +209,7 @@ test.each([
   ['10', 'سم', 'mm', '100'],
   ['2', 'قدم', 'cm', '60.96'],
   ['10', 'kg', 'cm', null],
-])('a length of %s (%s) comes into a shop of %s as %s', (amount, from, to, value) => {
+])('a length of %s (%s) is converted to the shop unit %s as %s', (amount, from, to, value) => {
   expect(convertMeasure(amount, { measure: 'length', from, to })).toBe(value)
 })
 
@@ -234,11 +234,11 @@ test.each([
   ['=1', "'=1"],
   ['@1', "'@1"],
   ['\t1', "'\t1"],
-])('the cell %j is written as %j: numbers stay numbers, and nothing runs', (cell, written) => {
+])('the cell %j is written as %j: numbers are kept, and formulas are escaped', (cell, written) => {
   expect(writeRecord([cell])).toBe(`${written}\r\n`)
 })
 
-test('a record is quoted where it must be, and no cell runs as a formula', () => {
+test('a record is quoted where necessary, and formulas in cells are escaped', () => {
   expect(writeRecord(['=1+1', 'a,b', 'say "hi"', ' x', 'plain'])).toBe(
     `'=1+1,"a,b","say ""hi"""," x",plain\r\n`,
   )

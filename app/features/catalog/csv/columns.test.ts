@@ -17,25 +17,25 @@ test.each([
 })
 
 test.each(['Colour', 'SKU (en)', 'Name (fr)', 'Attribute name', 'Attribute x name', ''])(
-  '"%s" is no column',
+  'the header "%s" is not recognized as a column',
   (header) => {
     expect(recognizeHeader(header)).toBeNull()
   },
 )
 
-test('every header that is written is recognized as the same column', () => {
+test('every exported header is recognized as the same column', () => {
   for (const key of Object.keys(headings)) {
     const header = headerOf({ key: key as keyof typeof headings, number: 7, unit: 'kg', metaKey: 'kg' })
     expect(recognizeHeader(header)?.key, header).toBe(key)
   }
 })
 
-test('a list of people is no product export, although some of its headers are known', () => {
+test('a list of people is not recognized as a product export, although some of its headers are known', () => {
   const headers = recognizeHeaders(['المعرف', 'الاسم', 'النوع', 'العمر', 'المدينة'])
   expect(headers).toMatchObject({ ok: false, ignored: ['العمر', 'المدينة'] })
 })
 
-test('the merchant’s mapping of a header takes precedence over its recognition', () => {
+test('a manual mapping of a header takes precedence over its recognition', () => {
   const chosen = new Map([
     ['Art', recognizeHeader('Type')],
     ['Preis', recognizeHeader('Regular price')],
@@ -48,7 +48,7 @@ test('the merchant’s mapping of a header takes precedence over its recognition
   ])
 })
 
-test('a misspelled header is recognized and reported, but never makes a file a product export', () => {
+test('a misspelled header is recognized and reported, but does not count for recognizing a product export', () => {
   const exact = ['ID', 'SKU', 'Name', 'Type', 'Published']
   const headers = recognizeHeaders([...exact, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
   expect(headers.guessed).toEqual(['Regular prise', 'Catgories', 'Image', 'Stocks'])
@@ -66,20 +66,20 @@ test.each([
   ['Commodity code (HS code)', 'commodity_code'],
   ['Country of origin', 'country_of_origin'],
   ['Customs description', 'customs_description'],
-])('%s is stored in the product’s meta', (header, metaKey) => {
+])('the column %s is stored in the product meta', (header, metaKey) => {
   expect(recognizeHeader(header)).toEqual({ key: 'meta', metaKey })
 })
 
-test('a short list that updates stock by SKU is one', () => {
+test('a short list with SKU and stock is recognized as an update file', () => {
   expect(recognizeHeaders(['SKU', 'Stock'])).toMatchObject({ ok: true })
 })
 
-test('a column that comes twice counts once, the first', () => {
+test('only the first of two columns with the same header is used', () => {
   const headers = recognizeHeaders(['ID', 'SKU', 'Name', 'Stock', 'Type', 'name'])
   expect(headers).toMatchObject({ ok: true, ignored: ['name'] })
 })
 
-test('the columns of a list of failed rows are left out, and are no news; alone they make no update', () => {
+test('the columns added to a file of failed rows are ignored without a report, and do not count for an update file', () => {
   expect(recognizeHeaders(['Row', 'Error', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
   expect(recognizeHeaders(['Row', 'What is wrong', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
   expect(recognizeHeaders(['الصف', 'الخطأ', 'ID', 'السعر الافتراضي'])).toMatchObject({ ok: true, ignored: [] })

@@ -43,16 +43,19 @@ const prose = ['relative', 'stock']
 for (const [group, read] of Object.entries(readers)) {
   describe(`csv_cells.${group}`, () => {
     const cases = groups[group]
-    test.for(casesOf(Array.isArray(cases) ? cases.filter(isCellCase) : []))('$cell', (item) => {
-      const value = read(item.cell)
-      if (typeof value !== 'string' || typeof item.expect !== 'string')
-        return expect(value).toEqual(item.expect)
-      const expected = item.expect.replaceAll('<newline>', '\n')
-      // After the value the vectors may explain it: 'pending (exported by newer versions…)'.
-      const bare = expected.replace(/ \(.*$/s, '')
-      if (prose.includes(group)) return expect(bare.startsWith(value)).toBe(true)
-      expect([expected, bare]).toContain(value)
-    })
+    test.for(casesOf(Array.isArray(cases) ? cases.filter(isCellCase) : []))(
+      'the cell $cell is read as expected',
+      (item) => {
+        const value = read(item.cell)
+        if (typeof value !== 'string' || typeof item.expect !== 'string')
+          return expect(value).toEqual(item.expect)
+        const expected = item.expect.replaceAll('<newline>', '\n')
+        // After the value the vectors may explain it: 'pending (exported by newer versions…)'.
+        const bare = expected.replace(/ \(.*$/s, '')
+        if (prose.includes(group)) return expect(bare.startsWith(value)).toBe(true)
+        expect([expected, bare]).toContain(value)
+      },
+    )
   })
 }
 
@@ -62,7 +65,7 @@ describe('csv_cells.arabic_headers', () => {
   const names = pairs.flatMap(([english, arabic]) =>
     [arabic].flat().map((name: unknown) => ({ english, name })),
   )
-  test.for(casesOf(names))('«$name» is the column $english', ({ english, name }) => {
+  test.for(casesOf(names))('the header «$name» is recognized as the column $english', ({ english, name }) => {
     const column = recognizeHeader(fill(String(name)))
     expect(column).not.toBeNull()
     expect(column).toEqual(recognizeHeader(fill(english)))

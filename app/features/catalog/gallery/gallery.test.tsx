@@ -38,24 +38,24 @@ function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
 const slideAlts = (html: string) => allOf(html, /alt="([^"]+)"/g)
 
-test('A.8: the image that the URL selects is the first one on the page, without script', () => {
+test('A.8: without script the image selected by the URL is the first slide', () => {
   expect(slideAlts(markup())).toEqual(['white cup', 'green cup', 'red cup'])
   expect(slideAlts(markup({ shown: 2 }))).toEqual(['red cup', 'white cup', 'green cup'])
 })
 
-test('the first picture is fetched at once, the others when they come near', () => {
+test('the first image is loaded eagerly with high priority, and the others lazily', () => {
   const loading = allOf(markup({ shown: 1 }), /alt="[^"]+ cup" loading="(\w+)"/g)
   expect(loading).toEqual(['eager', 'lazy', 'lazy'])
   expect(allOf(markup({ shown: 1 }), /<img [^>]*(fetchPriority="high")/g)).toHaveLength(1)
 })
 
-test('only the picture in view takes part in the passage between pages', () => {
+test('only the visible image takes part in the view transition between pages', () => {
   const html = markup({ shown: 1 })
   expect(allOf(html, /<img class="gallery-main" src="([^"]+)"/g)).toEqual(['/media/green-700.webp'])
   expect(html.match(/gallery-main/g)).toHaveLength(1)
 })
 
-test('without script every picture is a link to its largest file', () => {
+test('without script every image links to its largest file', () => {
   expect(allOf(markup(), /<a class="gallery-picture" href="([^"]+)"/g)).toEqual([
     '/media/white-1400.webp',
     '/media/green-1400.webp',
@@ -63,7 +63,7 @@ test('without script every picture is a link to its largest file', () => {
   ])
 })
 
-test('without script every thumbnail leads to its slide, and the first is marked', () => {
+test('without script every thumbnail links to its slide, and the first thumbnail is marked', () => {
   const html = markup({ shown: 2 })
   const ids = allOf(html, /<li id="([^"]+)"/g)
   expect(new Set(ids).size).toBe(4)
@@ -77,7 +77,7 @@ test('without script every thumbnail leads to its slide, and the first is marked
   expect(allOf(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Image 1 of 4'])
 })
 
-test('VID-2: without script a video has the browser’s controls, its poster, and starts nothing', () => {
+test('VID-2: without script a video has browser controls and its poster, and does not start', () => {
   const html = markup()
   expect(html).toContain(
     '<video controls="" preload="none" playsInline="" poster="/media/turning-700.webp" width="1280" height="720" aria-label="The cup turns">',
@@ -86,7 +86,7 @@ test('VID-2: without script a video has the browser’s controls, its poster, an
   expect(html).not.toMatch(/autoplay|muted/i)
 })
 
-test('what only a script can do is not there before it', () => {
+test('controls that require a script are not rendered on the server', () => {
   expect(markup()).not.toContain('<button')
   expect(markup()).not.toContain('style=')
 })
@@ -98,12 +98,12 @@ test('an image without alternative text is labeled with the product and its posi
   ])
 })
 
-test('a single picture needs no thumbnails', () => {
+test('a gallery with a single image has no thumbnails', () => {
   const html = markup({ slides: [aPicture('white')] })
   expect(html).not.toContain('gallery-thumbs')
   expect(slideAlts(html)).toEqual(['white cup'])
 })
 
-test('a product without pictures says so', () => {
+test('a product without images shows “No image yet”', () => {
   expect(markup({ slides: [] })).toContain('No image yet')
 })

@@ -8,11 +8,11 @@ test.each([
   { shown: 3, order: [3, 0, 1, 2] },
   { shown: 4, order: [0, 1, 2, 3] },
   { shown: -1, order: [0, 1, 2, 3] },
-])('A.8: with slide $shown selected, the order is $order', ({ shown, order }) => {
+])('A.8: with slide $shown selected, the slide order is $order', ({ shown, order }) => {
   expect(slideOrder(4, shown)).toEqual(order)
 })
 
-describe('keys', () => {
+describe('keyboard navigation', () => {
   test.each([
     { key: 'ArrowRight', from: 1, leftToRight: 2, rightToLeft: 0 },
     { key: 'ArrowLeft', from: 1, leftToRight: 0, rightToLeft: 2 },
@@ -22,9 +22,12 @@ describe('keys', () => {
     { key: 'Home', from: 3, leftToRight: 0, rightToLeft: 0 },
     { key: 'End', from: 1, leftToRight: 4, rightToLeft: 4 },
     { key: 'Enter', from: 1, leftToRight: null, rightToLeft: null },
-  ])('D.9: $key on picture $from of five', ({ key, from, leftToRight, rightToLeft }) => {
-    const place = { position: from, count: 5 }
-    expect(positionByKey(key, { ...place, isRightToLeft: false })).toBe(leftToRight)
-    expect(positionByKey(key, { ...place, isRightToLeft: true })).toBe(rightToLeft)
-  })
+  ])(
+    'D.9: $key on image $from of five returns the target position',
+    ({ key, from, leftToRight, rightToLeft }) => {
+      const place = { position: from, count: 5 }
+      expect(positionByKey(key, { ...place, isRightToLeft: false })).toBe(leftToRight)
+      expect(positionByKey(key, { ...place, isRightToLeft: true })).toBe(rightToLeft)
+    },
+  )
 })

@@ -8,7 +8,7 @@ const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Stock'
 beforeEach(async () => void (await shop.empty()))
 
-test('F.4-2: without update every row is skipped, and says why', async () => {
+test('F.4-2: without the update option every existing row is skipped with a reason', async () => {
   await shop.importFile(fixture)
   const before = await shop.products()
   const summary = summaryOf(await shop.importFile(fixture))
@@ -20,13 +20,13 @@ test('F.4-2: without update every row is skipped, and says why', async () => {
   expect((await shop.products()).slice(0, before.length)).toEqual(before)
 })
 
-test('a SKU that exists under another ID is skipped too', async () => {
+test('a row whose SKU exists under another ID is skipped', async () => {
   await shop.importText(`${header}\n1,simple,cap,Cap,10,,,\n`)
   const summary = await shop.importText(`${header}\n2,simple,cap,Cap,10,,,\n`)
   expect(summary.skipped).toEqual([{ row: 2, label: 'Cap, ID 2, SKU cap', reason: messages.skuExists }])
 })
 
-test('F.4-2: with update every row updates what it names and adds nothing', async () => {
+test('F.4-2: with the update option rows update their products, and no product is added', async () => {
   await shop.importFile(fixture)
   const before = await shop.export()
   const summary = summaryOf(await shop.importFile(fixture, { update: true }))
@@ -45,7 +45,7 @@ test('an update by SKU changes only the columns that the file has', async () => 
   expect(await shop.product('kilim-red')).toMatchObject({ stock_quantity: 4, manage_stock: 'yes' })
 })
 
-test('an update that moves a SKU to another product is refused for that row', async () => {
+test('an update that assigns the SKU of another product fails for that row', async () => {
   await shop.importText(`${header}\n1,simple,cap,Cap,10,,,\n2,simple,hat,Hat,12,,,\n`)
   const summary = await shop.importText(`${header}\n1,simple,hat,Cap,11,,,\n2,simple,hat,Hat,13,,,\n`, {
     update: true,
@@ -56,7 +56,7 @@ test('an update that moves a SKU to another product is refused for that row', as
   expect(summary.updated).toBe(1)
 })
 
-test('rows that repeat an ID or a SKU of the file are skipped', async () => {
+test('rows that repeat an ID or a SKU of the same file are skipped', async () => {
   const summary = await shop.importText(
     `${header}\n1,simple,a,A,1,,,\n1,simple,b,B,1,,,\n3,simple,a,C,1,,,\n`,
   )
@@ -67,7 +67,7 @@ test('rows that repeat an ID or a SKU of the file are skipped', async () => {
   ])
 })
 
-test('new variations of a new parent come with it, and of an old parent without it', async () => {
+test('new variations are imported with a new parent and are added to an existing parent', async () => {
   await shop.importText(`${header},Attribute 1 name,Attribute 1 value(s),Attribute 1 global
 1,variable,cap,Cap,,,,,Colour,Red,1
 2,variation,cap-red,,10,cap,,,Colour,Red,1
@@ -81,7 +81,7 @@ test('new variations of a new parent come with it, and of an old parent without 
   expect(colours).toEqual([{ slug: 'red' }, { slug: 'blue' }])
 })
 
-test('a variation that calls a global attribute local still means its parent’s', async () => {
+test('a variation with a local attribute matches the global attribute of its parent', async () => {
   await shop.importText(`${header},Attribute 1 name,Attribute 1 value(s),Attribute 1 global
 1,variable,cap,Cap,,,,,Colour,"Red, Blue",1
 2,variation,cap-red,,10,cap,,,colour,red,0
@@ -92,7 +92,7 @@ test('a variation that calls a global attribute local still means its parent’s
   expect(await shop.rows(sql`select key from product_attributes`)).toEqual([{ key: 'pa_colour' }])
 })
 
-test('slugs like WordPress makes them stay unique', async () => {
+test('slugs are numbered and decoded as in WordPress and stay unique', async () => {
   await shop.importText(`${header},Slug
 ,simple,a,Cap,1,,,,
 ,simple,b,Cap,1,,,,

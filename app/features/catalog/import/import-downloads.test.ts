@@ -20,7 +20,7 @@ const contentOf = async (file: string) => {
   return stored === undefined ? undefined : (await privateFiles.get(stored))?.toString()
 }
 
-test('a file next to the CSV is imported, and its newer version with the next import', async () => {
+test('a download file beside the CSV is imported, and the next import replaces it with its newer version', async () => {
   const path = join(shop.folder, 'patterns/star.pdf')
   await writeFile(path, 'first')
   expect(await shop.importText(csv('patterns/star.pdf'))).toMatchObject({ imported: 1, downloadsFailed: [] })
@@ -30,7 +30,7 @@ test('a file next to the CSV is imported, and its newer version with the next im
   expect(await contentOf('patterns/star.pdf')).toBe('second')
 })
 
-test('a rehearsal keeps nothing and says what would be missing', async () => {
+test('a dry run stores no download file and reports missing files', async () => {
   await writeFile(join(shop.folder, 'patterns/star.pdf'), 'first')
   const there = await shop.importText(csv('patterns/star.pdf'), { dryRun: true })
   expect(there.downloadsFailed).toEqual([])
@@ -41,7 +41,7 @@ test('a rehearsal keeps nothing and says what would be missing', async () => {
   ])
 })
 
-test('a file that the shop already has need not be next to the CSV, and an external URL is not fetched', async () => {
+test('a stored download file is not required beside the CSV, and an external URL is not fetched', async () => {
   await writeFile(join(shop.folder, 'patterns/once.pdf'), 'kept')
   await shop.importText(csv('patterns/once.pdf'))
   await rm(join(shop.folder, 'patterns/once.pdf'))

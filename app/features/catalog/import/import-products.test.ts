@@ -9,7 +9,7 @@ const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
 beforeEach(async () => void (await shop.empty()))
 
 describe('a WooCommerce export', () => {
-  test('F.4-2: comes in whole, whatever the order of its rows', async () => {
+  test('F.4-2: is imported completely, regardless of the order of its rows', async () => {
     const summary = summaryOf(await shop.importFile(fixture))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, updated: 0, skipped: [], failed: [] })
     expect(summary.warnings).toEqual([])
@@ -17,14 +17,14 @@ describe('a WooCommerce export', () => {
     expect(shop.published).toContain('catalog')
   })
 
-  test('keeps the ids of the file, and new products are numbered above them', async () => {
+  test('keeps the IDs of the file and numbers products without an ID above them', async () => {
     await shop.importFile(fixture)
     expect(await shop.product('Lamp-Brass')).toMatchObject({ id: 210 })
     const [puzzle] = await shop.rows(sql`select id, name from products where sku is null`)
     expect(puzzle).toEqual({ id: 223, name: { en: '=1+1 puzzle' } })
   })
 
-  test('VAR: variations find their parent, and what they choose is used for variations', async () => {
+  test('VAR: assigns variations to their parent and marks their attributes as used for variations', async () => {
     await shop.importFile(fixture)
     const bag = await shop.product('kilim-bag')
     expect(await shop.product('kilim-red')).toMatchObject({
@@ -41,7 +41,7 @@ describe('a WooCommerce export', () => {
     ])
   })
 
-  test('VAR: a product has both local and global attributes', async () => {
+  test('VAR: imports a product with both local and global attributes', async () => {
     await shop.importFile(fixture)
     const values = await shop.rows(sql`
       select key, values from product_attributes join products on products.id = product_id where sku = 'oud-case' order by product_attributes.position`)
@@ -56,7 +56,7 @@ describe('a WooCommerce export', () => {
     })
   })
 
-  test('a sale lasts from the start of its first day to the end of its last in the time zone of the shop', async () => {
+  test('a sale lasts from the start of its first day to the end of its last day in the time zone of the shop', async () => {
     await shop.importFile(fixture)
     const lamp = await shop.product('Lamp-Brass')
     expect(new Date(String(lamp.sale_from))).toEqual(new Date('2025-12-31T21:00:00Z'))
@@ -69,7 +69,7 @@ describe('a WooCommerce export', () => {
     })
   })
 
-  test('a managed quantity decides the stock status, whatever the file says', async () => {
+  test('a managed quantity determines the stock status, regardless of the status in the file', async () => {
     await shop.importFile(fixture)
     expect(await shop.product('lamp-desk')).toMatchObject({
       stock_quantity: 0,
@@ -84,7 +84,7 @@ describe('a WooCommerce export', () => {
     [0, '1', 'yes'],
     [-2, 'notify', 'notify'],
   ] as const)(
-    'a quantity of %i with backorders "%s" has the status of the rule',
+    'a quantity of %i with backorders "%s" gets the derived stock status',
     async (quantity, cell, backorders) => {
       await shop.importText(`ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${cell}\n`)
       const stored = await shop.product('a')
@@ -92,7 +92,7 @@ describe('a WooCommerce export', () => {
     },
   )
 
-  test('categories are made with those above them, and the leaf is assigned', async () => {
+  test('creates missing parent categories and assigns the last category of each path', async () => {
     await shop.importFile(fixture)
     const categories = await shop.rows(sql`
       select terms.slug, parent.slug as parent from product_terms join terms on terms.id = term_id
@@ -104,7 +104,7 @@ describe('a WooCommerce export', () => {
     ])
   })
 
-  test('links point at products that come later, by SKU and by id', async () => {
+  test('links products to products in later rows, by SKU and by ID', async () => {
     await shop.importFile(fixture)
     const links = await shop.rows(
       sql`select product_id, kind, linked_id from product_links order by 1, position`,
@@ -119,7 +119,7 @@ describe('a WooCommerce export', () => {
     expect(await shop.rows(sql`select 1 from products where status = 'importing'`)).toEqual([])
   })
 
-  test('texts, downloads, lists and measures arrive as they were meant', async () => {
+  test('converts texts, downloads, tags and measures into stored values', async () => {
     await shop.importFile(fixture)
     expect(await shop.product('kilim-bag')).toMatchObject({
       description: { en: '<p>Flat weave, no two alike.</p>\n<p>Fits a laptop of 13".</p>' },
@@ -144,7 +144,7 @@ describe('a WooCommerce export', () => {
     expect(tags).toContainEqual({ name: '-quiet' })
   })
 
-  test('F.4-3: an export with Arabic headers and digits comes into a shop in any language', async () => {
+  test('F.4-3: with Arabic headers and digits is imported completely', async () => {
     const summary = summaryOf(
       await shop.importFile('app/features/catalog/import/arabic.fixture.csv', { defaultLocale: 'ar' }),
     )
@@ -164,7 +164,7 @@ describe('a WooCommerce export', () => {
 })
 
 describe('a dry run', () => {
-  test('reports what would happen and writes nothing', async () => {
+  test('reports the expected result and stores nothing', async () => {
     const summary = summaryOf(await shop.importFile(fixture, { dryRun: true }))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, failed: [] })
     expect(await shop.products()).toEqual([])
@@ -176,7 +176,7 @@ describe('a dry run', () => {
   })
 })
 
-test('two imports at once: the second is refused with a sentence', async () => {
+test('a second import at the same time is rejected with a message', async () => {
   const results = await Promise.all([shop.importFile(fixture), shop.importFile(fixture)])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toMatchObject({
@@ -184,7 +184,7 @@ test('two imports at once: the second is refused with a sentence', async () => {
   })
 })
 
-test('the progress ends at its announced total', async () => {
+test('the import progress ends at its announced total', async () => {
   const steps: { done: number; total: number }[] = []
   await shop.importFile(fixture, { onProgress: ({ phase, ...step }) => phase === 'rows' && steps.push(step) })
   expect(steps.at(-1)).toEqual({ done: 14, total: 14 })

@@ -28,7 +28,7 @@ function ratings() {
   )
 }
 
-test('reviews come to their products, and the mean has two decimals', async () => {
+test('reviews are assigned to their products, and the average rating has two decimals', async () => {
   const result = await importText(`cap,Nora,n@example.com,5,Fine,en,1,2026-01-02 10:00:00
 cap,Sami,,٤,جيد,ar,0,2026-01-03
 cap,Lina,,4,Good,xx,0,
@@ -44,7 +44,7 @@ bag-red,Omar,,3,So so,en,0,
   expect(new Date(String(first?.created_at))).toEqual(new Date('2026-01-02T07:00:00Z'))
 })
 
-test('the same file again adds nothing', async () => {
+test('importing the same review file again adds no review', async () => {
   await importText('cap,Nora,,5,Fine,en,1,2026-01-02\n')
   expect(await importText('cap,Nora,,5,Fine,en,1,2026-01-02\n')).toMatchObject({
     summary: { imported: 0, skipped: 1 },
@@ -52,7 +52,7 @@ test('the same file again adds nothing', async () => {
   expect(await ratings()).toMatchObject([{ review_count: 1 }])
 })
 
-test('a bad review is reported and takes no other along', async () => {
+test('an invalid review is reported, and valid reviews are imported', async () => {
   const result = await importText(
     'cap,A,,6,x,en,0,\nnone,B,,5,x,en,0,\ncap,C,,5,,en,0,\ncap,D,,5,x,en,0,soon\ncap,E,,1,x,en,0,\n' +
       'cap,F,,5,x,en,ja,\ncap,G,,5,x,en,0,2026-02-30\n',
@@ -68,7 +68,7 @@ test('a bad review is reported and takes no other along', async () => {
   ])
 })
 
-test('a file without the columns is refused with a sentence', async () => {
+test('a review file without the required columns is rejected with a message', async () => {
   const source = await shop.saveFile('list.csv', 'Name,Age\nA,1\n')
   const result = await importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
   expect(result).toMatchObject({
@@ -77,7 +77,7 @@ test('a file without the columns is refused with a sentence', async () => {
   })
 })
 
-test('categories get their description, picture and place', async () => {
+test('a category import sets description, image and position, and reports invalid rows', async () => {
   await shop.saveFile('hats.png', await aPicture('#225577'))
   const source = await shop.saveFile(
     'categories.csv',

@@ -18,7 +18,7 @@ test.each([
   ['/product-category/clothes/', 'filter_color=blue,red&query_type_color=or'],
   ['/', 's=shirt&post_type=product'],
   ['/', 's=shirt&post_type=product&filter_color=red'],
-])('%s?%s: as many as its page counts', async (list, query) => {
+])('the count endpoint for %s?%s returns the number of products that the page shows', async (list, query) => {
   const response = await ask(list, query)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
@@ -29,7 +29,7 @@ test.each([
   expect(total).toBe(Number(numbers?.at(-1) ?? 0))
 })
 
-test('what is no list says so, and what is wrong in a query is left out as on its page', async () => {
+test('the count endpoint returns 404 for a path without a list and ignores invalid query parameters', async () => {
   for (const list of ['/cart/', '/product-category/nothing/', '/brand/', '/product-tag/%E0%A4%A/', 'shop']) {
     const response = await ask(list)
     expect([list, response.status]).toEqual([list, 404])
@@ -39,7 +39,7 @@ test('what is no list says so, and what is wrong in a query is left out as on it
   expect(await (await ask('/shop/', 'min_price=abc&paged=9&filter_nothing=x')).json()).toEqual({ total })
 })
 
-test('filters are counted without asking the database', async () => {
+test('the count endpoint counts filtered products without a database statement', async () => {
   await ask('/shop/')
   const { statements } = await countStatements(services.database, () => ask('/shop/', 'filter_color=red'))
   expect(statements).toEqual([])

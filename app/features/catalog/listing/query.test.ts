@@ -6,7 +6,7 @@ import { listingQuery, parseListingQuery, toQueryString, toSearchParams } from '
 const options = { decimals: 2, attributes: ['size', 'color'], hasRatings: true }
 const parse = (queryString: string) => parseListingQuery(new URLSearchParams(queryString), options)
 
-test('B.6: an address says how to sort, what to filter and which page', () => {
+test('B.6: the query string of a listing sets its sort order, filters and page', () => {
   const queryString =
     'product_cat=mugs&filter_color=blue,red&query_type_color=or&filter_size=s&min_price=10.50&max_price=200' +
     '&rating_filter=4,5&stock_status=instock&on_sale=1&orderby=price-desc&paged=2'
@@ -48,13 +48,13 @@ test.each([
   ['control characters', 's=%00mug%0A&filter_color=%00', 's=mug&post_type=product'],
   ['empty search', 's=&post_type=product', ''],
   ['search keeps no menu order', 's=mug&post_type=product&orderby=menu_order', 's=mug&post_type=product'],
-])('B.6: %s: %s is the address %j', (_, queryString, canonical) => {
+])('B.6: %s: the canonical form of %s is %j', (_, queryString, canonical) => {
   const { query, isCanonical } = parse(queryString)
   expect(toQueryString(query, options)).toBe(canonical)
   expect(isCanonical).toBe(false)
 })
 
-test('B.6: without ratings there is no sorting by them', () => {
+test('B.6: without ratings, sorting by rating is ignored', () => {
   const params = new URLSearchParams('orderby=rating')
   expect(parseListingQuery(params, { ...options, hasRatings: false }).query.orderBy).toBe('menu_order')
 })
@@ -65,7 +65,7 @@ test('B.6: a search is sorted by relevance unless the request specifies another 
   expect(parse('orderby=relevance').query.orderBy).toBe('menu_order')
 })
 
-test('an address of any length is read and limited', () => {
+test('a query string of any length is parsed, and its text and values are limited', () => {
   const { query } = parse(
     `s=${'ق'.repeat(10_000)}&filter_color=${Array.from({ length: 5_000 }, (_, n) => `c${n}`).join()}`,
   )

@@ -55,12 +55,12 @@ test('a row set, sparse or dense, contains the rows that were added and not remo
   )
 })
 
-test('taking nothing and adding nothing keeps a dense set as small as it is', () => {
+test('replacing no rows keeps a dense set at its size', () => {
   const set = replaceRows(emptySet, bitsFor(0), [0, 1, 2])
   expect(replaceRows(set, bitsFor(64), [])).toEqual(set)
 })
 
-test('the next row is found from anywhere', () => {
+test('the next row is found from any start row', () => {
   fc.assert(
     fc.property(someRows, fc.nat(rowCount + 40), (rows, start) => {
       const following = rows.filter((row) => row >= start)

@@ -44,7 +44,7 @@ function indexOf(products: ListingEntry[]): ListingIndex {
 }
 
 describe('B.6: a listing', () => {
-  test('of a category holds the products of the categories below it', () => {
+  test('of a category includes the products of its subcategories', () => {
     const index = indexOf([aProduct({ id: 1, termIds: [3] }), aProduct({ id: 2, termIds: [4] })])
     const { ids, counts } = selectProducts(index, listingQuery(), { ...options, scopeTermId: 1 })
     expect(ids).toEqual([1])
@@ -69,7 +69,7 @@ describe('B.6: a listing', () => {
     expect(selectProducts(index, small, { ...options, hideOutOfStock: true }).ids).toEqual([2])
   })
 
-  test('counts other values of an "or" filter without that filter, those of an "and" filter within it', () => {
+  test('counts other values of an "or" filter without that filter, and of an "and" filter within that filter', () => {
     const values = (...ids: number[]) => ids.map((termId) => ({ termId, stock: ['instock' as const] }))
     const index = indexOf([
       aProduct({ id: 1, values: values(10) }),
@@ -93,14 +93,14 @@ describe('B.6: a listing', () => {
     )
   })
 
-  test('puts names in the order of the language, numbers in them by their value', () => {
+  test('sorts names in the order of the locale, and numbers in names by value', () => {
     const names = ['ياقوت', 'أرز', 'بن 10', 'بن 9', 'Zebra']
-    const index = indexOf(names.map((ar, place) => aProduct({ id: place + 1, names: { ar, en: ar } })))
+    const index = indexOf(names.map((ar, index) => aProduct({ id: index + 1, names: { ar, en: ar } })))
     const { ids } = selectProducts(index, listingQuery(), { locale: 'ar', pageSize: 10 })
     expect(ids.map((id) => names[id - 1])).toEqual(['أرز', 'بن 9', 'بن 10', 'ياقوت', 'Zebra'])
   })
 
-  test('of what search found keeps its tiers and puts the best-selling first within each', () => {
+  test('of search results keeps the search tiers and sorts each tier by sales', () => {
     const index = indexOf([1, 2, 3, 4].map((id) => aProduct({ id, sales: id })))
     const found = [[2], [1, 3, 2], []]
     const query = listingQuery({ text: 'cup' })
@@ -112,7 +112,7 @@ describe('B.6: a listing', () => {
     ])
   })
 
-  test('filtered by a value that no product has is empty', () => {
+  test('filtered by a value without products is empty', () => {
     const index = indexOf([aProduct({ id: 1, values: [{ termId: 10, stock: ['instock'] }] })])
     const query = listingQuery({ attributes: [{ slug: 'color', mode: 'or', values: ['no-such'] }] })
     expect(selectProducts(index, query, options)).toMatchObject({

@@ -75,7 +75,7 @@ test('B.6: the next read includes all published changes: products added, changed
   expect(await select()).toMatchObject({ ids: [bowl], total: 1 })
 })
 
-test('B.6: a product with a term that is new to the index is counted under it', async () => {
+test('B.6: a product with a term that is new to the index is counted under that term', async () => {
   const { select, notify } = await openTestListing()
   await select()
   const tag = await writeTerm(db, 'tag', { slug: 'gift' })
@@ -94,7 +94,7 @@ test('B.6: a change published while the index is loading is included in the next
   expect(third.ids).toEqual([cup])
 })
 
-test('B.6: a read that failed is tried again', async () => {
+test('B.6: a failed read of the index is retried by the next read', async () => {
   const { select, notify } = await openTestListing()
   await select()
   await db.execute(sql`alter table products rename to away`)
@@ -104,7 +104,7 @@ test('B.6: a read that failed is tried again', async () => {
   expect((await select()).total).toBe(0)
 })
 
-test('B.3: a sale starts and ends in lists by itself', async () => {
+test('B.3: a sale starts and ends in listings on time, without a published change', async () => {
   const { select, clock } = await openTestListing('2026-01-01T00:00:00Z')
   await writeProduct(db, {
     slug: 'cup',
@@ -121,7 +121,7 @@ test('B.3: a sale starts and ends in lists by itself', async () => {
   expect(await onSale()).toBe(0)
 })
 
-test('B.6: a variable product carries the values of variations that can be bought', async () => {
+test('B.6: a variable product is listed under the values of its variations with a price', async () => {
   const { select, notify } = await openTestListing()
   const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, stockStatus: 'outofstock' })
@@ -146,7 +146,7 @@ test('B.6: a variable product carries the values of variations that can be bough
   )
 })
 
-test('B.3: a group spans the prices of its members and follows them', async () => {
+test('B.3: a grouped product has the price range of its members and follows their changes', async () => {
   const { select, notify } = await openTestListing()
   const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
   const cup = await writeProduct(db, { slug: 'cup', visibility: 'hidden', regularPriceInMinor: 300 })
@@ -157,7 +157,7 @@ test('B.3: a group spans the prices of its members and follows them', async () =
   expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
 })
 
-test('B.4: what is hidden counts in no price, color or order; changing the setting changes lists at once', async () => {
+test('B.4: hidden variations do not affect prices, colors or order, and changing the setting applies at once', async () => {
   const { services, select, catalog } = await openTestListing()
   const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
@@ -201,7 +201,7 @@ test('B.4: what is hidden counts in no price, color or order; changing the setti
   expect(await seen()).toEqual(everything)
 })
 
-test('a card shows the price span, the best stock and the colors that can be bought, with their pictures', async () => {
+test('a card shows the price range, the best stock status and the color swatches with their images', async () => {
   const { services, notify } = await openTestListing()
   const { id, color } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
@@ -263,7 +263,7 @@ test('cards are returned in the requested order, without unpublished products', 
   expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
 })
 
-test('B.6: a page of cards needs two statements, however large the catalog, and none the second time', async () => {
+test('B.6: a page of cards needs two statements for any catalog size, and none on the second request', async () => {
   const { services, select } = await openTestListing()
   await writeManyProducts(db, 2_000)
   const { ids } = await select()
@@ -274,7 +274,7 @@ test('B.6: a page of cards needs two statements, however large the catalog, and 
   expect(again.statements).toHaveLength(0)
 })
 
-test('B.6: related products share a term, are others, and are the same for the same seed', async () => {
+test('B.6: related products share a term, exclude given products, and are equal for an equal seed', async () => {
   const { services } = await openTestListing()
   const tag = await writeTerm(db, 'tag', { slug: 'gift' })
   const ids: number[] = []

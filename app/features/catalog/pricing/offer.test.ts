@@ -17,7 +17,7 @@ const aVariation = (given: Partial<OfferedVariation>): OfferedVariation => ({
 const amounts = (offer: Offer, hideOutOfStock: boolean) =>
   offeredPrices(offer, { hideOutOfStock }).map(({ regularInMinor }) => regularInMinor)
 
-test('B.5: a variation without a price is not offered; one that is out of stock is until it is hidden', () => {
+test('B.5: a variation without a price is not offered, an out-of-stock variation is offered unless hidden', () => {
   const shirt = anOffer({
     type: 'variable',
     variations: [
@@ -31,7 +31,7 @@ test('B.5: a variation without a price is not offered; one that is out of stock 
   expect(stockStatusOf(shirt)).toBe('onbackorder')
 })
 
-test("B.4: a variation that follows its parent's stock is there when the parent is", () => {
+test('B.4: a variation that follows the stock of its parent is available only if its parent is in stock', () => {
   const variations = [aVariation({ stock: 'instock', followsParentStock: true })]
   const shirt = anOffer({ type: 'variable', stock: 'outofstock', variations })
   expect(stockStatusOf(shirt)).toBe('outofstock')
@@ -39,7 +39,7 @@ test("B.4: a variation that follows its parent's stock is there when the parent 
   expect(offeredVariations({ ...shirt, stock: 'instock' }, { hideOutOfStock: true })).toEqual(variations)
 })
 
-test('B.1: a group is the best of its members; groups within it count for nothing', () => {
+test('B.1: a grouped product has the prices and best stock status of its members and ignores nested groups', () => {
   const set = anOffer({
     type: 'grouped',
     price: price(1),

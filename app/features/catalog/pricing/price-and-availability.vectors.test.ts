@@ -47,22 +47,25 @@ describe('sale', () => {
 })
 
 describe('availability', () => {
-  test.for(casesOf(vectors.availability))('$id: $stock says "$expect_text"', ({ stock, ...expected }) => {
-    const availability = availabilityOf(
-      {
-        status: stock.status,
-        manage: stock.manage ? 'yes' : 'no',
-        quantity: stock.qty ?? null,
-        backorders: stock.backorders,
-        soldIndividually: stock.individually ?? false,
-        lowStockAmount: stock.low ?? null,
-      },
-      { format: stock.format, lowStockAmount: 2 },
-    )
-    expect(inEnglish(availability.label)).toBe(expected.expect_text)
-    expect(availability.className).toBe(expected.expect_class)
-    expect(availability.maximumQuantity).toBe(expected.expect_max_purchase)
-  })
+  test.for(casesOf(vectors.availability))(
+    '$id: $stock is shown as "$expect_text"',
+    ({ stock, ...expected }) => {
+      const availability = availabilityOf(
+        {
+          status: stock.status,
+          manage: stock.manage ? 'yes' : 'no',
+          quantity: stock.qty ?? null,
+          backorders: stock.backorders,
+          soldIndividually: stock.individually ?? false,
+          lowStockAmount: stock.low ?? null,
+        },
+        { format: stock.format, lowStockAmount: 2 },
+      )
+      expect(inEnglish(availability.label)).toBe(expected.expect_text)
+      expect(availability.className).toBe(expected.expect_class)
+      expect(availability.maximumQuantity).toBe(expected.expect_max_purchase)
+    },
+  )
 })
 
 function minor(cell: string): number | null {

@@ -62,11 +62,11 @@ test.each([
   ['/en/product/sale/', 'Price before: SAR 90.00 Price now: SAR 60.00'],
   ['/en/product/level/', 'SAR 60.00'],
   ['/en/product/cap/', 'Price before: SAR 49.00 Price now: SAR 30.00'],
-])('the page %s says "%s"', async (path, price) => {
+])('the page %s shows the price "%s"', async (path, price) => {
   expect(await headOf(path)).toBe(price)
 })
 
-test('the price of the selected variation is also shown beside the form, once, in the contract’s place', async () => {
+test('the price of the selected variation is shown beside the form, only once, in the element of the contract', async () => {
   const html = await page('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')
   expect(html.match(/class="woocommerce-variation-price"/g)).toHaveLength(1)
   expect(html).toMatch(
@@ -75,7 +75,7 @@ test('the price of the selected variation is also shown beside the form, once, i
   expect(await page('/en/product/shirt/')).not.toContain('woocommerce-variation-price')
 })
 
-test('cards say where prices begin, and of a color that is all there is to choose its price', async () => {
+test('cards show the lowest price with "From", or a single price if all variations have the same price', async () => {
   const html = await page('/en/shop/')
   const card = (slug: string) =>
     (html.match(/<article[^]*?<\/article>/g) ?? []).find((each) => each.includes(`/product/${slug}/`)) ?? ''
@@ -94,7 +94,7 @@ async function offersOf(path: string): Promise<Record<string, unknown>> {
   return things.find((thing) => thing['@type'] === 'Product')?.offers ?? {}
 }
 
-test('search engines are offered what the page shows: a span, or what is chosen with its own address', async () => {
+test('structured data offers the price range, or the selected variation with its own URL', async () => {
   expect(await offersOf('/en/product/shirt/')).toMatchObject({
     ...{ '@type': 'AggregateOffer', lowPrice: '75.00', highPrice: '80.00', offerCount: 3 },
     url: expect.stringMatching(/\/en\/product\/shirt\/$/),
@@ -110,7 +110,7 @@ test('search engines are offered what the page shows: a span, or what is chosen 
   })
 })
 
-test('scripts of others are answered the whole span, struck where it has fallen, as before', async () => {
+test('responses to third-party scripts contain the whole price range and the previous range', async () => {
   const store = await (await get('/wp-json/wc/store/v1/products/1?_locale=en')).json()
   const span = 'Price before: SAR 80.00 – SAR 90.00 Price now: SAR 75.00 – SAR 80.00'
   expect(wordsOf(store.price_html)).toBe(span)
@@ -124,7 +124,7 @@ test('scripts of others are answered the whole span, struck where it has fallen,
   expect(wordsOf(price)).toBe(span)
 })
 
-test('a quick view of ours knows the price of what it opens with', async () => {
+test('a quick view response contains the price of its preselected variation', async () => {
   const answer = await get('/en/?wc-ajax=woosq_quickview&product_id=2', { headers: { Accept: VIEW_TYPE } })
   const { product } = await answer.json()
   expect(product.variations.opening.price).toMatchObject({

@@ -54,7 +54,7 @@ async function offersOf(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('price and stock of a variable product', () => {
-  test('B.4: variations that are hidden count in no price, and the setting holds at once', async () => {
+  test('B.4: hidden variations do not count in prices, and the setting applies at once', async () => {
     await db.execute(sql`update products set regular_price_in_minor = 1000 where sku = 'SHIRT-RED-L'`)
     await notify('shirt')
     expect(await offersOf('/en/product/shirt/')).toMatchObject({
@@ -68,7 +68,7 @@ describe('price and stock of a variable product', () => {
     expect(await page('/en/shop/')).toContain('10.00')
   })
 
-  test('B.5: a variation without a price makes nothing available, on the page as on its card', async () => {
+  test('B.5: an in-stock variation without a price leaves its product sold out, on the page and on its card', async () => {
     await db.execute(sql`update products set stock_status = 'outofstock' where sku like 'SHIRT-%'`)
     await db.execute(sql`
       update products set stock_status = 'instock', regular_price_in_minor = null where sku = 'SHIRT-RED-L'`)
@@ -82,8 +82,8 @@ describe('price and stock of a variable product', () => {
   })
 })
 
-describe('what a page links to', () => {
-  test('B.3: a sale of an upsell begins and ends on the page by itself, in the middle of a day too', async () => {
+describe('linked products on a product page', () => {
+  test('B.3: a sale of an upsell starts and ends on time on the page, also during a day', async () => {
     await link('upsell', 'cap', 'sale-cap')
     await db.execute(sql`
       update products set sale_from = '2026-02-04T09:00:00Z', sale_to = '2026-02-04T10:00:00Z' where slug = 'sale-cap'`)
@@ -96,7 +96,7 @@ describe('what a page links to', () => {
     expect(await page('/en/product/cap/')).not.toContain('30.00')
   })
 
-  test('a product that is published later appears where it is linked', async () => {
+  test('a product that is published later appears on the page that links to it', async () => {
     await link('upsell', 'cap', 'late-cap')
     await db.execute(sql`update products set status = 'draft' where slug = 'late-cap'`)
     await Promise.all([notify('cap'), notify('late-cap')])
@@ -106,7 +106,7 @@ describe('what a page links to', () => {
     expect(await page('/en/product/cap/')).toContain('Late cap')
   })
 
-  test('B.3: a group costs what its members cost now, and is there when one of them is', async () => {
+  test('B.3: a grouped product shows the current prices of its members and is available if a member is', async () => {
     await link('grouped', 'set', 'cap')
     await link('grouped', 'set', 'sale-cap')
     await db.execute(sql`update products set stock_status = 'outofstock' where slug in ('set', 'cap')`)
@@ -154,7 +154,7 @@ describe('reviews', () => {
     expect(html).toMatch(/<section class="reviews"[^>]* id="reviews"/)
   })
 
-  test('B.7: a review has the day it was written on where the shop is', async () => {
+  test('B.7: a review shows the date in the time zone of the shop', async () => {
     await db.execute(sql`
       insert into reviews (product_id, author, text, created_at)
       select id, 'Mona', 'Fine', '2026-01-15T22:30:00Z' from products where slug = 'late-cap'`)
@@ -164,7 +164,7 @@ describe('reviews', () => {
     )
   })
 
-  test('B.7: beyond a hundred, older reviews are behind a link', async () => {
+  test('B.7: reviews older than the newest hundred are on a linked page', async () => {
     await db.execute(sql`
       insert into reviews (product_id, author, text, created_at)
       select id, 'Guest ' || n || '.', 'Fine', '2026-01-01'::timestamptz + n * interval '1 minute'
@@ -183,7 +183,7 @@ describe('reviews', () => {
   })
 })
 
-describe('one address for each choice', () => {
+describe('the canonical URL of a selection', () => {
   test.for([
     ['/product/shirt/?attribute_pa_color=purple', '/product/shirt/'],
     [
@@ -194,13 +194,13 @@ describe('one address for each choice', () => {
     ['/product/cap/?attribute_pa_color=red', '/product/cap/'],
     ['/product/cap/?reviews=3', '/product/cap/'],
     ['/product/cap/?reviews=first', '/product/cap/'],
-  ] as const)('%s → %s', async ([from, to]) => {
+  ] as const)('%s redirects to %s', async ([from, to]) => {
     const response = await get(from)
     expect([response.status, response.headers.get('location')]).toEqual([302, to])
     expect((await get(to)).status).toBe(200)
   })
 
-  test('a valid choice in the URL is not redirected', async () => {
+  test('a valid selection in the URL is not redirected', async () => {
     for (const query of [
       '',
       '?attribute_pa_color=red',
@@ -211,7 +211,7 @@ describe('one address for each choice', () => {
 })
 
 describe('metadata for link previews and search engines', () => {
-  test('the first picture is the preview, with its whole address', async () => {
+  test('the first image is the preview image, with an absolute URL', async () => {
     const renditions = [200, 700, 1200].map((widthInPixels) => ({
       ...{ file: `linen-${widthInPixels}.webp`, widthInPixels, type: 'image/webp' },
     }))
@@ -227,13 +227,13 @@ describe('metadata for link previews and search engines', () => {
     expect(html).toContain('<meta property="og:locale:alternate" content="en_SA"/>')
   })
 
-  test('D.5: names are joined as the language does it', async () => {
+  test('D.5: names are joined by the rules of the language', async () => {
     expect(await page('/product/shirt/')).toContain('alt="قميص – أحمر وصغير"')
     expect(await page('/product/shirt/')).toMatch(/<bdi>أحمر<\/bdi><\/span><span> و<bdi>أزرق<\/bdi>/)
     expect(await page('/en/product/cap/')).toMatch(/>Clothes<\/a><\/span><span> and <a [^>]*>Gifts<\/a>/)
   })
 
-  test('the summary of a description is plain text', async () => {
+  test('the meta description of a product is plain text', async () => {
     await db.execute(sql`
       update products set short_description = '{"en": "<p>Cotton &lt; wool</p><p>&quot;Soft&quot; &amp; 120×180</p>"}' where slug = 'cap'`)
     await notify('cap')

@@ -45,13 +45,13 @@ test('a product is loaded with its links in the merchant’s order and newest ap
   expect(result?.createdAt).toBeInstanceOf(Date)
 })
 
-test('an address without a published product has none', async () => {
+test('a slug without a published product returns no product', async () => {
   await writeProduct(db, { slug: 'draft', status: 'draft' })
   for (const slug of ['draft', 'nowhere'])
     expect(await findProductBySlug(services, slug, { mostReviews: 1 })).toBeUndefined()
 })
 
-test('the variations of a product come in their order, or one of them, none of another product', async () => {
+test('variations of a product are read in order, or only the requested variation, never of another product', async () => {
   const shirt = await writeProduct(db, { slug: 'shirt', type: 'variable' })
   const coat = await writeProduct(db, { slug: 'coat', type: 'variable' })
   const large = await writeVariation(db, shirt, { position: 2 })

@@ -107,19 +107,22 @@ describe('D.7: search finds', () => {
     ['cup-red', 'cafe'],
     ['0012345678905', 'phone'],
     ['٠٠١٢٣٤٥٦٧٨٩٠٥', 'phone'],
-  ])('a SKU in any case, of a variation too: %j', async (text, expected) => {
-    const { tiers } = await searchProducts(services, text)
-    expect(tiers[0]?.map((id) => slugs.get(id))).toEqual([expected])
-  })
+  ])(
+    'a product by its SKU or GTIN, or by the SKU of its variation, in any letter case: %j',
+    async (text, expected) => {
+      const { tiers } = await searchProducts(services, text)
+      expect(tiers[0]?.map((id) => slugs.get(id))).toEqual([expected])
+    },
+  )
 
-  test('a name before a mention, a whole word before a begun one', async () => {
+  test('names before other texts, and whole words before prefixes', async () => {
     expect(await search('bag')).toEqual(expect.arrayContaining(['bag', 'school']))
     expect((await search('shirt'))[0]).toBe('shirt')
     const { tiers } = await searchProducts(services, 'هدية')
     expect(tiers.map((ids) => ids.map((id) => slugs.get(id)))).toEqual([['watches']])
   })
 
-  test('nothing of a product that is not published, nor of one that no longer is', async () => {
+  test('no unpublished product, and a product that is published again', async () => {
     expect(await search('draft')).toEqual([])
     await db.execute(sql`update products set status = 'private' where slug = 'hospital'`)
     const [hospital] = [...slugs].find(([, slug]) => slug === 'hospital') ?? []
@@ -152,7 +155,7 @@ describe('misspelled words are corrected, and the correction is reported', () =>
     expect(await search(text)).toEqual(expected)
   })
 
-  test('but not where the word is known, or is like no other', async () => {
+  test('a known word or a word without similar words is not corrected', async () => {
     expect(await searchProducts(services, 'leather watch')).toEqual({ tiers: [] })
     expect(await searchProducts(services, 'xyzzy')).toEqual({ tiers: [] })
   })
@@ -174,13 +177,13 @@ describe('words in another keyboard layout or script are corrected, and the corr
     expect(await search(text)).toEqual(expected)
   })
 
-  test('but not for programs, which get what they ask for', async () => {
+  test('a search with the option corrects: false is not corrected', async () => {
     for (const text of ['rldw', 'ساهقف', 'haqiba', 'shrit'])
       expect(await searchProducts(services, text, { corrects: false })).toEqual({ tiers: [] })
   })
 })
 
-describe('the order of what is found', () => {
+describe('the order of search results', () => {
   test('names first, then categories and SKUs, then attributes and texts; whole words before prefixes', async () => {
     const [teas, teal] = [
       await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
@@ -218,7 +221,7 @@ describe('the order of what is found', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('a search for any input', () => {
   test.each([
     '',
     ' ',
@@ -241,12 +244,12 @@ describe('whatever is typed', () => {
     'a '.repeat(5_000),
     '& '.repeat(5_000),
     Array.from({ length: 2_000 }, (_, n) => `w${n}`).join(' '),
-  ])('%#: no error', async (text) => {
+  ])('%#: causes no error', async (text) => {
     const { tiers } = await searchProducts(services, text)
     expect(tiers.flat().every((id) => slugs.has(id))).toBe(true)
   })
 
-  test('search answers', async () => {
+  test('random text causes no error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         await searchProducts(services, text)
@@ -256,7 +259,7 @@ describe('whatever is typed', () => {
   })
 })
 
-test('suggestions are a few products and the categories that are meant', async () => {
+test('suggestions contain matching products and categories, and nothing for an empty search', async () => {
   const { products, categories, total } = await suggest(services, 'bag', {
     locale: 'en',
     hideOutOfStock: false,
@@ -276,7 +279,7 @@ test('suggestions are a few products and the categories that are meant', async (
   })
 })
 
-test('B.6: before the index is loaded, a search takes one statement, or three with a correction', async () => {
+test('B.6: before the index is loaded, a search needs a single statement, or three with a correction', async () => {
   await writeManyProducts(db, 1_500)
   await indexForSearch(database, 'all')
   services.listing.changed('all')

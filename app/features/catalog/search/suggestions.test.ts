@@ -51,17 +51,20 @@ test('products have name, price and URL, categories name and URL, in the request
   expect(arabic.categories).toMatchObject([{ name: 'القهوة', href: '/product-category/coffee/' }])
 })
 
-test.each(['قهوه', 'قــهوة', 'قَهْوَة', 'القهوه'])('Arabic may be spelled %s', async (spelling) => {
-  const { products } = await suggested(spelling, 'ar')
-  expect(products).toMatchObject([{ name: 'كوب القهوة العربية' }])
-})
+test.each(['قهوه', 'قــهوة', 'قَهْوَة', 'القهوه'])(
+  'suggestions match the Arabic spelling %s',
+  async (spelling) => {
+    const { products } = await suggested(spelling, 'ar')
+    expect(products).toMatchObject([{ name: 'كوب القهوة العربية' }])
+  },
+)
 
 test('a typing mistake is corrected and reported', async () => {
   expect(await suggested('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
 })
 
 test.each(['coffie', 'ri,m', 'ؤخببثث', 'قهوه', 'القهوه'])(
-  'products and categories are offered for what %s was meant to be',
+  'products and categories are suggested for the mistyped input %s',
   async (input) => {
     const { products, categories } = await suggested(input)
     expect(products).toMatchObject([{ name: 'Coffee mug' }])
@@ -69,7 +72,7 @@ test.each(['coffie', 'ri,m', 'ؤخببثث', 'قهوه', 'القهوه'])(
   },
 )
 
-describe('the page of results', () => {
+describe('the search results page', () => {
   const resultsOf = async (input: string, language = '') => {
     const html = await page(`${language}/?s=${encodeURIComponent(input)}&post_type=product`)
     return /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
@@ -77,10 +80,13 @@ describe('the page of results', () => {
   const cardsIn = (results: string) =>
     [...results.matchAll(/class="card-name"><a [^>]*>([^<]*)</g)].map(([, name]) => name)
 
-  test.each(['قهوه', 'قــهوة', 'قَهْوَة'])('has what is spelled %s, in both languages', async (spelling) => {
-    expect(cardsIn(await resultsOf(spelling))).toEqual(['كوب القهوة العربية'])
-    expect(cardsIn(await resultsOf(spelling, '/en'))).toEqual(['Coffee mug'])
-  })
+  test.each(['قهوه', 'قــهوة', 'قَهْوَة'])(
+    'shows products for the spelling %s in both languages',
+    async (spelling) => {
+      expect(cardsIn(await resultsOf(spelling))).toEqual(['كوب القهوة العربية'])
+      expect(cardsIn(await resultsOf(spelling, '/en'))).toEqual(['Coffee mug'])
+    },
+  )
 
   test.each([
     ['فنجات', '', 'فنجان'],
@@ -89,7 +95,7 @@ describe('the page of results', () => {
     ['rldw ;jhk', '', 'قميص كتّان'],
     ['finjan', '', 'فنجان'],
     ['فثشحخف', '/en', 'Teapot'],
-  ])('corrects the typing mistake %s and says so', async (input, language, name) => {
+  ])('corrects the typing mistake %s and shows the correction', async (input, language, name) => {
     const results = await resultsOf(input, language)
     expect(cardsIn(results)).toContain(name)
     expect(results).toContain(`<bdi>${name.toLowerCase()}</bdi>`)
@@ -98,7 +104,7 @@ describe('the page of results', () => {
   test.each([
     ['', 'شاي بالنعناع'],
     ['/en', 'Mint tea'],
-  ])('has the product of a SKU, in any case, alone: %s', async (language, name) => {
+  ])('shows only the product of a SKU, in any letter case: %s', async (language, name) => {
     expect(cardsIn(await resultsOf('tea-MINT', language))).toEqual([name])
   })
 })
@@ -113,18 +119,18 @@ test('suggestions are the same for every visitor and may be cached for a minute'
   expect(await shopper.text()).toBe(await guest.text())
 })
 
-test('nothing typed, nothing offered', async () => {
+test('an empty search text returns no suggestions', async () => {
   expect(await suggested('  ')).toEqual({ products: [], categories: [], total: 0 })
 })
 
 test.each([
   ['more than anybody types', `?s=${'x'.repeat(201)}`],
   ['no text', ''],
-])('%s is refused', async (_, query) => {
+])('a request with %s is rejected', async (_, query) => {
   expect((await get(`/wp-json/hanout/v1/suggestions${query}`)).status).toBe(400)
 })
 
-test('B.6: suggestions take as many statements for many matches as for one', async () => {
+test('B.6: suggestions need as many statements for many matches as for a single match', async () => {
   const statementsOf = async (input: string) => {
     services.listing.cards.invalidate('all')
     services.listing.searches.invalidate('all')

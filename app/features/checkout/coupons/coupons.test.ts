@@ -48,7 +48,7 @@ const useOf = (more: Partial<CouponUse> = {}): CouponUse => ({
   ...more,
 })
 
-describe('B.10: may a coupon be used?', () => {
+describe('B.10: coupon validation', () => {
   test.for<[string, Partial<Coupon>, Partial<CouponUse>, number | undefined]>([
     ['no rule', {}, {}, undefined],
     ['used up', { usageLimit: 5 }, { usedByAll: 5 }, 106],
@@ -93,12 +93,12 @@ describe('B.10: may a coupon be used?', () => {
     expect(error && couponErrors[error]).toBe(expected)
   })
 
-  test('codes are the same in any case and any digits', () => {
+  test('codes match in any letter case and in any digits', () => {
     expect(plainCouponCode('  EID ٢٥ ')).toBe('eid 25')
     expect(plainCouponCode('ＥＩＤ')).toBe('eid')
   })
 
-  test('a coupon is applied once, and an individual one alone', () => {
+  test('a coupon is applied only once, and an individual coupon only alone', () => {
     const eid = couponOf()
     const alone = couponOf({ code: 'alone', isIndividual: true })
     expect(withCoupon([eid], eid)).toEqual({ ok: false, error: 'alreadyApplied' })
@@ -108,10 +108,10 @@ describe('B.10: may a coupon be used?', () => {
   })
 })
 
-describe('B.10: what a coupon takes off', () => {
+describe('B.10: coupon discounts', () => {
   const taken = (coupons: Partial<Coupon>[], lines: Partial<CouponLine>[], isOneAfterTheOther = false) =>
     discountsOf(
-      coupons.map((coupon, place) => couponOf({ code: `${place}`, ...coupon })),
+      coupons.map((coupon, index) => couponOf({ code: `${index}`, ...coupon })),
       lines.map(lineOf),
       { isOneAfterTheOther },
     ).map(({ perLine }) => perLine)
@@ -122,31 +122,31 @@ describe('B.10: what a coupon takes off', () => {
     ])
   })
 
-  test('an amount for the cart is shared by price, and the single units left go to the first lines', () => {
+  test('a cart amount is divided by price, and remaining minor units go to the first lines', () => {
     const three = [{ unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }]
     expect(taken([{ type: 'fixed_cart', amount: 1000 }], three)).toEqual([[334, 333, 333]])
     expect(taken([{ type: 'fixed_cart', amount: 5000 }], three)).toEqual([[1000, 1000, 1000]])
   })
 
-  test('an amount for a product is for each piece, and no more than its price', () => {
+  test('a product amount applies to each item, up to the item price', () => {
     expect(
       taken([{ type: 'fixed_product', amount: 300 }], [{ quantity: 3 }, { unitPriceInMinor: 100 }]),
     ).toEqual([[900, 100]])
   })
 
-  test('a coupon limited to two items applies to the two most expensive', () => {
+  test('a coupon limited to two items applies to the two most expensive items', () => {
     expect(
       taken([{ mostItems: 2 }], [{ unitPriceInMinor: 1000, quantity: 2 }, { unitPriceInMinor: 3000 }]),
     ).toEqual([[250, 750]])
   })
 
-  test('two coupons count from the price as it was, or one after the other', () => {
+  test('two coupons apply to the original price, or one after the other', () => {
     const two = [{ amount: 500_000 }, { amount: 500_000 }]
     expect(taken(two, [{}])).toEqual([[5000], [5000]])
     expect(taken(two, [{}], true)).toEqual([[5000], [2500]])
   })
 
-  test('any coupons on any lines never take more than a line costs, nor less than nothing', () => {
+  test('discounts of any coupons are never negative and never exceed the price of a line', () => {
     const coupon = fc.record({
       type: fc.constantFrom(...couponTypes),
       amount: fc.integer({ min: 0, max: 1_000_000 }),
@@ -165,8 +165,8 @@ describe('B.10: what a coupon takes off', () => {
         fc.boolean(),
         (...given) => {
           const perCoupon = taken(...given)
-          for (const [place, { quantity, unitPriceInMinor }] of given[1].entries()) {
-            const off = perCoupon.map((perLine) => perLine[place] ?? 0)
+          for (const [index, { quantity, unitPriceInMinor }] of given[1].entries()) {
+            const off = perCoupon.map((perLine) => perLine[index] ?? 0)
             expect(Math.min(0, ...off)).toBe(0)
             expect(sumOf(off)).toBeLessThanOrEqual(quantity * unitPriceInMinor)
           }

@@ -78,7 +78,7 @@ test.for<[string, [string, Options][], string[]]>([
   ['it is free', [['free_shipping', { requires: '', days }]], [`${to}2–4 days, free`]],
   ['a coupon makes it free', [['free_shipping', { requires: 'coupon' }]], []],
   ['there is a pickup alone', [['local_pickup', { cost: '0' }]], []],
-])('where %s', async ([, methods, expected]) => {
+])('delivery information is derived from the shipping methods where %s', async ([, methods, expected]) => {
   await offer(...methods)
   await expect.poll(() => promiseLines()).toEqual(expected)
 })
@@ -95,14 +95,14 @@ test('delivery information is hidden if parts of the country are in another ship
   await expect.poll(() => promiseLines()).toHaveLength(1)
 })
 
-test('in Arabic, too', async () => {
+test('delivery information is translated into Arabic', async () => {
   await offer(['flat_rate', { cost: '25', days }])
   await expect
     .poll(() => promiseLines('/product/cap/'))
     .toEqual(['الشحن إلى المملكة العربية السعودية: من يومين إلى 4 أيام، 25.00 ر.س'])
 })
 
-test('what is not sent is promised nothing', async () => {
+test('a virtual product has no delivery information', async () => {
   await offer(['flat_rate', { cost: '25' }])
   await expect.poll(() => promiseLines()).toHaveLength(1)
   expect(await promiseLines('/en/product/song/')).toEqual([])
@@ -134,7 +134,7 @@ test('the merchant’s returns page is linked, and the delivery information can 
   await expect.poll(() => promiseLines()).toEqual([])
 })
 
-test('cash on delivery is shown if every shipping method allows it and it has no fee', async () => {
+test('cash on delivery is shown if every shipping method allows cash on delivery without a fee', async () => {
   await services.settings.save('catalog', { tellsDelivery: true, returnsPage: 0 })
   await offer(['flat_rate', { cost: '25' }])
   await services.settings.save('payment', { onDelivery: true })

@@ -14,11 +14,11 @@ test.for<[string, string, ReturnType<typeof readDays>]>([
   ['2.5', '4', { ok: false }],
   ['soon', '', { ok: false }],
   ['1', '366', { ok: false }],
-])('"%s" to "%s" days', ([from, to, expected]) => {
+])('delivery days from "%s" to "%s" are read or rejected', ([from, to, expected]) => {
   expect(readDays(from, to)).toEqual(expected)
 })
 
-test('what is stored otherwise states nothing', () => {
+test('invalid stored delivery days are ignored', () => {
   const strange = [undefined, null, 3, '2', {}, { least: 2 }, { least: 5, most: 4 }, { least: '2', most: 4 }]
   for (const days of strange) expect(daysIn({ days })).toBeUndefined()
 })
@@ -34,11 +34,11 @@ const cases: [DeliveryDays | undefined, string, string][] = [
   [{ least: 5, most: 14 }, '5–14 days', 'من 5 إلى 14 يومًا'],
 ]
 
-test.for(cases)('%o in words', async ([days, english, arabic]) => {
+test.for(cases)('delivery days %o are formatted in English and Arabic', async ([days, english, arabic]) => {
   expect(daysText(days, await openTexts('en', 'latn'))).toBe(english)
   expect(daysText(days, await openTexts('ar', 'latn'))).toBe(arabic)
 })
 
-test('digits are those of the shop', async () => {
+test('delivery days are formatted in the digits of the shop', async () => {
   expect(daysText({ least: 3, most: 14 }, await openTexts('ar', 'arab'))).toBe('من ٣ إلى ١٤ يومًا')
 })

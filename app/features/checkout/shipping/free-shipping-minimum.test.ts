@@ -25,6 +25,6 @@ test.for<[string, ReturnType<typeof free>[], number | undefined]>([
   ['an amount of nothing', [free('min_amount', 0)], undefined],
   ['an amount elsewhere', [free('min_amount', 20_000, null)], undefined],
   ['no method', [], undefined],
-])('B.11: delivery is free from what takes %s', ([, methods, expected]) => {
+])('B.11: the minimum for free shipping is determined with %s', ([, methods, expected]) => {
   expect(freeShippingMinimum({ zones, methods: [courier, ...methods] }, here)?.minimumInMinor).toBe(expected)
 })

@@ -37,7 +37,7 @@ describe('B.11: zones', () => {
     ['an emirate', { country: 'AE', state: 'DU', postcode: '' }, 3],
     ['another emirate, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
     ['elsewhere', { country: 'FR', state: '', postcode: '75001' }, 5],
-  ])('%s', ([, destination, expected]) => {
+  ])('the zone is found for %s', ([, destination, expected]) => {
     expect(zoneOf(destination, zones)?.id).toBe(expected)
   })
 
@@ -56,12 +56,12 @@ describe('B.11: zones', () => {
       undefined,
     ],
     ['the first of all', 1, [zone(1, ['SA']), zone(2, [])], undefined],
-  ])('what takes all places of %s', ([, id, zones, expected]) => {
+  ])('earlier zones that cover all places of a zone are returned: %s', ([, id, zones, expected]) => {
     const own = zones.find((each) => each.id === id)
     expect(own && shadowedBy(own, zones)?.map((each) => each.id)).toEqual(expected)
   })
 
-  test('no destination gets a zone whose places are all taken', () => {
+  test('no destination is assigned to a zone that earlier zones cover completely', () => {
     const codes = ['SA', 'AE', 'SA:01', 'AE:DU', '@AS', '@AF', 'EG']
     const anyZone = fc.record({
       regions: fc.subarray(codes),
@@ -83,12 +83,12 @@ describe('B.11: zones', () => {
     )
   })
 
-  test('what no zone covers has none', () => {
+  test('a destination outside all zones has no zone', () => {
     expect(zoneOf({ country: 'FR', state: '', postcode: '' }, zones.slice(1))).toBeUndefined()
   })
 })
 
-describe('B.11: costs that owners write', () => {
+describe('B.11: cost formulas', () => {
   const cost = (text: string) => {
     const read = readCost(text)
     return read.ok ? read.inMajor({ quantity: 3, costInMajor: 200 }) : read
@@ -122,11 +122,11 @@ describe('B.11: costs that owners write', () => {
     ['10; drop table', 2, 'unexpected'],
     ['('.repeat(40), 31, 'too-deep'],
     ['1'.repeat(501), 500, 'too-long'],
-  ])('"%s" cannot be read from character %d: %s', ([text, place, reason]) => {
+  ])('"%s" is rejected at character %d: %s', ([text, place, reason]) => {
     expect(cost(text)).toEqual({ ok: false, place, reason })
   })
 
-  test('whatever is written never throws, and never costs less than nothing', () => {
+  test('any formula is read without an exception and never costs less than zero', () => {
     const part = fc.constantFrom(
       '1',
       '0.5',
@@ -150,7 +150,7 @@ describe('B.11: costs that owners write', () => {
   })
 })
 
-describe('B.11: methods', () => {
+describe('B.11: shipping methods', () => {
   const flat = (more: Partial<FlatRate> = {}): Method => ({
     kind: 'flat_rate',
     id: 1,
@@ -187,18 +187,18 @@ describe('B.11: methods', () => {
   const costs = (methods: Method[], more?: Partial<Package>) =>
     ratesOf(sent(more), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
 
-  test('what need not be sent has no rates', () => {
+  test('a cart without items that need shipping has no rates', () => {
     expect(costs([flat()], { lines: [line({ needsShipping: false })] })).toEqual([])
   })
 
-  test('classes cost each, or the dearest one', () => {
+  test('shipping classes are charged separately, or only the most expensive class', () => {
     const lines = [line({ shippingClass: 'heavy', quantity: 2 }), line({ shippingClass: 'fragile' }), line()]
     const classCosts = { heavy: '10 * [qty]', fragile: '15' }
     expect(costs([flat({ classCosts })], { lines })).toEqual(['flat_rate:1 6000'])
     expect(costs([flat({ classCosts, perClass: 'order' })], { lines })).toEqual(['flat_rate:1 4500'])
   })
 
-  test('a flat rate without any cost is none, one of 0 is free', () => {
+  test('a flat rate without a cost is not offered, a flat rate of 0 is free', () => {
     expect(costs([flat({ cost: '' })])).toEqual([])
     expect(costs([flat({ cost: '0' })])).toEqual(['flat_rate:1 0'])
   })
@@ -208,7 +208,7 @@ describe('B.11: methods', () => {
     expect(costs([flat({ cost: '[qty]' })], { lines })).toEqual(['flat_rate:1 200'])
   })
 
-  test('halves of the smallest coin go up', () => {
+  test('half minor units are rounded up', () => {
     const lines = [line({ priceInMinor: 285 })]
     expect(costs([flat({ cost: '[fee percent="10"]' })], { lines })).toEqual(['flat_rate:1 29'])
   })
@@ -227,7 +227,7 @@ describe('B.11: methods', () => {
     expect(costs([free({ requires })], more)).toEqual(expected ? ['free_shipping:2 0'] : [])
   })
 
-  test('the minimum may count before coupons', () => {
+  test('the minimum for free shipping can be checked before discounts', () => {
     expect(costs([free({ ignoresDiscounts: true })], { discountInMinor: 5000 })).toEqual([
       'free_shipping:2 0',
     ])

@@ -15,11 +15,14 @@ test.for<[string, ReturnType<typeof offer>[], string[]]>([
   ['of an unknown time', [free, offer('flat_rate:2', 2500)], ['free_shipping:1', 'flat_rate:2']],
   ['free as well', [free, offer('flat_rate:2', 0, 2, 4)], ['free_shipping:1', 'flat_rate:2']],
   ['a pickup', [free, offer('local_pickup:2', 500, 2, 4)], ['free_shipping:1', 'local_pickup:2']],
-])('B.11: beside free delivery, a second rate: %s', ([, offers, left]) => {
-  expect(withoutSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
-})
+])(
+  'B.11: beside free shipping, a paid delivery rate known not to be faster is removed: second rate %s',
+  ([, offers, left]) => {
+    expect(withoutSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
+  },
+)
 
-test('beside a free pickup, or without a free rate, all rates are offered', () => {
+test('all rates are offered beside a free pickup or without a free rate', () => {
   for (const first of [offer('local_pickup:1', 0, 1), offer('flat_rate:1', 3000, 1)])
     expect(withoutSlowerPaidRates([first, offer('flat_rate:2', 2500, 2, 4)])).toHaveLength(2)
 })

@@ -22,8 +22,8 @@ const rateOf = (more: Partial<TaxRate> = {}): TaxRate => ({
 const namesAt = (place: Partial<TaxPlace>, rates: TaxRate[], taxClass = '') =>
   ratesAt({ ...riyadh, ...place }, rates, taxClass).map(({ id }) => id)
 
-describe('B.12: which rates hold at a place', () => {
-  test('of one priority the most precise one, in the order of priorities', () => {
+describe('B.12: tax rates of a place', () => {
+  test('the most precise rate of each priority applies, in the order of priorities', () => {
     const rates = [
       rateOf({ id: 'second', priority: 2, country: '' }),
       rateOf({ id: 'everywhere', country: '' }),
@@ -37,18 +37,18 @@ describe('B.12: which rates hold at a place', () => {
     expect(namesAt({ country: 'EG' }, rates)).toEqual(['everywhere', 'second'])
   })
 
-  test('a city is the same however it is spelled', () => {
+  test('a city matches in any spelling', () => {
     expect(namesAt({ city: 'جده' }, [rateOf({ cities: ['جدّة'] })])).toEqual(['vat'])
     expect(namesAt({ city: ' RIYADH' }, [rateOf({ cities: ['Riyadh'] })])).toEqual(['vat'])
   })
 
-  test('classes have rates of their own', () => {
+  test('each tax class has separate rates', () => {
     const rates = [rateOf(), rateOf({ id: 'zero', taxClass: 'zero-rate', millionths: 0 })]
     expect(namesAt({}, rates, 'zero-rate')).toEqual(['zero'])
     expect(namesAt({}, rates, 'reduced-rate')).toEqual([])
   })
 
-  test('shipping has the class of what is sent, the standard one before others', () => {
+  test('shipping has the tax class of the shipped items, with the standard class before others', () => {
     const rates = [
       rateOf({ id: 'standard' }),
       rateOf({ id: 'zero', taxClass: 'zero-rate' }),
@@ -76,6 +76,6 @@ test.for<[string, string, boolean]>([
   ['15A', '100...200', false],
   ['', '100...200', false],
   ['', '*', true],
-])('B.11: the postcode "%s" and the rule "%s": %s', ([postcode, rule, expected]) => {
+])('B.11: the postcode "%s" matches the rule "%s": %s', ([postcode, rule, expected]) => {
   expect(isPostcodeIn(postcode, [rule])).toBe(expected)
 })

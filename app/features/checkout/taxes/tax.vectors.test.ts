@@ -22,7 +22,7 @@ describe('tax', () => {
     }))
     const price = Math.round(each.price * 100) * FINE
     const inMajor = (taxes: number[]) =>
-      Object.fromEntries(rates.map(({ id }, place) => [id, Math.round((taxes[place] ?? 0) / 100) / FINE]))
+      Object.fromEntries(rates.map(({ id }, index) => [id, Math.round((taxes[index] ?? 0) / 100) / FINE]))
     expect(inMajor(taxesAdded(price, rates))).toEqual(each.added_when_prices_exclude_tax)
     expect(inMajor(taxesContained(price, rates))).toEqual(each.contained_when_prices_include_tax)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listChanges } from './list-store.ts'
 import { followList, views } from './loading.ts'
 
-test('CMP-7: with every change of the list, also to one of the same length, nothing counts as loaded', () => {
+test('CMP-7: every change of the list, also with an equal length, resets the loaded panels', () => {
   followList()
   const problem = { panel: 'table', message: 'No connection.' } as const
   for (const change of [1, 2]) {

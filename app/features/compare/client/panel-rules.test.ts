@@ -7,7 +7,7 @@ const open = (...parts: (keyof OpenPanels)[]): OpenPanels => ({
   ...Object.fromEntries(parts.map((part) => [part, true])),
 })
 
-describe('CMP-5, A.4.5: what opens and what closes', () => {
+describe('CMP-5, A.4.5: opening and closing of panels', () => {
   test.each<[PanelAction, OpenPanels, OpenPanels, string[]]>([
     ['open-bar', open(), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
     ['open-bar', open('sidebar'), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
@@ -34,18 +34,18 @@ describe('CMP-5, A.4.5: what opens and what closes', () => {
     ],
     ['toggle-table', open('bar', 'table'), open('bar'), ['woosc_table_close']],
     ['toggle-table', open('bar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
-  ])('A-07, A-08: %s', (name, before, after, events) => {
+  ])('A-07, A-08: the action %s changes the panels and dispatches events', (name, before, after, events) => {
     expect(act(before, name, false)).toEqual({ panels: after, events })
   })
 
-  test('toggling the whole opens it, and closes it again', () => {
+  test('toggle-all opens the bar and the table, and closes both again', () => {
     const opened = act(open(), 'toggle-all', false)
     expect(opened.panels).toEqual(open('all', 'bar', 'table'))
     expect(opened.events.at(-1)).toBe('woosc_toggle')
     expect(act(opened.panels, 'toggle-all', false).panels).toEqual(open())
   })
 
-  test('closing the table also closes the bar if the setting says so', () => {
+  test('closing the table also closes the bar if the setting is on', () => {
     const { panels, events } = act(open('bar', 'table'), 'close-table', true)
     expect(panels).toEqual(open())
     expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
@@ -68,7 +68,7 @@ describe('A-09, CMP-6: click_outside', () => {
     ['no', 2, false],
     ['no', 0, false],
   ] as const)(
-    '%s, with %i products in the list: a click on the page closes all: %s',
+    'with the setting %s and %i products in the list, a click on the page closes all panels: %s',
     (clickOutside, count, closes) => {
       expect(closesAll(page, { clickOutside, openButton: '', count })).toBe(closes)
     },
@@ -83,7 +83,7 @@ describe('A-09, CMP-6: click_outside', () => {
     '.woosc-message',
     '.notices',
     '.mine',
-  ])('a click in %s closes nothing', (place) => {
+  ])('a click in %s closes no panel', (place) => {
     const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const
     expect(closesAll(elementIn(place), options)).toBe(false)
   })

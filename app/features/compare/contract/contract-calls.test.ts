@@ -9,7 +9,7 @@ const [cap, cup, pot, shirt] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
 const listed = (...ids: (number | undefined)[]) => ({ cookie: `woosc_products=${ids.join(',')}` })
 const json = async (response: Promise<Response>) => (await response).json() as Promise<Record<string, string>>
 
-test('API-9 P3: count is what can be shown, with the headers of the contract', async () => {
+test('API-9 P3: a count request returns the number of listed products with the headers of the contract', async () => {
   const response = await call('woosc_load', { get_data: 'count' }, listed(cap, cup, pot))
   expect(await response.json()).toEqual({ count: 3 })
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
@@ -18,7 +18,7 @@ test('API-9 P3: count is what can be shown, with the headers of the contract', a
   expect(response.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('API-9 P4: the bar has a thumbnail and a remove control for each, in the order of the list', async () => {
+test('API-9 P4: the bar has a thumbnail and a remove control for each product, in the order of the list', async () => {
   const { bar = '', filter } = await json(call('woosc_load', { get_data: 'bar' }, listed(pot, cap)))
   expect([...bar.matchAll(/class="woosc-bar-item" data-id="(\d+)"/g)].map(([, one]) => Number(one))).toEqual([
     pot,
@@ -29,7 +29,7 @@ test('API-9 P4: the bar has a thumbnail and a remove control for each, in the or
   expect(filter).toBe('')
 })
 
-test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', async () => {
+test('SCR-5 API-9 P6: the side panel has name, price and an add-to-cart link', async () => {
   const { sidebar = '' } = await json(call('woosc_load', { get_data: 'sidebar' }, listed(cap)))
   expect(sidebar).toContain(
     `<div class="woosc-sidebar-item" data-id="${cap}"><div class="woosc-sidebar-item-inner">`,
@@ -46,7 +46,7 @@ test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', asy
   expect(sidebar).toContain('href="http://shop.test/en/product/cap/"')
 })
 
-test('A.3.3–A.3.5: what takes a product out is no button of a form, in every part', async () => {
+test('A.3.3–A.3.5: remove controls are not button elements in any part', async () => {
   const marked = async (part: string) =>
     (await json(call('woosc_load', { get_data: part }, listed(cap))))[part] ?? ''
   const label = `role="button" tabindex="0">`
@@ -60,7 +60,7 @@ test('A.3.3–A.3.5: what takes a product out is no button of a form, in every p
   for (const part of ['sidebar', 'bar', 'table']) expect(await marked(part)).not.toContain('<button')
 })
 
-test('A-12 API-9 P7 P9 P10: an empty list says so in every part', async () => {
+test('A-12 API-9 P7 P9 P10: an empty list is shown as empty in every part', async () => {
   expect(await json(call('woosc_load', { get_data: 'count' }))).toEqual({ count: 0 })
   const table = await json(call('woosc_load', { get_data: 'table' }))
   expect(table).toEqual({
@@ -90,13 +90,13 @@ test('API-9 P12 P13: unknown, draft, hidden, invalid and duplicate ids are left 
   expect(response.headers.get('X-Woosc-Products')).toBe(String(cap))
 })
 
-test('API-9: five thousand ids are cut at the limit and never an error', async () => {
-  const many = Array.from({ length: 5000 }, (_, place) => place + 1).join(',')
+test('API-9: a cookie with five thousand ids causes no error', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => index + 1).join(',')
   const response = await call('woosc_load', { get_data: 'table' }, { cookie: `woosc_products=${many}` })
   expect(response.status).toBe(200)
 })
 
-test('CMP-1: the cookie is read in either spelling, the plain one first', async () => {
+test('CMP-1: the list is read from either cookie name, and the plain name takes precedence', async () => {
   const digest = 'woosc_products_0cdb64fab32a05bd393b20c8c351de9f'
   const old = await call('woosc_load', { get_data: 'count' }, { cookie: `${digest}=${cap}%2C${cup}` })
   expect(await old.json()).toEqual({ count: 2 })
@@ -127,11 +127,11 @@ test('SCR-4 P15: the table has the columns of the list and the rows from the set
         'content',
       ],
       ...['weight', 'dimensions', 'additional'],
-    ].map((name, place) => `tr-default ${place % 2 === 0 ? 'tr-odd' : 'tr-even'} tr-${name}`),
+    ].map((name, index) => `tr-default ${index % 2 === 0 ? 'tr-odd' : 'tr-even'} tr-${name}`),
   ])
 })
 
-test('A-13 A-14 CMP-2 P16: the cookie orders the rows and hides all others; what it does not know is passed over', async () => {
+test('A-13 A-14 CMP-2 P16: the cookie orders the rows and hides all others, unknown names are ignored', async () => {
   const cookie = `${listed(cap, cup).cookie}; woosc_fields_6=nosuch%2Cprice%2Csku`
   const { table = '' } = await json(call('woosc_load', { get_data: 'table' }, { cookie }))
   const [, first, second, third] = rowsOf(table)
@@ -139,12 +139,12 @@ test('A-13 A-14 CMP-2 P16: the cookie orders the rows and hides all others; what
   expect(third).toBe('tr-default tr-odd tr-image tr-hide')
 })
 
-test('P19: an unknown get_data gives an empty list', async () => {
+test('P19: a request with an unknown get_data returns an empty list', async () => {
   expect(await json(call('woosc_load', { get_data: 'nonsense' }, listed(cap)))).toEqual([])
 })
 
 test.for(['woosc_load', 'woosc_search', 'woosc_share'])(
-  'A-22 P21 P22 P30 P34: %s without a valid nonce is refused with a text and status 200',
+  'A-22 P21 P22 P30 P34: %s without a valid nonce is rejected with a text and status 200',
   async (name) => {
     for (const nonce of ['deadbeef00', '']) {
       const response = await call(name, { get_data: 'count', keyword: 'x', nonce }, listed(cap))
@@ -156,7 +156,7 @@ test.for(['woosc_load', 'woosc_search', 'woosc_share'])(
   },
 )
 
-test('A-22: our own client is refused with 403 and the nonce to try again with', async () => {
+test('A-22: a request of a shop page with an invalid nonce is rejected with status 403 and a new nonce', async () => {
   const { cookie, userId } = await signedIn(shop.services)
   const headers = { cookie: `${cookie}; woosc_products_${userId}=${cap}`, accept: VIEW_TYPE }
   const refused = await call('woosc_load', { get_data: 'count', nonce: 'old' }, headers)
@@ -167,7 +167,7 @@ test('A-22: our own client is refused with 403 and the nonce to try again with',
   expect(await answered.json()).toMatchObject({ userId, ids: [cap] })
 })
 
-test('one view, two representations: our pages get the view, without a nonce as guests', async () => {
+test('shop pages get the comparison as data in the requested language, guests without a nonce', async () => {
   const answer = await view({ get_data: 'table' }, listed(cap, shirt))
   expect(answer.products.map(({ id: one, name, type }) => [one, name, type])).toEqual([
     [cap, 'Cap', 'simple'],
@@ -186,13 +186,13 @@ test('one view, two representations: our pages get the view, without a nonce as 
   })
 })
 
-test('a name that is markup stays a text', async () => {
+test('markup in a product name is escaped', async () => {
   const { table = '' } = await json(call('woosc_load', { get_data: 'table' }, listed(id('EVIL'))))
   expect(table).not.toContain('<img src=x')
   expect(table).toContain('&lt;img src=x')
 })
 
-test('a call from another site is refused before anything is done', async () => {
+test('a call from another site is rejected with status 403', async () => {
   const response = await shop.get('/?wc-ajax=woosc_load', {
     method: 'POST',
     body: new URLSearchParams({ get_data: 'count' }),

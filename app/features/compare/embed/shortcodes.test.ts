@@ -50,14 +50,14 @@ test.for(['woosc', 'woosc_btn'])(
   },
 )
 
-test('[woosc] of what is not there, of a draft, or without a product shows nothing', async () => {
+test('[woosc] with an unknown product, a draft or no product renders nothing', async () => {
   const body = `a[woosc id=999999]b[woosc id=${id('DRAFT')}]c[woosc]d[woosc id="-1"]e [[woosc]]`
   const html = await textOf('no-button', body)
   expect(html).not.toMatch(/woosc-btn-\d/)
   expect(html).toContain('[woosc]')
 })
 
-test('[woosc] in the description of a product is its own button; summaries and cells are without it', async () => {
+test('[woosc] in a product description renders a single button, summaries and table cells omit the button', async () => {
   await describe(cup, '<p>A cup. [woosc] [woosc_quick_table]</p>')
   await shop.services.settings.save('compare', { buttonSingle: '0' })
   const html = await shop.page('/en/product/cup/')
@@ -69,14 +69,14 @@ test('[woosc] in the description of a product is its own button; summaries and c
   await shop.services.settings.save('compare', { buttonSingle: '31' })
 })
 
-test('SCR-14: [woosc_link] leads to the comparison', async () => {
+test('SCR-14: [woosc_link] links to the comparison page', async () => {
   const html = await textOf('the-link', '<p>Look at [woosc_link].</p>')
   expect(html).toContain(
     '<p>Look at <span class="woosc-link"><a href="/en/compare/"><span class="woosc-link-inner" data-count="0">Compare</span></a></span>.</p>',
   )
 })
 
-test('[woosc_list products="…"] shows these to everybody, with nothing to take out', async () => {
+test('[woosc_list products="…"] shows the given products to every visitor, without remove buttons', async () => {
   const html = await textOf(
     'fixed',
     `<p>Before [woosc_list products="${cap},${cup},${id('DRAFT')},x"] after</p>`,
@@ -88,7 +88,7 @@ test('[woosc_list products="…"] shows these to everybody, with nothing to take
   expect(html).not.toContain('woosc-remove')
 })
 
-test('[woosc_list] is the visitor’s own list, uncached, and removing a product redirects back to the page', async () => {
+test('[woosc_list] shows the list of the visitor, uncached, and removing a product redirects back to the page', async () => {
   const path = await addPage(shop, 'own-list', 'Yours: [woosc_list]')
   const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
   const response = await guest.request(path)
@@ -108,7 +108,7 @@ test('[woosc_list] is the visitor’s own list, uncached, and removing a product
 })
 
 test.for(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/a\nb', ''])(
-  'never redirects to another site: %j',
+  'removing a product never redirects to another site: %j',
   async (back) => {
     const body = new URLSearchParams({ back, remove: '1' })
     const response = await openBrowser(shop).request('/en/compare/', { method: 'POST', body })
@@ -116,7 +116,7 @@ test.for(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javasc
   },
 )
 
-test('A-24: [woosc_quick_table] works in a description, own product first, even if the setting is off', async () => {
+test('A-24: [woosc_quick_table] works in a product description, its product first, even with the setting off', async () => {
   await describe(cap, 'A cap. [woosc_quick_table]')
   const html = await shop.page('/en/product/cap/')
   const [table = ''] = /<section class="section woosc-quick-table[^]*?<\/section>/.exec(html) ?? []

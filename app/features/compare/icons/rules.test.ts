@@ -17,7 +17,7 @@ test('each of the contract’s 79 icon names has its own icon, and a label in bo
   expect(compareIcons['woosc-icon-74']).toBe(icons.check)
 })
 
-test('a mask is an address that ends where it should', () => {
+test('the mask of an icon is an encoded data URL', () => {
   for (const drawing of Object.values(icons)) {
     expect(renderIconMask(drawing)).toMatch(/^url\("data:image\/svg\+xml,[\w%.!~*-]+"\)$/)
   }

@@ -26,7 +26,7 @@ test('SCR-6 P39: the page shows the list of the cookie with remove and remove-al
   expect(html).not.toContain('woosc-table-settings')
 })
 
-test('A-12 CMP-11 SCR-6: without script a product leaves, and all do', async () => {
+test('A-12 CMP-11 SCR-6: without script, a product or all products can be removed', async () => {
   const guest = guestWith(cap, cup, pot)
   const response = await post(guest, { remove: String(cup) })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/compare/'])
@@ -36,7 +36,7 @@ test('A-12 CMP-11 SCR-6: without script a product leaves, and all do', async () 
   expect(await (await guest.request('/en/compare/')).text()).toContain('woosc-no-result')
 })
 
-test('«only differences» and cards are states of the address', async () => {
+test('URL parameters select «only differences» and the view as cards', async () => {
   const html = await (await guestWith(cap, cup).request('/en/compare/?only=differences')).text()
   expect(html).toMatch(/tr-weight[^"]* tr-similar/)
   expect(html).not.toMatch(/tr-price[^"]* tr-similar/)
@@ -44,7 +44,7 @@ test('«only differences» and cards are states of the address', async () => {
   expect(cards).toContain('woosc-cards')
 })
 
-test('A-13, A-15: the page marks differences and leaves out rows as the visitor wants it, without script too', async () => {
+test('A-13, A-15: the page highlights differences and hides rows by the cookies of the visitor, without script too', async () => {
   const guest = guestWith(cap, cup)
   const pageOf = async () => (await guest.request('/en/compare/')).text()
   const marked = /<tr class="[^"]*tr-price[^"]* tr-highlight/
@@ -71,19 +71,19 @@ test('A-13, A-15: the page marks differences and leaves out rows as the visitor 
   ])
 })
 
-test('A-17: a row that no product has anything for is not on the page', async () => {
+test('A-17: a row without a value for any product is not on the page', async () => {
   const html = await (await guestWith(cap, cup).request('/en/compare/')).text()
   expect(html).not.toMatch(/<tr class="[^"]*tr-rating/)
   expect(html).toMatch(/<tr class="[^"]*tr-dimensions/)
 })
 
-test('SCR-7: with the tool off, rows that no product has anything for are there', async () => {
+test('SCR-7: with the tool show_empty_rows, rows without values are shown', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap},${cup}; woosc_settings_6=show_empty_rows`)
   expect(await (await guest.request('/en/compare/')).text()).toMatch(/<tr class="[^"]*tr-rating/)
 })
 
 test.for(['add-to-compare', 'add_to_compare'])(
-  'A-21 P40 NUM-1: ?%s= adds in front and leads to the page',
+  'A-21 P40 NUM-1: ?%s= adds a product in front and redirects to the comparison page',
   async (name) => {
     const guest = guestWith(cap)
     const response = await guest.request(`/en/shop/?${name}=${cup}`)
@@ -94,7 +94,7 @@ test.for(['add-to-compare', 'add_to_compare'])(
   },
 )
 
-test('A-21: a link honors the limit and takes only what can be compared', async () => {
+test('A-21: a link to add a product respects the limit and adds only comparable products', async () => {
   const full = guestWith(cap, cup, pot)
   const response = await full.request(`/en/?add-to-compare=${shirt}`)
   expect(response.headers.get('Location')).toBe('/en/compare/?notice=limit')
@@ -111,14 +111,14 @@ test('A-21: a link honors the limit and takes only what can be compared', async 
   expect(listOf(guest)).toBe(String(cap))
 })
 
-test('A-21: what a browser fetches ahead, and the data of a page, add nothing', async () => {
+test('A-21: a prefetch request and a data request with a product to add change nothing', async () => {
   const guest = guestWith(cap)
   await guest.request(`/en/shop/?add-to-compare=${cup}`, { headers: { 'Sec-Purpose': 'prefetch' } })
   await guest.request(`/en/shop.data?add-to-compare=${cup}`)
   expect(listOf(guest)).toBe(String(cap))
 })
 
-test('deleted, hidden and draft products are not shown, and nothing is an error', async () => {
+test('deleted, hidden, draft and invalid products in the cookie are not shown and cause no error', async () => {
   const bad = `woosc_products=${cap},${id('DRAFT')},${id('HIDDEN')},0,-1,1e9,%3Cscript%3E,${'9'.repeat(400)}`
   const html = await (await shop.get('/en/compare/', { headers: { Cookie: bad } })).text()
   expect(html).toContain('has-1')

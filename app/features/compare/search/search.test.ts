@@ -11,7 +11,7 @@ const search = async (keyword: string, ...ids: number[]) =>
 const idsIn = (html: string) =>
   [...html.matchAll(/woosc-item-add"[^>]*data-id="(\d+)"/g)].map(([, one]) => Number(one))
 
-test('API-8 P24: results in the markup of the contract', async () => {
+test('API-8 P24: search results have the markup of the contract', async () => {
   const html = await search('cup')
   expect(html).toMatch(/^<ul><li><div class="item-inner"><div class="item-image">/)
   expect(html).toContain('<div class="item-name">Cup</div>')
@@ -21,7 +21,7 @@ test('API-8 P24: results in the markup of the contract', async () => {
   expect(idsIn(html)).toEqual([cup])
 })
 
-test('API-8 P25: a SKU finds its product, and what finds nothing is named, escaped', async () => {
+test('API-8 P25: a search by SKU finds its product, and a search without results shows the escaped text', async () => {
   expect(idsIn(await search('POT'))).toEqual([pot])
   const none = await search('<b>qqqqq</b>')
   expect(none).toBe('<ul><span>No products found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
@@ -29,14 +29,14 @@ test('API-8 P25: a SKU finds its product, and what finds nothing is named, escap
   expect(await search("$&qqqqq$'")).toContain('“$&amp;qqqqq$&#x27;”')
 })
 
-test('A-18 P27: an empty word and an empty list offer what is new', async () => {
+test('A-18 P27: an empty search with an empty list returns products, without hidden products and drafts', async () => {
   const ids = idsIn(await search(''))
   expect(ids).toContain(cap)
   expect(ids).not.toContain(id('HIDDEN'))
   expect(ids).not.toContain(id('DRAFT'))
 })
 
-test('A-18 P28: an empty word offers what is like the list, without it', async () => {
+test('A-18 P28: an empty search returns products related to the list, without listed products', async () => {
   const ids = idsIn(await search('', cap))
   expect(ids).toContain(cup)
   expect(ids).not.toContain(cap)

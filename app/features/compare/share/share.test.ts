@@ -14,7 +14,7 @@ const listed = (...ids: number[]) => ({ cookie: `woosc_products=${ids.join(',')}
 const keyIn = (html: string) => /\/compare\/([A-Z\d]{6})\//.exec(html)?.[1] ?? ''
 const share = async (...ids: number[]) => (await call('woosc_share', {}, listed(...ids))).text()
 
-test('A-19 API-7 P31: the same list has one link, another order has another one', async () => {
+test('A-19 API-7 P31: sharing the same list returns the same link, another order of products a new link', async () => {
   const html = await share(cap, cup)
   expect(html).toMatch(/^<div class="woosc-share-text">/)
   expect(html).toMatch(
@@ -37,7 +37,7 @@ test('P33: sharing an empty list returns a message', async () => {
   expect(await share(999_999)).toMatch(/^Nothing to compare yet/)
 })
 
-test('A-19 SCR-8: who opens a link sees both columns and can change nothing', async () => {
+test('A-19 SCR-8: a shared link shows the products without controls to change the list', async () => {
   const key = keyIn(await share(cap, cup))
   const response = await shop.get(`/en/compare/${key}/`)
   const html = await response.text()
@@ -50,7 +50,7 @@ test('A-19 SCR-8: who opens a link sees both columns and can change nothing', as
 })
 
 test.for(['NOSUCH', 'abcdef', '123456', 'A'.repeat(500), '%00', "'--"])(
-  'A-20: the unknown link %s: 404 with the text of an empty comparison',
+  'A-20: the unknown link %s returns 404 with the text of an empty comparison',
   async (key) => {
     const response = await shop.get(`/en/compare/${encodeURIComponent(key)}/`)
     expect(response.status).toBe(404)
@@ -65,7 +65,7 @@ const ours = async (browser: ReturnType<typeof openBrowser>, fields: Record<stri
   return (await response.json()) as CompareShareView
 }
 
-test('a guest can revoke a link, which is gone at once; nobody else can revoke it', async () => {
+test('a guest can revoke a shared link with immediate effect, other visitors cannot revoke the link', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
   const { share: made } = await ours(guest, {})
   const key = made?.key ?? ''
@@ -93,7 +93,7 @@ test('a live link shows the sharer’s current comparison, a snapshot the compar
   expect(await (await shop.get(`/en/compare/${snapshot}/`)).text()).toContain('has-1')
 })
 
-test('a cookie marks a browser that has shared a live link, until that is revoked', async () => {
+test('a cookie marks a browser that has shared a live link, until the link is revoked', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap}`)
   await ours(guest, {})
   expect(guest.jar.get('hanout_live')).toBeUndefined()
@@ -123,7 +123,7 @@ test('a customer’s live link follows the account and can be revoked on any dev
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
 })
 
-test('links are rate-limited: each order of a list would be another one', async () => {
+test('creating links is rate-limited with status 429', async () => {
   const ids = ['CAP', 'CUP', 'POT', 'GONE', 'SHIRT'].map(id)
   const [last = [], ...orders] = permutations(ids).slice(0, 62)
   const made = orders.map((list) =>
@@ -137,7 +137,7 @@ test('links are rate-limited: each order of a list would be another one', async 
   expect([ourClient.status, await ourClient.json()]).toMatchObject([429, { code: 'too_many' }])
 })
 
-test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all others still are', async () => {
+test('A.5.5: a network is blocked after a hundred wrong keys, all others can still open links', async () => {
   const { services } = shop
   const key = keyIn(await share(cap, cup))
   const requestFrom = (clientAddress: string, key: string) => findShare(services, { key, clientAddress })

@@ -13,18 +13,18 @@ test.for([
   [['1,250 g', '1250 g', '1.25 kg'], '=1250 mass'],
   [['42', '42.0', '٤٢'], '=42 '],
   [['-5 °', '−5 °'], '=-5 unit °'],
-] as const)('units are brought together: %j say the same', ([texts, expected]) => {
+] as const)('%j are equal after unit conversion', ([texts, expected]) => {
   expect(texts.map(meaning)).toEqual(texts.map(() => expected))
 })
 
 test.for(['', 'red', '30 × 20 cm', 'about 5 kg', '5 kg of tea', 'v2', '1e5'])(
-  '%j is no single measure',
+  '%j is not read as a measure',
   (text) => {
     expect(readMeasure(text)).toBeUndefined()
   },
 )
 
-test('unlike quantities are not the same, whatever their numbers', () => {
+test('measures of different quantities are not equal, even with the same number', () => {
   expect(meaning('5 kg')).not.toBe(meaning('5 cm'))
   expect(meaning('5 sheets')).not.toBe(meaning('5'))
 })
@@ -34,6 +34,6 @@ test('an amount is converted into another unit', () => {
   expect(measure && inUnit(measure, 'kg')).toBe(0.25)
 })
 
-test('a long text takes no time', () => {
+test('a number of 100,000 digits is not read as a measure in kg', () => {
   expect(readMeasure('1'.repeat(100_000) + ' kg')?.unit).not.toBe('kg')
 })

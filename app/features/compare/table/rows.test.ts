@@ -25,7 +25,7 @@ const rowsFor = async (...ids: (number | undefined)[]) =>
 const texts = (row: CompareRow | undefined) =>
   row?.cells.map((cell) => ('text' in cell ? cell.text : cell.kind))
 
-test('attributes, own attributes, meta data and texts have their values', async () => {
+test('rows show attributes, custom attributes, meta data and texts of products', async () => {
   await db
     .update(products)
     .set({ meta: { origin: 'Taif <b>' } })
@@ -55,7 +55,7 @@ test('attributes, own attributes, meta data and texts have their values', async 
   expect(table).toContain('Taif &lt;b&gt;')
 })
 
-test('CMP-4: a variation is compared as itself, with what it leaves open from its product', async () => {
+test('CMP-4: a variation shows its own values, and all values of its product for an open attribute', async () => {
   await useFields(
     field('default', 'sku'),
     field('default', 'price'),
@@ -76,7 +76,7 @@ test('CMP-4: a variation is compared as itself, with what it leaves open from it
   expect(answer.products.map(({ price }) => price?.minimumInMinor)).toEqual([8000, 7500])
 })
 
-test('A-17: without a rating the row is empty; missing weights say “none” and keep the row', async () => {
+test('A-17: a row without ratings is empty, a row without weights shows “none” and is not empty', async () => {
   await useFields(field('default', 'rating'), field('default', 'weight'))
   const [rating, weight] = await rowsFor(pot, id('EVIL'))
   expect(rating && isEmptyRow(rating)).toBe(true)
@@ -84,7 +84,7 @@ test('A-17: without a rating the row is empty; missing weights say “none” an
   expect(texts(weight)).toEqual(['none', 'none'])
 })
 
-test('A-16: equal weights are similar, a missing one is not', async () => {
+test('A-16: a row of equal weights is similar, a row with a missing weight has differences', async () => {
   await useFields(field('default', 'weight'), field('default', 'image'))
   const [weight, image] = await rowsFor(cap, cup)
   expect(weight && isSimilar(weight)).toBe(true)
@@ -93,7 +93,7 @@ test('A-16: equal weights are similar, a missing one is not', async () => {
   expect(missing && hasDifferences(missing)).toBe(true)
 })
 
-test('the best value is marked if the setting says which is better; units are converted', async () => {
+test('the best value is marked if the setting defines which end is better, and units are converted', async () => {
   const weigh = (weight: string, sku: string) =>
     db
       .update(products)
@@ -115,7 +115,7 @@ test('the best value is marked if the setting says which is better; units are co
   expect(same?.cells.every(({ isBest }) => isBest === undefined)).toBe(true)
 })
 
-test('CMP-8 P43: the filter has the terms of the listed products, and all is chosen', async () => {
+test('CMP-8 P43: the filter has the terms of the listed products, and all products are selected', async () => {
   await shop.services.settings.save('compare', { barFilter: 'product_cat' })
   const headers = { cookie: `woosc_products=${cap},${cup},${pot}` }
   const { filter, products: columns } = await view({ get_data: 'bar' }, headers)
@@ -136,7 +136,7 @@ test('CMP-8 P43: the filter has the terms of the listed products, and all is cho
   await shop.services.settings.save('compare', { barFilter: '' })
 })
 
-test('a variable product summarizes the stock of its variations, or shows the usual text if all are alike', async () => {
+test('a variable product summarizes the stock of its variations, or shows the plain text if all are equal', async () => {
   await useFields(field('default', 'stock'), field('default', 'availability'))
   const tableOf = async () => {
     const page = await shop.get('/en/compare/', { headers: { Cookie: `woosc_products=${shirt}` } })
@@ -188,7 +188,7 @@ test('calls-common 0.7: scripts get the stock of the product itself, as markup a
   ])
 })
 
-test('calls-common 0.7: the best is marked among the values sent to scripts, never on an empty cell', async () => {
+test('calls-common 0.7: the best value is marked among the values sent to scripts, never on an empty cell', async () => {
   await useFields(field('default', 'stock', { better: 'more' }))
   const set = (sku: string, stock: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(stock).where(eq(products.sku, sku))

@@ -24,29 +24,29 @@ const row = (cells: CompareCell[], change: Partial<CompareRow> = {}): CompareRow
   ...change,
 })
 
-test('A-17: a row without anything is empty, one that says «none» is not', () => {
+test('A-17: a row without any value is empty, a row with «none» is not', () => {
   expect(isEmptyRow(row([nothing, nothing]))).toBe(true)
   expect(isEmptyRow(row([none, none]))).toBe(false)
   expect(isEmptyRow(row([nothing, text('a')]))).toBe(false)
 })
 
-test('A-16: with one product nothing is similar, with two the same value is', () => {
+test('A-16: with a single product no row is similar, with two products a row of equal values is', () => {
   expect(isSimilar(row([text('=500 mass')]))).toBe(false)
   expect(isSimilar(row([text('=500 mass'), text('=500 mass')]))).toBe(true)
   expect(isSimilar(row([text('=500 mass'), text('=501 mass')]))).toBe(false)
 })
 
-test('A-15: what is missing differs from what is there', () => {
+test('A-15: a missing value differs from an existing value', () => {
   expect(hasDifferences(row([text('a'), nothing]))).toBe(true)
   expect(hasDifferences(row([text('a'), none, text('a')]))).toBe(true)
 })
 
-test('pictures and buttons are other ones for every product, and no difference', () => {
+test('rows of images and buttons are neither similar nor different', () => {
   const pictures = row([text('a'), text('b')], { isComparable: false })
   expect([hasDifferences(pictures), isSimilar(pictures)]).toEqual([false, false])
 })
 
-test('CMP-8: while a filter hides columns, only those that are shown count', () => {
+test('CMP-8: while a filter hides columns, only visible columns are compared', () => {
   const filtered = row([text('a'), text('b'), text('a')])
   expect(isSimilar(filtered, [0, 2])).toBe(true)
   expect(isEmptyRow(row([nothing, text('b')]), [0])).toBe(true)
@@ -58,7 +58,7 @@ test('SCR-7: empty rows are hidden until the visitor chooses to show them', () =
   expect(hidesEmptyRows({ options, tools: ['show_empty_rows'] })).toBe(false)
 })
 
-test('rows that are left out, empty or the same are not drawn', () => {
+test('hidden, empty and similar rows are not rendered', () => {
   const rows = [
     row([text('a'), text('b')], { key: 'one' }),
     row([text('a'), text('a')], { key: 'same' }),
@@ -70,7 +70,7 @@ test('rows that are left out, empty or the same are not drawn', () => {
   expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
 })
 
-test('the first rows fill a height with those that are seen, the hidden ones between included', () => {
+test('the first rows fill a height with visible rows and include hidden rows between them', () => {
   const rows = [
     row([text('a'), text('b')], { key: 'image', dataKey: 'image', isComparable: false }),
     row([nothing, nothing], { key: 'empty' }),
@@ -86,7 +86,7 @@ test('the first rows fill a height with those that are seen, the hidden ones bet
   expect(keys(2000)).toHaveLength(5)
 })
 
-describe('what rows would say twice', () => {
+describe('repeated information in rows', () => {
   const detail = (key: string, name: string) => ({ key, label: key, values: [{ name, joint: '' }] })
   const details = (...given: CellDetail[]): CompareCell => ({
     kind: 'details',
@@ -97,7 +97,7 @@ describe('what rows would say twice', () => {
     row(cells, { key: dataKey, dataKey, isHidden })
   const keys = (given: CompareRow[]) => given.map(({ key }) => key)
 
-  test('of the stock and availability rows one is shown: availability only if stock is hidden', () => {
+  test('the availability row is shown only if the stock row is hidden', () => {
     const both = [named('stock', [text('a')]), named('availability', [text('a')])]
     expect(keys(withoutRepeats(both))).toEqual(['stock'])
     expect(keys(withoutRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([
@@ -106,7 +106,7 @@ describe('what rows would say twice', () => {
     ])
   })
 
-  test('"Additional information" leaves out what has a row of its own, and differs by what is left', () => {
+  test('"Additional information" omits attributes with a separate row, also when comparing', () => {
     const [weight, size, material] = [detail('weight', '1 kg'), detail('pa_size', 'L'), detail('Fabric', 'x')]
     const [, , additional] = withoutRepeats([
       named('weight', [text('1'), text('2')]),
@@ -120,7 +120,7 @@ describe('what rows would say twice', () => {
     expect(additional && hasDifferences(additional)).toBe(false)
   })
 
-  test('a row of which nothing is left is empty', () => {
+  test('a row with only repeated information is empty', () => {
     const [, additional] = withoutRepeats([
       named('weight', [text('1')]),
       named('additional', [details(detail('weight', '1 kg'))]),

@@ -20,7 +20,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: response.status, body: (await response.json()) as Record<string, never> & { id: number } }
 }
 
-test('the list has id, hash, slug, title and locale, in the requested order', async () => {
+test('the list of forms has id, hash, slug, title and locale, in the requested order', async () => {
   const one = await saveForm(services, aForm({ en: { title: 'Beta' } }))
   await saveForm(services, aForm({ ar: { title: 'ألف' } }))
   await saveForm(services, aForm({ en: { title: 'Alpha' } }))
@@ -80,7 +80,7 @@ test('a form is created or changed only with context=save; otherwise the respons
   expect(JSON.stringify(body)).not.toContain('no_such_key')
 })
 
-test('a form that is there is not created; one that is deleted is gone', async () => {
+test('creating an existing form is rejected, and a deleted form is not found', async () => {
   const form = await saveForm(services, aForm())
   expect((await call('POST', '', { id: form.id })).body).toMatchObject({ code: 'wpcf7_post_exists' })
   expect(await call('DELETE', `/${form.id}`)).toEqual({ status: 200, body: { deleted: true } })

@@ -22,7 +22,7 @@ const NOT_A_PERSON = 'We couldn’t confirm that you are a person. Please send t
 const LONG = { timeout: 60_000 }
 let sender = 0
 
-test('a solved challenge lets the form through once', LONG, async () => {
+test('a solved challenge allows a single submission', LONG, async () => {
   const solution = encode(await solve(await requestChallenge()))
   expect((await send(form, { altcha: solution })).status).toBe('mail_sent')
   const replayed = await send(form, { altcha: solution })
@@ -30,18 +30,14 @@ test('a solved challenge lets the form through once', LONG, async () => {
   expect(replayed.invalid_fields).toMatchObject([{ field: 'altcha', message: NOT_A_PERSON }])
 })
 
-test(
-  'its field has the name that the tag gives it, and nothing of it is stored or mailed',
-  LONG,
-  async () => {
-    const solved = await send(other, { check: encode(await solve(await requestChallenge(other.id))) })
-    expect(solved.status).toBe('mail_sent')
-    const [listed] = (await listSubmissions(services, { formId: other.id })).submissions
-    expect(Object.keys(listed?.fields ?? {})).toEqual(['a'])
-  },
-)
+test('the field has the name from its tag, and its value is not stored', LONG, async () => {
+  const solved = await send(other, { check: encode(await solve(await requestChallenge(other.id))) })
+  expect(solved.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(services, { formId: other.id })).submissions
+  expect(Object.keys(listed?.fields ?? {})).toEqual(['a'])
+})
 
-test('twenty minutes after it was given a challenge is too old', LONG, async () => {
+test('a challenge expires after twenty minutes', LONG, async () => {
   const solution = encode(await solve(await requestChallenge()))
   const now = clock.now().getTime()
   clock.moveTo(new Date(now + 20 * 60_000 + 1))
@@ -49,35 +45,42 @@ test('twenty minutes after it was given a challenge is too old', LONG, async () 
   clock.moveTo(new Date(now))
 })
 
-test('what is forged, wrong, or of another form is refused, and takes no room', LONG, async () => {
-  const solved = await solve(await requestChallenge())
-  const { challenge, solution } = solved
-  const { parameters } = challenge
-  const { length } = await spentOnes()
-  const forged: unknown[] = [
-    { challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } },
-    // It has the required prefix, without the work.
-    { challenge, solution: { counter: 1, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
-    { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
-    { challenge: { parameters: { ...parameters, cost: 1 }, signature: challenge.signature }, solution },
-    {
-      challenge: { ...challenge, parameters: { ...parameters, data: { form: form.id, usableUntil: 9e15 } } },
-      solution,
-    },
-    await solve(await requestChallenge(other.id)),
-    { challenge: { parameters }, solution },
-    { challenge, solution: null },
-    [],
-  ]
-  for (const each of forged) {
-    const { status, invalid_fields } = await send(form, { altcha: encode(each) })
-    expect([status, invalid_fields[0]?.field]).toEqual(['validation_failed', 'altcha'])
-  }
-  for (const text of ['', 'nothing', '{}', 'A'.repeat(100_000)])
-    expect((await send(form, { altcha: text })).status).toBe('validation_failed')
-  expect(await spentOnes()).toHaveLength(length)
-  expect((await send(form, { altcha: encode(solved) })).status).toBe('mail_sent')
-})
+test(
+  'a forged or wrong solution, or a solution for another form, is rejected and not stored',
+  LONG,
+  async () => {
+    const solved = await solve(await requestChallenge())
+    const { challenge, solution } = solved
+    const { parameters } = challenge
+    const { length } = await spentOnes()
+    const forged: unknown[] = [
+      { challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } },
+      // It has the required prefix, without the work.
+      { challenge, solution: { counter: 1, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
+      { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
+      { challenge: { parameters: { ...parameters, cost: 1 }, signature: challenge.signature }, solution },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...parameters, data: { form: form.id, usableUntil: 9e15 } },
+        },
+        solution,
+      },
+      await solve(await requestChallenge(other.id)),
+      { challenge: { parameters }, solution },
+      { challenge, solution: null },
+      [],
+    ]
+    for (const each of forged) {
+      const { status, invalid_fields } = await send(form, { altcha: encode(each) })
+      expect([status, invalid_fields[0]?.field]).toEqual(['validation_failed', 'altcha'])
+    }
+    for (const text of ['', 'nothing', '{}', 'A'.repeat(100_000)])
+      expect((await send(form, { altcha: text })).status).toBe('validation_failed')
+    expect(await spentOnes()).toHaveLength(length)
+    expect((await send(form, { altcha: encode(solved) })).status).toBe('mail_sent')
+  },
+)
 
 test('only refill returns a challenge, only for forms with the tag, and only on request', async () => {
   const refill = async (id: number, query = '') =>
@@ -87,7 +90,7 @@ test('only refill returns a challenge, only for forms with the tag, and only on 
   expect(await refill(form.id, '?altcha=1')).toMatchObject({ altcha: { signature: expect.any(String) } })
 })
 
-test('the page can be cached: it contains no challenge and says that the check needs JavaScript', async () => {
+test('the page can be cached: it contains no challenge and a notice that the check needs JavaScript', async () => {
   const path = await addPage(shop, 'checked', '[contact-form-7 title="Checked"]')
   const [first, second] = [await shop.get(path), await shop.get(path)]
   expect(first.headers.get('Cache-Control') ?? '').not.toMatch(/no-store/)
@@ -99,7 +102,7 @@ test('the page can be cached: it contains no challenge and says that the check n
   expect(answered).toContain(NOT_A_PERSON)
 })
 
-test('where a form has a picture as well, either is enough', LONG, async () => {
+test('a form with a captcha image as well accepts either challenge', LONG, async () => {
   expect((await send(both, { altcha: encode(await solve(await requestChallenge(both.id))) })).status).toBe(
     'mail_sent',
   )

@@ -16,7 +16,7 @@ const form = await saveForm(services, aForm({ en: { template }, ar: { template }
 const other = await saveForm(services, aForm({ en: { template: '[captchac c][captchar c]' } }))
 let sender = 0
 
-test('CF-21, API-2: refill gives the address of a picture, another one each time', async () => {
+test('CF-21, API-2: refill returns the URL of a captcha image, a new image for each request', async () => {
   const [first, second] = [await refill(), await refill()]
   expect(first.src).toMatch(/\/\d+\.png$/)
   expect(first.challenge).not.toBe(second.challenge)
@@ -41,13 +41,13 @@ test('CF-21: the captcha image has the size and colors of its tag, and is not ca
   expect(colours.get('ff0000')?.length).toBeGreaterThan(1000)
 })
 
-test('CF-21: two codes have different images; one code has the same image on every request', async () => {
+test('CF-21: two codes have different images, the same code has the same image on every request', async () => {
   const [first, second] = [await refill(), await refill()]
   expect(await pictureAt(first.src)).toEqual(await pictureAt(first.src))
   expect(await pictureAt(first.src)).not.toEqual(await pictureAt(second.src))
 })
 
-test('CF-21: an address with digits that the shop did not give is none', async () => {
+test('CF-21: a captcha URL with a changed challenge, form or size returns 404', async () => {
   const { src, challenge } = await refill()
   const forged = `${challenge.slice(0, -1)}${(Number(challenge.at(-1)) + 1) % 10}`
   expect((await shop.get(src.replace(challenge, forged))).status).toBe(404)
@@ -55,7 +55,7 @@ test('CF-21: an address with digits that the shop did not give is none', async (
   expect((await shop.get(src.replace('/l-', '/xl-'))).status).toBe(404)
 })
 
-test('CF-21: the code is compared without its spaces, in any case', async () => {
+test('CF-21: the code is compared without spaces and in any letter case', async () => {
   const { challenge, code } = await refill()
   expect((await send([...code.toLowerCase()].join(' '), challenge)).status).toBe('mail_sent')
 })
@@ -69,7 +69,7 @@ test('CF-21: a wrong code returns a validation error and the next image; challen
   expect((await shop.get(src)).status).toBe(404)
 })
 
-test('CF-21: a right code is good once, and for its form', async () => {
+test('CF-21: a correct code is accepted only once, and only for its form', async () => {
   const { challenge, code } = await refill()
   expect((await send(code, challenge)).status).toBe('mail_sent')
   expect((await send(code, challenge)).status).toBe('validation_failed')
@@ -94,9 +94,9 @@ test('CF-21: the question is in the language of the form, and may be answered in
   expect((await send(inArabicDigits, challenge)).status).toBe('mail_sent')
 })
 
-test('CF-21: no answer fits more questions than another one', () => {
-  const every = Array.from({ length: 8 * 8 * 9 }, (_, at) =>
-    sumOf(Uint8Array.of(at % 8, Math.floor(at / 8) % 8, Math.floor(at / 64))),
+test('CF-21: all captcha questions have different answers', () => {
+  const every = Array.from({ length: 8 * 8 * 9 }, (_, index) =>
+    sumOf(Uint8Array.of(index % 8, Math.floor(index / 8) % 8, Math.floor(index / 64))),
   )
   const sums = new Set(every.map((numbers) => numbers.reduce((sum, number) => sum + number, 0)))
   expect(sums.size).toBe(8 * 8 * 9)
@@ -110,7 +110,7 @@ test('CF-21: no answer fits more questions than another one', () => {
 const LONG = { timeout: 60_000 }
 
 test(
-  'CF-21: who guesses is stopped, also where a form may be sent any number of times; who answers is not',
+  'CF-21: wrong codes from an address are rate-limited, also without a submission limit; right codes are not',
   LONG,
   async () => {
     await services.settings.save('forms', { mostPerAddress: 0 })
@@ -133,13 +133,16 @@ test(
   },
 )
 
-test.for(['', '12', '1'.repeat(28)])('CF-21: «%s» is no challenge, and takes no room', async (challenge) => {
-  const { length } = await spentOnes()
-  expect((await send('AAAA', challenge)).status).toBe('validation_failed')
-  expect(await spentOnes()).toHaveLength(length)
-})
+test.for(['', '12', '1'.repeat(28)])(
+  'CF-21: the invalid challenge «%s» is rejected and not stored',
+  async (challenge) => {
+    const { length } = await spentOnes()
+    expect((await send('AAAA', challenge)).status).toBe('validation_failed')
+    expect(await spentOnes()).toHaveLength(length)
+  },
+)
 
-test('CF-21: after an hour a code is too old, and its picture is gone', async () => {
+test('CF-21: a code and its image expire after an hour', async () => {
   const { challenge, code, src } = await refill()
   clock.moveTo('2026-01-15T13:00:01Z')
   expect((await shop.get(src)).status).toBe(404)

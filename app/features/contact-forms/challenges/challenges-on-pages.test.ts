@@ -18,7 +18,7 @@ test('CF-21: a page with a challenge is different for each visitor and is not ca
   expect(challengeIn(await first.text())).not.toBe(challengeIn(await second.text()))
 })
 
-test('CF-21: the page shows a picture that is there, with a question that describes the field', async () => {
+test('CF-21: the page shows an existing captcha image, with a question that describes the field', async () => {
   const html = await shop.page(path)
   const src = /<img class="[^"]*wpcf7-captchac[^"]*"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
   expect((await shop.get(src)).headers.get('Content-Type')).toBe('image/png')
@@ -26,7 +26,7 @@ test('CF-21: the page shows a picture that is there, with a question that descri
   expect(html).toContain(`aria-describedby="${id}"`)
 })
 
-test('CF-21: without script, a wrong code leads to the page with another picture; the right one is sent', async () => {
+test('CF-21: without script, a wrong code shows the page with another image, and the right code is accepted', async () => {
   const { html } = await postForm(shop, path, { a: 'Hello', q: '2', c: 'nothing' })
   expect(html).toContain('Your entered code is incorrect.')
   const [shown = ''] = formsIn(html)

@@ -16,19 +16,22 @@ const form = await saveForm(services, aQuizForm())
 const other = await saveForm(services, aQuizForm())
 let sender = 0
 
-test('CF-21, API-2: refill gives the question and a seal that is another one each time', async () => {
+test('CF-21, API-2: refill returns the question with a new seal for each request', async () => {
   const [first, second] = [await refill(), await refill()]
   expect([first[0], second[0]]).toEqual(['The capital of Japan?', 'The capital of Japan?'])
   expect(first[1]).not.toBe(second[1])
   expect(first[1]).not.toMatch(/tokyo/i)
 })
 
-test.for(['Tokyo', ' toKYO ', 'ＴＯＫＹＯ', 'to kyo'])('CF-21: «%s» is the right answer', async (answer) => {
-  const [, seal] = await refill()
-  expect((await send(answer, seal)).status).toBe('mail_sent')
-})
+test.for(['Tokyo', ' toKYO ', 'ＴＯＫＹＯ', 'to kyo'])(
+  'CF-21: «%s» is accepted as the right answer',
+  async (answer) => {
+    const [, seal] = await refill()
+    expect((await send(answer, seal)).status).toBe('mail_sent')
+  },
+)
 
-test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is seven, in whichever digits', async (answer) => {
+test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is accepted as seven in any digits', async (answer) => {
   const quizForm = await saveForm(services, aForm({ en: { template: '[text a][quiz q "3 + 4?|٧"]' } }))
   const [, seal] = await refill(quizForm.id)
   expect((await send(answer, seal, quizForm)).status).toBe('mail_sent')
@@ -83,27 +86,30 @@ test(
   },
 )
 
-test('CF-21: a right answer is good once', async () => {
+test('CF-21: a right answer is accepted only once', async () => {
   const [, seal] = await refill()
   expect((await send('Tokyo', seal)).status).toBe('mail_sent')
   expect((await send('Tokyo', seal)).status).toBe('validation_failed')
 })
 
-test('CF-21: a seal of another form, or of another field, is none', async () => {
+test('CF-21: a seal of another form or of another field is rejected', async () => {
   const [, ofOther] = await refill(other.id)
   expect((await send('Tokyo', ofOther)).status).toBe('validation_failed')
   const [, ofOtherField] = createQuiz(services, form.id, { ...aTag(), name: 'r' })
   expect((await send('Tokyo', ofOtherField)).status).toBe('validation_failed')
 })
 
-test.for(['', 'x', '32956c4896a1125485de7f330d0c878f'])('CF-21: «%s» is no seal', async (seal) => {
-  const { length } = await spentOnes()
-  expect((await send('Tokyo', seal)).status).toBe('validation_failed')
-  // Invalid seals do not fill the table.
-  expect(await spentOnes()).toHaveLength(length)
-})
+test.for(['', 'x', '32956c4896a1125485de7f330d0c878f'])(
+  'CF-21: the invalid seal «%s» is rejected and not stored',
+  async (seal) => {
+    const { length } = await spentOnes()
+    expect((await send('Tokyo', seal)).status).toBe('validation_failed')
+    // Invalid seals do not fill the table.
+    expect(await spentOnes()).toHaveLength(length)
+  },
+)
 
-test('CF-21: of many processes that get one seal at the same time, one takes it', async () => {
+test('CF-21: a seal that many processes check at the same time is accepted only once', async () => {
   const { database, dataDir, log, secret } = services
   const opened = await openServices({ siteUrl: services.siteUrl, database, dataDir, clock, log, secret })
   const second = { ...services, ...opened }
@@ -124,7 +130,7 @@ test('CF-21: of many processes that get one seal at the same time, one takes it'
   expect(verdicts.filter((message) => message === undefined)).toHaveLength(1)
 })
 
-test('CF-21: a seal is as old as a form may be; then it is refused, and forgotten', async () => {
+test('CF-21: an expired seal is rejected, and old challenges are deleted', async () => {
   const [, seal] = await refill()
   await send('Tokyo', (await refill())[1])
   expect((await spentOnes()).length).toBeGreaterThan(0)

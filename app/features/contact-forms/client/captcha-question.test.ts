@@ -34,7 +34,7 @@ test('CF-21: the question beside a captcha image is updated with it and describe
   expect(await description()).toEqual(['What is two plus four?'])
 })
 
-test('CF-21: an unreadable image can be replaced by another one; other questions stay the same', async () => {
+test('CF-21: a captcha image can be replaced by another image, and other questions stay the same', async () => {
   const form = await open('<label>Code [captchac c][captchar c]</label>[quiz q "1+1=?|2"][submit]', {
     unit: { captcha: () => picture },
     refill: {
@@ -58,7 +58,7 @@ test('CF-21: an unreadable image can be replaced by another one; other questions
   expect(await page.getByLabel('Code').getAttribute('name')).toBe('c')
 })
 
-test('CF-21: if no other image can be loaded, a message says so and suggests another try', async () => {
+test('CF-21: if no other image can be loaded, an error message suggests another try', async () => {
   const { page } = await open('[captchac c][captchar c][submit]', {
     unit: { captcha: () => picture },
     refill: { status: 503 },

@@ -35,7 +35,7 @@ test('CF-4, CF-20: a contract client handles every status that a submission can 
   expect(form.posts).toHaveLength(answers.length)
 })
 
-test('CF-21: it puts the next picture and the next question in the place of the last ones', async () => {
+test('CF-21: a contract client replaces captcha image and question after a response and after a reset', async () => {
   const next = (digits: string) => ({
     captcha: { code: `/captcha/${digits}.png` },
     quiz: { sum: [`What is ${digits}?`, `seal of ${digits}`] },

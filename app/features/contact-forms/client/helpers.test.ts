@@ -10,7 +10,7 @@ const sent = {
   invalid_fields: [],
 }
 
-test('CF-14: nothing can be sent before the terms are accepted, and again after a reset', async () => {
+test('CF-14: submit buttons are disabled before the terms are accepted, and again after a reset', async () => {
   const { page } = await open('[acceptance a]Terms[/acceptance][submit][submit "Also"]')
   const buttons = page.locator('.wpcf7-submit')
   expect([await buttons.nth(0).isDisabled(), await buttons.nth(1).isDisabled()]).toEqual([true, true])
@@ -20,7 +20,7 @@ test('CF-14: nothing can be sent before the terms are accepted, and again after 
   await expect.poll(() => buttons.nth(0).isDisabled()).toBe(true)
 })
 
-test('CF-14: a button that rests while it has the focus leaves it at its form', async () => {
+test('CF-14: a focused button that is disabled moves the focus to its form', async () => {
   const { page } = await open('[acceptance a]Terms[/acceptance][submit]')
   await page.locator('[name=a]').check()
   await page.locator('.wpcf7-submit').focus()
@@ -28,13 +28,13 @@ test('CF-14: a button that rests while it has the focus leaves it at its form', 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 })
 
-test('CF-14: where acceptance is checked like any field, the button works', async () => {
+test('CF-14: with acceptance_as_validation the submit button is enabled', async () => {
   const settings = { additionalSettings: 'acceptance_as_validation: on' }
   const { page } = await open('[acceptance a]Terms[/acceptance][submit]', settings)
   expect(await page.locator('.wpcf7-submit').isDisabled()).toBe(false)
 })
 
-test('CF-14: an inverted acceptance is valid while unchecked; an optional one is not required', async () => {
+test('CF-14: an inverted acceptance is valid while unchecked, an optional acceptance is not required', async () => {
   const { page } = await open(
     '[acceptance a invert]I am a robot[/acceptance][acceptance b optional]News[/acceptance][submit]',
   )
@@ -46,7 +46,7 @@ test('CF-14: an inverted acceptance is valid while unchecked; an optional one is
   expect(await button.isDisabled()).toBe(false)
 })
 
-test('CF-15: of exclusive boxes the last one checked stays', async () => {
+test('CF-15: of exclusive boxes only the last checked box stays checked', async () => {
   const { page } = await open(
     '[checkbox c exclusive use_label_element "A" "B" "C"][checkbox d "A" "B"][submit]',
   )
@@ -60,7 +60,7 @@ test('CF-15: of exclusive boxes the last one checked stays', async () => {
   expect(checked).toEqual(['C', 'A', 'B'])
 })
 
-test('CF-16: free text is enabled only with its box, also if boxes are exclusive', async () => {
+test('CF-16: a free text field is enabled only while its box is checked, also with exclusive boxes', async () => {
   const { page } = await open('[checkbox c exclusive free_text "A" "Other"][submit]')
   const freeText = page.locator('.wpcf7-free-text')
   expect(await freeText.isDisabled()).toBe(true)
@@ -71,7 +71,7 @@ test('CF-16: free text is enabled only with its box, also if boxes are exclusive
   expect(await freeText.isDisabled()).toBe(true)
 })
 
-test('CF-17: counters follow every way of writing, up and down, and say what is too long or too short', async () => {
+test('CF-17: counters follow any text input, up and down, and mark texts that are too long or too short', async () => {
   const { page } = await open('[count m][count m down][textarea m minlength:3 maxlength:10][submit]')
   const [up, down] = [page.locator('.wpcf7-character-count.up'), page.locator('.wpcf7-character-count.down')]
   expect([await up.textContent(), await down.textContent()]).toEqual(['0', '10'])
@@ -91,7 +91,7 @@ test('CF-17: counters follow every way of writing, up and down, and say what is 
   await expect.poll(() => up.textContent()).toBe('0')
 })
 
-test('CF-13: an address gets its beginning before it is checked', async () => {
+test('CF-13: a URL without a scheme gets a scheme before validation', async () => {
   const { page } = await open('[url u][text t][submit]')
   await page.locator('[name=u]').fill('example.com')
   await page.locator('[name=t]').focus()
@@ -99,7 +99,7 @@ test('CF-13: an address gets its beginning before it is checked', async () => {
   expect(await page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
 })
 
-test('CF-18: a telephone number in Arabic digits is one, in the digits that are dialled', async () => {
+test('CF-18: a telephone number in Arabic digits is valid and converted to ASCII digits', async () => {
   const form = await open('[tel* phone][submit]', { locale: 'ar' })
   const phone = form.page.locator('[name=phone]')
   await phone.fill('+٩٦٦ ٥٥ ۱۲۳ ٤٥٦٧')
@@ -108,7 +108,7 @@ test('CF-18: a telephone number in Arabic digits is one, in the digits that are 
   expect(await form.page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
 })
 
-test('reflections show what a field holds once it is in order, and their default before', async () => {
+test('reflections show the value of a valid field, and a default before that', async () => {
   const { page } = await open('[email e][output e "you"][reflection e][submit]')
   const output = page.locator('output.wpcf7-output')
   expect(await output.textContent()).toBe('you')
@@ -171,7 +171,7 @@ test.for([
   ['of a form whose field became a menu', '[["a",0,"what was written"]]'],
   ['that is no JSON', '[["a"'],
   ['that is no list of fields', '[null]'],
-])('a draft %s is forgotten, and the form wakes whole', async ([, draft]) => {
+])('a draft %s is deleted, and the form works', async ([, draft]) => {
   const form = await open('[select a "X" "Y"][text b][submit]', { replies: [{ json: sent }] })
   await form.page.evaluate((text) => {
     const { unitTag } = Reflect.get(document.forms[0] ?? {}, 'wpcf7')
@@ -185,7 +185,7 @@ test.for([
   await form.reaches('sent')
 })
 
-test('what breaks one form of a page leaves the others as they are, and the console says it', async () => {
+test('an error in a form leaves other forms on the page working and is logged to the console', async () => {
   const one = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
   const other = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
   const form = await open('[text a][submit]', { html: one + other, before: brokenFirst })
@@ -204,7 +204,7 @@ const brokenFirst = `{
   }
 }`
 
-test('SCR-2: a form that was pasted into a form is not there, a notice says why, and the form around it is sent', async () => {
+test('SCR-2: a form pasted into a form is replaced by a notice, and the outer form is submitted', async () => {
   // Form copied from the source of another page; its closing tag closes both forms.
   const pasted =
     '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
@@ -244,7 +244,7 @@ test('CF-22: several files can be added one after another, listed, removed, and 
   await expect.poll(() => list.count()).toBe(0)
 })
 
-test('fields of dates and files speak the language of the page, whatever the browser’s is', async () => {
+test('date and file fields use the language of the page, independent of the browser language', async () => {
   const form = await open('[date day "2026-12-03"] [date other] [file one] [file more multiple][submit]')
   const { page } = form
   const freeText = page.locator('.wpcf7-date-words')
@@ -259,7 +259,7 @@ test('fields of dates and files speak the language of the page, whatever the bro
   expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual(['Choose file', 'Choose files'])
 })
 
-test('CF-22: files can be dropped on their field, only one on a single-file field', async () => {
+test('CF-22: files can be dropped on their field, only a single file on a single-file field', async () => {
   const form = await open('[file* one filetypes:png][submit]')
   await drop(form, ['a.txt', 'b.png'])
   expect(await form.page.locator('.wpcf7-file-list bdi').allTextContents()).toEqual(['a.txt'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSettingOff, isSettingOn, settingOf, settingsOfRest } from './additional-settings.ts'
 
-test('CF-16: the first of a name counts, whatever ends its line', () => {
+test('CF-16: the first value of a setting applies, with any line ending', () => {
   const text = 'a: 1\r\na: 0\rb:off\nc: \n d: on\n: x\n-e: 1'
   expect(settingOf(text, 'a')).toBe('1')
   expect(isSettingOn(text, 'a')).toBe(true)
@@ -12,7 +12,7 @@ test('CF-16: the first of a name counts, whatever ends its line', () => {
   )
 })
 
-test('CF-16: in REST what says yes or no is a boolean', () => {
+test('CF-16: in REST responses, yes/no settings are booleans', () => {
   expect(settingsOfRest('a: on\nb: false\nc: 1\nd: x: y')).toEqual([
     ['a', true],
     ['b', false],

@@ -7,7 +7,7 @@ const template = '<b onclick="x()">A</b> [text a]'
 const { mail } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
 const body = '<p onclick="x()"><a href="[_url]">[your-name] [_format_day "j F"]</a></p>'
 
-test('CF-1: a manager’s template and HTML mail are cleaned, an admin’s are not', () => {
+test('CF-1: the template and HTML mail of a manager are sanitized, those of an admin are not', () => {
   const draft = aForm({ en: { template, mail: { ...mail, isHtml: true, body } } })
   expect(allowedDraft(draft, 'admin')).toEqual(draft)
   const en = allowedDraft(draft, 'manager').versions.en
@@ -15,7 +15,7 @@ test('CF-1: a manager’s template and HTML mail are cleaned, an admin’s are n
   expect(en?.mail.body).toBe('<p><a href="[_url]">[your-name] [_format_day "j F"]</a></p>')
 })
 
-test('a mail of text is left alone: a "<" is one', () => {
+test('a plain-text mail of a manager is not sanitized and keeps a "<"', () => {
   const draft = aForm({ en: { mail: { ...mail, body: '[your-name] <[your-email]>' } } })
   expect(allowedDraft(draft, 'manager')).toEqual(draft)
 })

@@ -44,7 +44,7 @@ test('CF-16: the Arabic form has the same fields, mails and messages, in Arabic'
   for (const text of Object.values(defaultMessages('ar'))) expect(text).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('CF-16: both mails of a new form can go out', () => {
+test('CF-16: both mails of a new form can be composed', () => {
   const { template, mail, mail2 } = defaultTexts('ar', { senderAddress })
   const post = { 'your-name': 'Jo', 'your-email': 'jo@x.co', 'your-subject': 'Hi', 'your-message': '' }
   const context = aContext(template, post, { locale: 'ar' })
@@ -61,6 +61,9 @@ test.for([
   ['https://shop.example', 'me@mail.example', 'shop@shop.example'],
   ['https://shop.example', '', 'shop@shop.example'],
   ['http://localhost:3000', 'me@mail.example', 'me@mail.example'],
-])('CF-16: at %s the admin address %s gives the sender %s', ([siteUrl = '', adminAddress = '', expected]) => {
-  expect(defaultSenderAddress({ siteUrl, adminAddress })).toBe(expected)
-})
+])(
+  'CF-16: the site %s with the admin address %s has the sender %s',
+  ([siteUrl = '', adminAddress = '', expected]) => {
+    expect(defaultSenderAddress({ siteUrl, adminAddress })).toBe(expected)
+  },
+)

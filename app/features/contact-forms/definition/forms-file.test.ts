@@ -27,7 +27,7 @@ const contact = {
   versions: { en: { title: 'Contact', template: ['[text* your-name]', '[submit "Send"]'] } },
 }
 
-test('CF-19: a form needs a title and a template; all else is what new forms have', async () => {
+test('CF-19: a form needs only a title and a template, other values are those of new forms', async () => {
   expect(await importForms(services, draftsIn(fileOf(contact)))).toEqual({
     created: 1,
     updated: 0,
@@ -42,7 +42,7 @@ test('CF-19: a form needs a title and a template; all else is what new forms hav
   })
 })
 
-test('CF-19: imported again nothing changes; what says something else is changed, not doubled', async () => {
+test('CF-19: importing an unchanged form again changes nothing, a changed form is updated and not duplicated', async () => {
   expect(await importForms(services, draftsIn(fileOf(contact)))).toMatchObject({ unchanged: 1, created: 0 })
   const changed = { ...contact, additionalSettings: 'demo_mode: on' }
   expect(await importForms(services, draftsIn(fileOf(changed)))).toMatchObject({ updated: 1, created: 0 })
@@ -67,7 +67,7 @@ test('CF-19: an exported form is imported unchanged, with its id and hash', asyn
   expect({ ...after, createdAt: 0, updatedAt: 0 }).toEqual({ ...before, createdAt: 0, updatedAt: 0 })
 })
 
-test('CF-19: a number that another form has here is not taken over', async () => {
+test('CF-19: an imported form does not replace the id of another form', async () => {
   const hash = 'ab'.repeat(32)
   const drafts = draftsIn(fileOf({ ...contact, id: 900, hash, slug: 'other' }))
   expect(await importForms(services, drafts)).toMatchObject({ created: 1 })
@@ -84,6 +84,6 @@ test.for([
   [fileOf({ ...contact, options: { redirectTo: '//elsewhere.test' } }), 'expected a path of the shop'],
   [fileOf({ ...contact, options: { webhook: { url: 'file:///etc/passwd', secret: '' } } }), 'Invalid URL'],
   [fileOf({ ...contact, versions: { en: { ...contact.versions.en, messages: { x: 'y' } } } }), 'x'],
-])('CF-19: %j is refused with what is wrong', ([json, reason]) => {
+])('CF-19: %j is rejected with a reason', ([json, reason]) => {
   expect(read(json ?? '')).toMatchObject({ ok: false, reason: expect.stringContaining(reason ?? '-') })
 })

@@ -22,7 +22,7 @@ let second = 0
 const send = (fields: Record<string, string | File>) =>
   submit(shop, form, { fields, from: `198.51.100.${(second += 1)}` })
 
-test('a group that is shown is checked like any part of the form', async () => {
+test('fields of a visible group are validated', async () => {
   const answer = await send({ topic: 'Order' })
   expect(answer.status).toBe('validation_failed')
   expect(answer.invalid_fields.map(({ field }) => field)).toEqual(['bill', 'number'])
@@ -44,7 +44,7 @@ test('fields of a hidden group are neither validated nor stored, even if they ar
   })
 })
 
-test('a field in two groups is stored if one of them is shown', async () => {
+test('a field in two groups is stored if either group is shown', async () => {
   const answer = await send({ topic: 'Product', remark: 'N-7' })
   expect(answer.status).toBe('mail_sent')
   const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions

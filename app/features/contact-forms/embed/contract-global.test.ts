@@ -22,7 +22,7 @@ test('API-1: a page with forms defines the API root once for other scripts, and 
   expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 })
 
-test('API-1: a cached page has the same policy', async () => {
+test('API-1: a cached page has the same content security policy', async () => {
   const [first, second] = [await shown(withForms), await shown(withForms)]
   expect(second).toEqual(first)
 })
@@ -48,7 +48,7 @@ test('a page with forms loads their style sheet once, in the head', async () => 
   expect(body).not.toContain('rel="stylesheet"')
 })
 
-test('a closed form to ask about a product keeps nothing above it waiting for its style sheet', async () => {
+test('the style sheet of a closed product enquiry form is loaded inside the form, not in the head', async () => {
   await services.settings.save('forms', { enquiryFormId: form.id })
   const { html } = await shown('/en/product/cap/')
   const [head = '', body = ''] = html.split('</head>')

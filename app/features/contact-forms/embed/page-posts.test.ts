@@ -67,7 +67,7 @@ test('CF-22: numbers in Arabic and Persian digits are validated without script a
   expect(stored?.fields).toMatchObject({ phone: '055 123 4567', guests: '12', day: '2026-12-31' })
 })
 
-test('the page with the outcome of a post has a policy that allows its own scripts', async () => {
+test('the page with the outcome of a post has a content security policy that allows its own scripts', async () => {
   const { again, html } = await postForm(shop, path, { ...right, 'your-name': '' })
   const policy = again.headers.get('Content-Security-Policy')
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/script>/g)]
@@ -156,7 +156,7 @@ test('CF-17: after a success the visitor is redirected to the URL in the setting
   expect((await postForm(shop, at, { n: 'Omar' })).location).toBe('/en/shop/')
 })
 
-test('a file of more than a mebibyte comes in without script', async () => {
+test('a file larger than one mebibyte is accepted without script', async () => {
   const own = await addForm(shop, { title: 'Upload', template: '[file* f limit:3mb filetypes:txt]' })
   const at = await addPage(shop, 'upload', '[contact-form-7 title="Upload"]')
   const blob = new File(['a'.repeat(2 * 1024 * 1024)], 'long.txt', { type: 'text/plain' })
@@ -165,7 +165,7 @@ test('a file of more than a mebibyte comes in without script', async () => {
   expect(await storedOf(own.id)).toHaveLength(1)
 })
 
-test('a post with a file before the form fields is not stored: our pages never send this order', async () => {
+test('a post with a file before the form fields is not stored, because shop pages never send this order', async () => {
   const own = await addForm(shop, { title: 'Turned', template: '[file* f limit:3mb filetypes:png]' })
   const at = await addPage(shop, 'turned', '[contact-form-7 title="Turned"]')
   const hidden = [...fieldsIn(formsIn(await (await get(at)).text())[0] ?? '')]
@@ -207,7 +207,7 @@ test('outcomes of page posts are limited to sixty in ten minutes for each IP add
   expect(await stored()).toBe(1)
 })
 
-test('CF-21: a question about a product names the product that the shop knows, whatever was sent', async () => {
+test('CF-21: a product enquiry stores the product of the page, not the submitted product', async () => {
   const enquiry = await addForm(shop, {
     title: 'About it',
     template: '[hidden product-name default:post_meta][hidden product-sku default:post_meta][text* q]',
@@ -221,7 +221,7 @@ test('CF-21: a question about a product names the product that the shop knows, w
   expect(stored?.fields).toMatchObject({ 'product-name': 'Cap', 'product-sku': 'CAP-1', q: 'How large?' })
 })
 
-test('CF-21: the same holds for the call, and a page that is gone leaves nothing filled in', async () => {
+test('CF-21: an enquiry by REST call stores the product of the page, or no product for an unknown page', async () => {
   const [enquiry] = (await db.select().from(contactForms)).filter(({ slug }) => slug === 'about-it')
   const fields = fieldsIn(formsIn(await (await get('/en/product/bag/')).text())[0] ?? '')
   const send = async (changes: Record<string, string>) => {

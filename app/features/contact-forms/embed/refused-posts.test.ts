@@ -12,12 +12,12 @@ const path = await addPage(shop, 'ask', '[contact-form-7 title="Ask us"]')
 test.each([
   ['another site', { Origin: 'http://evil.example' }, 403],
   ['nobody knows which form', {}, 405],
-])('what %s posts is refused', async (_, headers, status) => {
+])('a POST is rejected: %s', async (_, headers, status) => {
   const body = new URLSearchParams(status === 405 ? { a: '1' } : { _wpcf7: String(form.id) })
   expect((await get(path, { method: 'POST', body, headers })).status).toBe(status)
 })
 
-test('what is too large or cannot be read is answered by a page that says so, in its language', async () => {
+test('a request body that is too large or unreadable gets an error page in the language of the URL', async () => {
   const titleOf = async (at: string, init: RequestInit) => {
     const headers = { Origin: 'http://shop.test', ...init.headers }
     const response = await get(at, { method: 'POST', ...init, headers })
@@ -41,7 +41,7 @@ test('what is too large or cannot be read is answered by a page that says so, in
   expect(await titleOf(path, json)).toEqual([400, 'We couldn’t read your request'])
 })
 
-test('a form that is gone, and a body that is no form, are refused without harm', async () => {
+test('a POST for an unknown form returns 405, and an unreadable body returns 400', async () => {
   const post = (body: BodyInit, type?: string) =>
     get(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
   expect((await post(new URLSearchParams({ _wpcf7: '999999999' }))).status).toBe(405)

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 const later = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds))
 const tokenOf = (html: string) => /name="_hanout_form_token" value="([^"]+)"/.exec(html)?.[1]
 
-test('CF-1: a body shows the form that its shortcode names by hash, number, title, or the number it once had', async () => {
+test('CF-1: a shortcode renders the form with its hash, number, title or former WordPress number', async () => {
   const form = await addForm(shop, { title: 'Ask us' }, { wordpressId: 4711, oldUnitId: 3 })
   const codes = [
     `[contact-form-7 id="${form.hash.slice(0, 7)}" title="Ask us"]`,
@@ -30,7 +30,7 @@ test('CF-1: a body shows the form that its shortcode names by hash, number, titl
   expect(html).not.toContain('wpcf7-contact-form-not-found')
 })
 
-test('CF-1: a number of seven digits is the beginning of a hash before it is a number', async () => {
+test('CF-1: a seven-digit id is matched against form hashes before form numbers', async () => {
   const hash = `1234567${'a'.repeat(57)}`
   const byHash = await addForm(shop, { title: 'By hash' }, { hash })
   const byNumber = await addForm(shop, { title: 'By number' }, { id: 7_654_321 })
@@ -39,7 +39,7 @@ test('CF-1: a number of seven digits is the beginning of a hash before it is a n
   expect(ids).toEqual([String(byHash.id), String(byNumber.id)])
 })
 
-test('CF-1: in place of a missing form a notice is shown, until the form exists', async () => {
+test('CF-1: a notice replaces a missing form until the form is created', async () => {
   const path = await addPage(shop, 'missing-form', '<p>Write to us: [contact-form-7 title="Not yet"]</p>')
   expect(await page(path)).toContain(
     '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',
@@ -71,7 +71,7 @@ test('CF-1: attributes of a shortcode are set on its form', async () => {
   expect(html).toContain('class="wpcf7-form init wide" id="main-form" name="ask" aria-label="Ask away"')
 })
 
-test('CF-21: forms of a page are numbered in their order, name their page, and bring the rules of each form once', async () => {
+test('CF-21: forms on a page have sequential unit tags and the page id, and each schema is embedded once', async () => {
   const first = await addForm(shop, { title: 'First' })
   const other = await addForm(shop, { title: 'Other', template: '[email* e]' })
   const code = '[contact-form-7 title="First"]'
@@ -96,7 +96,7 @@ test('CF-21: forms of a page are numbered in their order, name their page, and b
   expect(JSON.parse(json)).toEqual(await schemaResponse.json())
 })
 
-test('CF-21: an element of two forms has its id once', async () => {
+test('CF-21: an element id used by two forms on a page is rendered only once', async () => {
   await addForm(shop, { title: 'With id', template: '[text a id:once]' })
   const code = '[contact-form-7 title="With id"]'
   const html = await page(await addPage(shop, 'ids', `${code} ${code}`))
@@ -107,7 +107,7 @@ test('CF-21: an element of two forms has its id once', async () => {
   ).toHaveLength(1)
 })
 
-test('API-3: all forms of a page are read in one statement, and in none while they are in memory', async () => {
+test('API-3: all forms of a page are loaded in one statement, or in none when cached in memory', async () => {
   const path = '/en/named/'
   const readings = async () => {
     services.pageCache.dropAll()
@@ -120,14 +120,14 @@ test('API-3: all forms of a page are read in one statement, and in none while th
   expect(await readings()).toBe(1)
 })
 
-test('the summary of a page and its REST item say nothing of shortcodes', async () => {
+test('the meta description and the REST item of a page contain no shortcode', async () => {
   const path = await addPage(shop, 'summary', 'We answer at once. [contact-form-7 title="Ask us"]')
   expect(await page(path)).toContain('<meta name="description" content="We answer at once."/>')
   const response = await get('/wp-json/wp/v2/pages?slug=summary&_locale=en')
   expect(await response.text()).not.toContain('[contact-form-7')
 })
 
-test('API-3: a page with a form is cached until the form is saved or its token gets too old', async () => {
+test('API-3: a page with a form is cached until the form is saved or deleted or its token gets too old', async () => {
   const form = await addForm(shop, { title: 'Kept', template: 'Old words [text a]' })
   const path = await addPage(shop, 'kept', '[contact-form-7 title="Kept"]')
   const token = tokenOf(await page(path))
@@ -154,7 +154,7 @@ test.each([
   expect((await get(path)).headers.get('Cache-Control')).toMatch(/private|no-store/)
 })
 
-test('what a page must know fills in fields: its address, who is signed in, the shortcode', async () => {
+test('default values are filled in from the query string, the signed-in user and the shortcode attributes', async () => {
   const template =
     '[text subject default:get] [text who default:user_display_name] [hidden from default:shortcode_attr]'
   await addForm(shop, { title: 'Filled', template })
@@ -166,7 +166,7 @@ test('what a page must know fills in fields: its address, who is signed in, the 
   expect(fieldsIn(formsIn(await page(path))[0] ?? '').get('who')).toBe('')
 })
 
-test('CF-16: a form for members is a notice for a guest; a member’s has the proof of the sign-in', async () => {
+test('CF-16: a subscribers_only form is replaced by a notice for guests and has a nonce for customers', async () => {
   await addForm(shop, { title: 'Members' }, { additionalSettings: 'subscribers_only: on' })
   const path = await addPage(shop, 'members', '[contact-form-7 title="Members"]')
   const guest = await get(path)
@@ -189,7 +189,7 @@ beforeAll(async () => {
   await services.settings.save('forms', { enquiryFormId: enquiry.id })
 })
 
-test('CF-21: a product’s page has the form to ask about it, closed, with the product filled in', async () => {
+test('CF-21: a product page has the enquiry form, collapsed, with product name and SKU filled in', async () => {
   const html = await page('/en/product/cap/')
   expect(html).toContain('<details class="product-enquiry"><summary>Ask about it</summary>')
   const fields = fieldsIn(formsIn(html)[0] ?? '')

@@ -45,7 +45,7 @@ test.each<[string, InboxFilter]>([
   ['those whose mail failed', { ...all, state: 'failed' }],
   ['a word', { ...all, search: 'c4ca4238a0' }],
   ['a word that stands everywhere', { ...all, search: 'word' }],
-])('CF-20: among 30,000, %s is read from an index', async (_, filter) => {
+])('CF-20: among 30,000 submissions, the query for %s uses an index', async (_, filter) => {
   const querySpy = vi.spyOn(database.pool, 'query')
   await Promise.all([
     listInbox({ database }, { filter, limit: 31, offset: 0 }),
@@ -65,7 +65,7 @@ test.each<[string, InboxFilter]>([
   for (const plan of plans) expect(plan).toMatch(/^ *(?:->  )?Limit/m)
 })
 
-test('CF-20: the count in the menu goes no further than it is shown', async () => {
+test('CF-20: the unread count for the menu stops at 100', async () => {
   expect(await countUnread({ database })).toBe(100)
 })
 

@@ -16,7 +16,7 @@ const plain = await addPage(shop, 'plain', '[contact-form-7 title="Plain"]')
 const paid = await addPage(shop, 'paid', '[contact-form-7 title="Paid"]')
 const bare = await addPage(shop, 'bare', '<p>No form</p>')
 
-test('CF-20: without keys the policy and the markup are those of any page', async () => {
+test('CF-20: without keys, a page with a form has the policy of other pages and no service markup', async () => {
   await save(none)
   const [policy, html] = await shown(plain)
   expect(policy).toBe((await shown(bare))[0].replace(scripts, scripts.exec(policy)?.[0] ?? ''))
@@ -24,7 +24,7 @@ test('CF-20: without keys the policy and the markup are those of any page', asyn
   expect((await shown(paid))[1]).toContain('<em>Payment is currently unavailable.</em>')
 })
 
-test('CF-20: scripts of services are let in on pages with a form that needs them, and nowhere else', async () => {
+test('CF-20: the Content-Security-Policy allows service scripts only on pages with a form that needs them', async () => {
   await save(keys)
   const [ofForm, html] = await shown(plain)
   expect(ofForm).toMatch(
@@ -49,13 +49,13 @@ test('CF-20: a cached page has the same policy as the first response', async () 
   expect((await shown(paid))[0]).toBe((await shown(paid))[0])
 })
 
-test('CF-20: no secret leaves the server', async () => {
+test('CF-20: pages with forms contain no secret keys', async () => {
   await save(keys)
   for (const path of [plain, paid, bare])
     expect((await shown(path))[1]).not.toMatch(/[gts]-secret|akismetsecret/)
 })
 
-test('CF-20: a page that is shown already loads a page with services anew: its own policy forbids them', async () => {
+test('CF-20: client-side navigation to a page with services reloads the document to apply its own policy', async () => {
   await save(keys)
   const answer = await (await get(`${paid.slice(0, -1)}.data`)).text()
   expect(answer).toContain('"reload",true')

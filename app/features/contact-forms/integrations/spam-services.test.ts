@@ -42,7 +42,7 @@ test.for([
   [0.51, 'mail_sent', []],
   [0.5, 'spam', ['reCAPTCHA score (0.50) is lower than the threshold (0.50).']],
   [0.1, 'spam', ['reCAPTCHA score (0.10) is lower than the threshold (0.50).']],
-] as const)('CF-20: reCAPTCHA with the score %d: %s', async ([score, status, reasons]) => {
+] as const)('CF-20: a reCAPTCHA score of %d results in %s', async ([score, status, reasons]) => {
   await services.settings.save('forms', recaptcha)
   reply = { json: { success: true, score, action: 'contactform' } }
   const { answer, log } = await send({ _wpcf7_recaptcha_response: 'token' })
@@ -52,7 +52,7 @@ test.for([
   ])
 })
 
-test('CF-20: reCAPTCHA: rejects an empty token without a request, a bad one, and one of another action', async () => {
+test('CF-20: reCAPTCHA rejects an empty token without a request, an invalid token, and a token of another action', async () => {
   await services.settings.save('forms', recaptcha)
   const reasonOf = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
   expect(await reasonOf('')).toEqual([{ agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' }])
@@ -70,14 +70,14 @@ test('CF-20: reCAPTCHA: rejects an empty token without a request, a bad one, and
   ])
 })
 
-test('CF-20: the reCAPTCHA threshold is a setting', async () => {
+test('CF-20: the reCAPTCHA threshold is read from the settings', async () => {
   await services.settings.save('forms', { ...recaptcha, recaptchaThresholdInPercent: 80 })
   reply = { json: { success: true, score: 0.7 } }
   const { log } = await send({ _wpcf7_recaptcha_response: 'token' })
   expect(log[0]?.reason).toBe('reCAPTCHA score (0.70) is lower than the threshold (0.80).')
 })
 
-test('CF-20: Turnstile: a good token, none, and a bad one', async () => {
+test('CF-20: Turnstile accepts a valid token and rejects a missing or invalid token', async () => {
   await services.settings.save('forms', turnstile)
   reply = { json: { success: true } }
   expect((await send({ _wpcf7_turnstile_response: 'token' })).answer.status).toBe('mail_sent')
@@ -94,7 +94,7 @@ test('CF-20: Turnstile: a good token, none, and a bad one', async () => {
   ])
 })
 
-test('CF-20: Akismet gets author, text and IP address, but no values of choices', async () => {
+test('CF-20: Akismet receives author, text, IP address and user agent, but no selected choices', async () => {
   await services.settings.save('forms', akismet)
   reply = { text: 'false' }
   expect((await send({ r: 'yes' })).answer.status).toBe('mail_sent')
@@ -137,7 +137,7 @@ const failures = [
 ] as const
 
 test.for(failures)(
-  'CF-20: a service that %s: the owner decides, and sees the cause',
+  'CF-20: if a service %s, acceptsUnjudged decides about the submission, and the cause is logged',
   async ([, answered, reason]) => {
     if (answered) reply = answered
     else stub.goAway()
@@ -159,7 +159,7 @@ test.for(failures)(
   },
 )
 
-test('CF-20: where one service had no answer, the checks after it go on', async () => {
+test('CF-20: if a spam service does not respond, the remaining spam checks still run', async () => {
   await services.settings.save('forms', turnstile)
   stub.goAway()
   const { answer, log } = await send({ _wpcf7_turnstile_response: 'token', text: 'Win at the casino' })

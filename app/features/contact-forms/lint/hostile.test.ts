@@ -54,7 +54,7 @@ test.for([
   '[[a]',
   '[[a] [/b] ',
   'a',
-])('CF-17: much of %j is linted in linear time', (scrap) => {
+])('CF-17: a form with %j repeated many times is linted in linear time', (scrap) => {
   const much = scrap.repeat(100_000 / scrap.length)
   const changes = {
     template: much,

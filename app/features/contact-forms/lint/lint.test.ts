@@ -22,7 +22,7 @@ test('CF-17: a new form has no findings, in either language', () => {
   expect(findings(texts, { locale: 'ar' })).toEqual([])
 })
 
-test('CF-17: mail parts that may be empty are reported: with optional fields only, not with required ones', () => {
+test('CF-17: a mail subject or body with only optional fields is reported as maybe_empty', () => {
   const form = '[text a][text* b][textarea c]'
   const headers = { additionalHeaders: '' }
   expect(ofMail({ ...headers, subject: '[a]', body: '[a]\n[c]' }, form)).toEqual([
@@ -32,7 +32,7 @@ test('CF-17: mail parts that may be empty are reported: with optional fields onl
   expect(ofMail({ ...headers, subject: '[a] [b]', body: '[nosuch]' }, form)).toEqual([])
 })
 
-test('CF-17: a recipient must be mailboxes, even when nothing is filled in that need not be', () => {
+test('CF-17: a recipient tag is reported unless each possible value consists of valid mailboxes', () => {
   const recipient = '[to]'
   const of = (field: string) => ofMail({ recipient, additionalHeaders: '', subject: 's', body: 'b' }, field)
   expect(of('[text* to]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
@@ -45,7 +45,7 @@ test('CF-17: a recipient must be mailboxes, even when nothing is filled in that 
   ])
 })
 
-test('CF-17: what guards a form makes addresses of visitors safe', () => {
+test('CF-17: a captcha, Turnstile or subscribers_only allows a mail to an address typed by the visitor', () => {
   const second = { ...mail2, isActive: true }
   const template = aFormToLint().texts.template
   const unsafe = ['mail_2.recipient unsafe_email_without_protection']
@@ -61,7 +61,7 @@ test('CF-17: what guards a form makes addresses of visitors safe', () => {
   ])
 })
 
-test('CF-17: services in the form without keys are reported, and no others', () => {
+test('CF-17: services used in a form without keys are reported; other services are not', () => {
   const template = `${aFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
   const of = (servicesWithoutKeys: ServiceTag[]) =>
     lintForm(aFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [code, detail])
@@ -70,7 +70,7 @@ test('CF-17: services in the form without keys are reported, and no others', () 
   expect(findings({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
 })
 
-test('CF-22: file types that are never accepted are reported, and forms with too many fields', () => {
+test('CF-22: file types that are never accepted and more than 2000 fields are reported', () => {
   const { template } = aFormToLint().texts
   const asking = (filetypes: string) => findings({ template: `${template}[file f filetypes:${filetypes}]` })
   expect(asking('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
@@ -80,7 +80,7 @@ test('CF-22: file types that are never accepted are reported, and forms with too
   expect(findings({ template: template + fields(1900) })).toEqual([])
 })
 
-test('CF-17: a sender is a mailbox of the site, of a domain above it, or of no domain at all', () => {
+test('CF-17: a sender outside the domains of the site is reported, unless the site has no domain', () => {
   const site = aFormToLint().site
   const from = (sender: string, url = site.url) => ofMail({ sender }, undefined, { site: { ...site, url } })
   expect(from('nobody')).toEqual(['mail.sender invalid_mailbox_syntax'])
@@ -94,7 +94,7 @@ test('CF-17: a sender is a mailbox of the site, of a domain above it, or of no d
   expect(from('a@x.co', 'http://192.0.2.7')).toEqual([])
 })
 
-test('CF-17: headers are lines with a name and a value, those of mailboxes hold mailboxes', () => {
+test('CF-17: malformed header lines and invalid mailboxes in mailbox headers are reported', () => {
   const headers = (additionalHeaders: string) => ofMail({ additionalHeaders })
   expect(headers('nothing\nX: y')).toEqual(['mail.additional_headers invalid_mail_header'])
   expect(headers('X Y: z')).toEqual(['mail.additional_headers invalid_mail_header'])
@@ -104,7 +104,7 @@ test('CF-17: headers are lines with a name and a value, those of mailboxes hold 
   expect(headers('\n  \nX-Y: z')).toEqual([])
 })
 
-test('CF-17: what a mail attaches must be there, inside, and not too much', () => {
+test('CF-17: attachments that are missing, outside the folder or too large in total are reported', () => {
   const megabyte = 1024 * 1024
   const attachments = new Map<string, number | 'file-not-in-content-dir'>([
     ['small.pdf', megabyte],
@@ -124,14 +124,14 @@ test('CF-17: what a mail attaches must be there, inside, and not too much', () =
   ])
 })
 
-test('CF-17: mails that never go out are not read, nor is a second one that is off', () => {
+test('CF-17: mails that are never sent and an inactive second mail are not linted', () => {
   const broken = { ...mail, sender: 'nobody' }
   expect(findings({ mail: broken }, { additionalSettings: 'demo_mode: on' })).toEqual([])
   expect(findings({ mail: broken }, { additionalSettings: 'skip_mail: on' })).toEqual([])
   expect(findings({ mail2: { ...mail2, sender: 'nobody' } })).toEqual([])
 })
 
-test('CF-17: one control to a label; each box of a list is one', () => {
+test('CF-17: a label with several controls is reported; each checkbox of a list counts as a control', () => {
   const of = (template: string) => findings({ template, mail: { ...mail, additionalHeaders: '' } })
   const crowded = ['form.body multiple_controls_in_label']
   expect(of('<label>a [text a]</label> <label>b [text b][count b][hidden h]</label>')).toEqual([])
@@ -140,7 +140,7 @@ test('CF-17: one control to a label; each box of a list is one', () => {
   expect(of('<LABEL>[text a]<br>[text b]</LABEL>')).toEqual(crowded)
 })
 
-test('CF-17: deprecated settings are reported, and messages that contain HTML', () => {
+test('CF-17: deprecated settings are reported; angle brackets in a message are not', () => {
   expect(findings({}, { additionalSettings: 'on_sent_ok: "alert(1)"' })).toEqual([
     'additional_settings.body deprecated_settings',
   ])
@@ -248,7 +248,7 @@ test.each<[string, string, string[]]>([
   expect(ofTemplate(template)).toEqual(expected)
 })
 
-test('CF-17: a field in a conditional group may be empty, unless the opposite condition has it too', () => {
+test('CF-17: a field in a conditional group may be empty, unless the opposite condition includes the field too', () => {
   const of = (template: string) => ofMail({ subject: '[x]', body: 'b', additionalHeaders: '' }, template)
   const empty = ['mail.subject maybe_empty']
   expect(of('[radio t "A" "B"][group g when:t "A"][text* x][/group]')).toEqual(empty)
@@ -258,6 +258,6 @@ test('CF-17: a field in a conditional group may be empty, unless the opposite co
   expect(of(both)).toEqual([])
 })
 
-test('CF-17: of what only we have, the documentation of others says nothing', () => {
+test('CF-17: a finding without a counterpart in Contact Form 7 has no documentation link', () => {
   expect(linkOf('group_not_closed')).toBe('')
 })

@@ -10,7 +10,7 @@ const findings = (added: string) => {
   )
 }
 
-test('CF-17: required fields that offer no choice are named, since their form can never be sent', () => {
+test('CF-17: required choice fields without a selectable choice are reported', () => {
   expect(
     findings(
       '[select* city]\n[select* region first_as_label "Choose a region"]\n[radio size]\n[checkbox* terms]',

@@ -20,7 +20,7 @@ function composed(changes: Partial<MailTemplate>, more: Partial<MailContext> = {
   return { ...composition.mail, notes: composition.notes }
 }
 
-test('CF-13: a mail goes to every recipient in the template, once', () => {
+test('CF-13: a mail is addressed once to each recipient, Cc and Bcc of the template', () => {
   const headers = 'Cc: Sales <sales@shop.example>, to@shop.example\nBcc: [to]'
   const mail = composed({
     recipient: 'to@shop.example, "Shop, The" <b@shop.example>',
@@ -34,7 +34,7 @@ test('CF-13: a mail goes to every recipient in the template, once', () => {
   })
 })
 
-test('CF-13: what a visitor typed is one mailbox at most, never a list', () => {
+test('CF-13: a value typed by a visitor adds at most one mailbox; a list of addresses is dropped', () => {
   const mail = composed({ recipient: 'to@shop.example', additionalHeaders: 'Cc: [many]\nBcc: [your-email]' })
   expect(mail).toMatchObject({ cc: [], bcc: ['jo@x.co'] })
   expect(mail.notes).toEqual([{ code: 'wrong-mailbox', value: 'a@evil.co b@evil.co' }])
@@ -49,14 +49,14 @@ test('a mail without a recipient is not composed', () => {
   })
 })
 
-test('section 11, 2: a mail comes from the own domain, whatever the template says; the visitor is answered', () => {
+test('section 11, 2: a sender address outside the own domain becomes the Reply-To address', () => {
   const mail = composed({ sender: '[your-name] <[your-email]>' })
   expect(mail.from).toEqual({ name: 'Jo Q Esq.' })
   expect(mail.replyTo).toEqual(['jo@x.co'])
   expect(mail.notes).toEqual([{ code: 'foreign-sender', value: 'jo@x.co' }])
 })
 
-test('section 11, 2: a name and an address of the shop’s own domain can be the sender', () => {
+test('section 11, 2: a sender with a name and an address of the own domain is kept', () => {
   const own = {
     sender: '[_site_title], shop <news@shop.example>',
     additionalHeaders: 'Reply-To: [your-email]',
@@ -68,7 +68,7 @@ test('section 11, 2: a name and an address of the shop’s own domain can be the
   })
 })
 
-test('a visitor who types an address of the shop does not write in its name', () => {
+test('an address of the shop that a visitor types is not used as the sender', () => {
   const post = { 'your-email': 'boss@shop.example', 'your-name': 'Boss' }
   const composition = composeMail(aTemplate({ sender: '[your-name] <[your-email]>' }), aContext(form, post))
   expect(composition).toMatchObject({
@@ -77,7 +77,7 @@ test('a visitor who types an address of the shop does not write in its name', ()
   })
 })
 
-test("the address of the shop's own settings is trusted on whatever domain it is", () => {
+test('a sender in the domain of the senderAddress setting is accepted outside the site domain', () => {
   const { site } = aContext('')
   const mail = composed(
     { sender: 'Shop <hello@mails.example>' },
@@ -86,7 +86,7 @@ test("the address of the shop's own settings is trusted on whatever domain it is
   expect(mail.from).toEqual({ name: 'Shop', address: 'hello@mails.example' })
 })
 
-test('CF-13: headers that a template may not set are left out, and no header name comes from a value', () => {
+test('CF-13: reserved headers and header names from visitor values are dropped', () => {
   const additionalHeaders = [
     'X-Note: [note]',
     'Message-ID: <x@y>',
@@ -127,7 +127,7 @@ test('CF-13: a template that is a whole HTML document is sent unchanged', () => 
   expect(composed({ isHtml: true, body }).html).toBe('<html><body>jo@x.co</body></html>')
 })
 
-test('CF-11: files of the named fields go along, up to 25 MiB', () => {
+test('CF-11: files of the fields named in the attachments are attached, up to 25 MiB in total', () => {
   const file = (name: string, size: number) => ({
     name,
     size,
@@ -141,14 +141,14 @@ test('CF-11: files of the named fields go along, up to 25 MiB', () => {
   expect(mail.notes).toEqual([{ code: 'file-left-out', value: 'b.txt' }])
 })
 
-test('a form writes to fifty people at most', () => {
-  const recipient = Array.from({ length: 60 }, (_, at) => `p${at}@shop.example`).join(',')
+test('a mail has at most fifty recipients', () => {
+  const recipient = Array.from({ length: 60 }, (_, index) => `p${index}@shop.example`).join(',')
   const mail = composed({ recipient })
   expect(mail.to).toHaveLength(50)
   expect(mail.notes).toHaveLength(10)
 })
 
-test('CF-20: a header that is cut where a character has two halves can still be stored', () => {
+test('CF-20: a header value cut inside a surrogate pair remains a well-formed string', () => {
   const template = aTemplate({ additionalHeaders: 'X-Topic: [a]' })
   const composition = composeMail(template, aContext('[text a]', { a: `${'x'.repeat(899)}😀` }))
   const [, value = ''] = (composition.ok && composition.mail.headers[0]) || []

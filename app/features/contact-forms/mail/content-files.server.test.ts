@@ -21,7 +21,7 @@ await symlink(join(folder, 'terms/terms.pdf'), join(folder, 'inside.pdf'))
 const warned: unknown[] = []
 const context = { dataDir, log: { warn: (about: unknown) => void warned.push(about) } }
 
-test('CF-11: files of the folder go along; what leads out of it, by whatever way, does not', async () => {
+test('CF-11: files in the folder are attached; missing, invalid and outside paths are skipped with a warning', async () => {
   const paths = ['terms/terms.pdf', '../secret', '/etc/passwd', 'link', 'terms', 'none', 'inside.pdf', 'a\0b']
   const files = await readContentFiles(context, paths)
   expect(files.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
@@ -32,14 +32,14 @@ test('CF-11: files of the folder go along; what leads out of it, by whatever way
   expect(warned).toHaveLength(6)
 })
 
-test('CF-11: with what is attached already they weigh 25 MiB at most', async () => {
+test('CF-11: content files together with the files already attached are limited to 25 MiB', async () => {
   const attached = [{ fileName: 'a', contentType: 'text/plain', content: Uint8Array.of(1) }]
   expect(await readContentFiles(context, ['large.zip'])).toHaveLength(1)
   const remaining = await readContentFiles(context, ['large.zip', 'terms/terms.pdf'], attached)
   expect(remaining.map(({ fileName }) => fileName)).toEqual(['terms.pdf'])
 })
 
-test('CF-17: the lint knows what is at each path, also where there is no folder', async () => {
+test('CF-17: the attachment lookup returns the size or the error of each path, also without a folder', async () => {
   const mails = { mail: aTemplate({ attachments: 'terms/terms.pdf\nlink\n[f]' }), mail2: aTemplate() }
   expect([...(await lookUpAttachments(context, mails))]).toEqual([
     ['terms/terms.pdf', 5],

@@ -25,11 +25,11 @@ test.each([
   ['a[/measures]', 'a[/measures]'],
   ['[other]a[/other]', '[other]a[/other]'],
   ['[[measures]]a[[/measures]]', '[[measures]]a[[/measures]]'],
-])('%j becomes %j', (text, expected) => {
+])('group blocks in the mail text %j are rendered as %j', (text, expected) => {
   expect(withVisibleGroups(text, groups)).toBe(expected)
 })
 
-test('what a visitor types makes and hides no part of a mail', () => {
+test('group tags typed by a visitor neither show nor hide parts of a mail', () => {
   const context = aContext('[text a][text b]', { a: '[gift]', b: '[/gift]' }, { groups })
   const { body } = draftMail(aTemplate({ body: '[a]kept[b]' }), context)
   expect(body).toBe('[gift]kept[/gift]')

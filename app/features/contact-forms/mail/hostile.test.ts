@@ -35,7 +35,7 @@ const template = fc
   })
   .map(aTemplate)
 
-test('any template composes with any values; its headers are lines, its recipients plain addresses', () => {
+test('any template with any values composes single-line headers and plain recipient addresses', () => {
   fc.assert(
     fc.property(template, post, fc.constantFrom('en_US', 'ar', 'x_Y_Z', ''), (mail, values, locale) => {
       const composition = composeMail(mail, aContext(form, values, { locale }))
@@ -48,7 +48,7 @@ test('any template composes with any values; its headers are lines, its recipien
   )
 })
 
-test('a line break in a sender begins no header', () => {
+test('a line break in a sender does not start a header', () => {
   const mail = aTemplate({ recipient: 'to@shop.example', sender: 'Jo\r\nBcc: v@x.co <jo@shop.example>' })
   const composition = composeMail(mail, aContext(form, {}))
   expect(composition).toMatchObject({ ok: true, mail: { from: { name: 'JoBcc: v@x.co' }, bcc: [] } })
@@ -76,7 +76,7 @@ test('visitor input adds at most one recipient for each tag', () => {
   )
 })
 
-test('any format is a date, any list a list or none, any settings settings', () => {
+test('phpDate, mailboxesOf and additionalSettings accept any input', () => {
   const moment = readMoment(new Date('2026-01-15T12:00:00Z'), 'UTC')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text, (binary, scrap) => {
@@ -118,7 +118,7 @@ test.for([
   'x: ',
   '<p>',
   '[_format_e "',
-])('much of %j is read as fast as much of anything', (scrap) => {
+])('a mail with %j repeated many times is composed in linear time', (scrap) => {
   const much = scrap.repeat(MANY / scrap.length)
   const context = aContext('[text a]', { a: 'x' })
   expect(replaceMailTags(much, context, { place: 'plain' }).length).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test.for([
   ).toHaveProperty('ok')
 })
 
-test('a mail with fifty thousand fields looks up each of them once', () => {
+test('fifty thousand fields in a mail are replaced in linear time', () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `f${index}`)
   const { tags } = aContext('[file f]')
   const ofAll = names.flatMap((name) => tags.map((tag) => ({ ...tag, name })))

@@ -6,12 +6,12 @@ import { mailTagNames, replaceInMessage, replaceMailTags } from './mail-tags.ts'
 const plain = (text: string, form: string, post: PostedFields) =>
   replaceMailTags(text, aContext(form, post), { place: 'plain' })
 
-test('CF-13: a tag that is written about stays, without its outer brackets', () => {
+test('CF-13: a mail tag in double brackets is kept with single brackets', () => {
   expect(plain('[[a]] is [a]', '[text a]', { a: 'x' })).toBe('[a] is x')
   expect(plain('[[a] [a]]', '[text a]', { a: 'x' })).toBe('[x x]')
 })
 
-test('CF-13: a mail tag gives the value behind the pipe; the raw tag gives the selected label', () => {
+test('CF-13: a mail tag returns the pipe value; the raw tag returns the selected label', () => {
   const form = '[select m "Sales|sales@x.co"]'
   expect(plain('[m] [_raw_m] [_raw_none]!', form, { m: 'Sales' })).toBe('sales@x.co Sales !')
 })
@@ -28,12 +28,12 @@ test('CF-13: dates are formatted in the language of the form', () => {
   expect(replaced('[_date] [_time]', 'ar')).toBe('15 يناير 2026 12:00 م')
 })
 
-test('CF-13: what is no date stays as it was typed', () => {
+test('CF-13: the format tag keeps a value that is not a date unchanged', () => {
   expect(plain('[_format_d "Y"]', '[text d]', { d: '2023-02-29' })).toBe('2023-02-29')
   expect(plain('[_format_d "Y"]', '[text d]', { d: 'soon' })).toBe('soon')
 })
 
-test('CF-13: files are replaced by their names, consent by its text', () => {
+test('CF-13: a file tag is replaced by the file names, an acceptance tag by the consent text', () => {
   const content = Uint8Array.of(1)
   const file = (name: string) => ({ name, size: 1, type: 'text/plain', content })
   const form = '[file f][acceptance a]The <b>terms</b>[/acceptance]'
@@ -46,13 +46,13 @@ test('CF-13: files are replaced by their names, consent by its text', () => {
   )
 })
 
-test('CF-13: in Arabic a list has Arabic commas, but never in a header', () => {
+test('CF-13: a list in Arabic has Arabic commas, except in a header', () => {
   const context = aContext('[checkbox c "A" "B"]', { c: ['A', 'B'] }, { locale: 'ar' })
   expect(replaceMailTags('[c]', context, { place: 'plain' })).toBe('A، B')
   expect(replaceMailTags('[c]', context, { place: 'line' })).toBe('A, B')
 })
 
-test('CF-13: special tags of the page and of the person are empty where there is none', () => {
+test('CF-13: special tags of the page and of the user are empty without a page or user', () => {
   const tags = '[_post_title]|[_post_id]|[_user_email]|[_user_nickname]|[_serial_number]'
   expect(plain(tags, '', {})).toBe('||||[_serial_number]')
   const submission = { ...aContext('').submission, serialNumber: 7 }
@@ -62,7 +62,7 @@ test('CF-13: special tags of the page and of the person are empty where there is
   expect(replaceMailTags(tags, known, { place: 'plain' })).toBe('About|3|jo@x.co|Jo|7')
 })
 
-test('CF-13: a line whose tags are all empty is left out on request, and no other', () => {
+test('CF-13: with leavesOutBlankLines, only the lines whose tags are all empty are removed', () => {
   const context = aContext('[text a][text b]', { a: 'x', b: '' })
   const body = 'A: [a]\nB: [b]\nBoth: [a][b]\n\nNothing\n[nosuch] [b]\n[nosuch]'
   expect(replaceMailTags(body, context, { place: 'plain', leavesOutBlankLines: true })).toBe(
@@ -70,13 +70,13 @@ test('CF-13: a line whose tags are all empty is left out on request, and no othe
   )
 })
 
-test('CF-13: a value that looks like a tag is no tag', () => {
+test('CF-13: a tag inside a submitted value is not replaced', () => {
   expect(plain('[a]', '[text a][text b]', { a: '[b] [_site_admin_email]', b: 'secret' })).toBe(
     '[b] [_site_admin_email]',
   )
 })
 
-test('CF-13: names of objects are not fields', () => {
+test('CF-13: property names such as constructor and __proto__ are not resolved as fields', () => {
   expect(plain('[constructor] [__proto__] [toString] [_user_constructor]!', '', {})).toBe(
     '[constructor] [__proto__] [toString] !',
   )
@@ -85,16 +85,16 @@ test('CF-13: names of objects are not fields', () => {
   )
 })
 
-test('CF-3: a message is text, whatever is typed', () => {
+test('CF-3: HTML in a message and in its submitted values is removed', () => {
   const context = aContext('[text a]', { a: '<img src=x onerror=alert(1)>Jo' })
   expect(replaceInMessage('<b>Thanks</b>, [a]. 3 < 4', context)).toBe('Thanks, Jo. 3 < 4')
 })
 
-test('the names in a text are found as they are written', () => {
+test('mailTagNames returns the names of mail tags as written and skips escaped tags', () => {
   expect(mailTagNames('[a] [[b]]\n[ c.d "x" ] [9] [e')).toEqual(['a', 'c.d'])
 })
 
-test('CF-13: in HTML what a visitor typed is text, with the dashes and dots of print', () => {
+test('CF-13: submitted values in an HTML mail are escaped, with typographic dashes and ellipses', () => {
   const html = (a: string) => replaceMailTags('[a]', aContext('[text a]', { a }), { place: 'html' })
   expect(html('<b>"x" & \'y\'</b>')).toBe('&lt;b&gt;&quot;x&quot; &amp; &#039;y&#039;&lt;/b&gt;')
   expect(html('wait -- no... 3x4')).toBe('wait &#8212; no&#8230; 3&#215;4')
@@ -102,7 +102,7 @@ test('CF-13: in HTML what a visitor typed is text, with the dashes and dots of p
   expect(html('&lt; was typed')).toBe('&amp;lt; was typed')
 })
 
-test('CF-20: a field that a visitor makes up takes the place of no tag of the site', () => {
+test('CF-20: a posted field cannot replace a special mail tag of the site', () => {
   const context = aContext('[text a]', {
     wpcf7_site_admin_email: 'thief@elsewhere.example',
     wpcf7_remote_ip: '192.0.2.1',

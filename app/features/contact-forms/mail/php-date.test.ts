@@ -14,7 +14,7 @@ test.for([
   ['r', 'Fri, 06 Mar 2026 00:04:09 +0300'],
   ['\\Y\\e\\a\\r: Y \\', 'Year: 2026 '],
   ['', ''],
-])('CF-13: the format %s', ([format, expected]) => {
+])('CF-13: phpDate formats a date with the pattern %s', ([format, expected]) => {
   expect(phpDate(format ?? '', moment, 'en_US')).toBe(expected)
 })
 
@@ -23,11 +23,11 @@ test.for([
   ['ar', 'الجمعة 6 مارس, 12:04 ص'],
   ['ru_RU', 'пятница 6 марта, 12:04 am'],
   ['not a locale', 'Friday 6 March, 12:04 am'],
-])('CF-13: in %s', ([locale, expected]) => {
+])('CF-13: phpDate formats a date in the locale %s', ([locale, expected]) => {
   expect(phpDate('l j F, g:i a', moment, locale ?? '')).toBe(expected)
 })
 
-test('CF-13: the first, second and third, and those after ten', () => {
+test('CF-13: phpDate returns the English ordinal suffix of a day', () => {
   const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => {
     const of = readDay(`2026-01-${day}`, 'UTC')
     return of && phpDate('jS', of, 'en_US')
@@ -35,7 +35,7 @@ test('CF-13: the first, second and third, and those after ten', () => {
   expect(ends).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st'])
 })
 
-test('CF-13: a day is midnight in the zone of the site, and must be in the calendar', () => {
+test('CF-13: readDay returns midnight in the time zone of the site and rejects invalid dates', () => {
   const day = readDay('2026-07-01', 'America/New_York')
   expect(day && phpDate('c I', day, 'en_US')).toBe('2026-07-01T00:00:00-04:00 1')
   expect(readDay('2026-02-29', 'UTC')).toBeUndefined()

@@ -14,7 +14,7 @@ test.for([
   ['[radio agree ""]', {}, 'validation_failed'],
   ['[checkbox agree ""]', {}, 'mail_sent'],
   ['[checkbox* agree "Yes"]', { 'agree[]': '' }, 'validation_failed'],
-] as const)('CF-22: of %s, %j is %s', async ([template, fields, status]) => {
+] as const)('CF-22: submitting %s with %j results in %s', async ([template, fields, status]) => {
   const form = await saveForm(shop.services, aForm({ en: { template } }))
   const answer = await submit(shop, form, { fields: { ...fields } })
   expect(answer.status).toBe(status)

@@ -105,7 +105,7 @@ test.for(cases)('CF-20: %s', ([, entries, field, values]) => {
   expect(valuesOf(treeOf(entries), field)).toEqual(values)
 })
 
-test('CF-20: what has no name, or nests without end, is left out', () => {
+test('CF-20: posted entries without a name or nested too deeply are skipped', () => {
   const deep = `c${'[a]'.repeat(100)}`
   expect(
     treeOf([
@@ -116,7 +116,7 @@ test('CF-20: what has no name, or nests without end, is left out', () => {
   ).toBe(0)
 })
 
-test('CF-20: no name touches what objects have of their own', () => {
+test('CF-20: no posted name changes Object.prototype', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (entries) => {
       treeOf([...entries, ['__proto__[toString]', 'x'], ['a[__proto__][b]', 'x']])
@@ -143,7 +143,7 @@ test.each([
   ['name[x', 'name_x'],
   ['[x]', undefined],
   [' ', undefined],
-])('CF-20: what is posted as %j is of the field %j', (name, field) => {
+])('CF-20: the posted name %j belongs to the field %j', (name, field) => {
   expect(fieldOfName(name)).toBe(field)
   expect([...treeOf([[name, 'x']]).children.keys()]).toEqual(field === undefined ? [] : [field])
 })

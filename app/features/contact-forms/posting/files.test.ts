@@ -28,11 +28,11 @@ const renamed: [string, string][] = [
   [`${'a'.repeat(5000)}.pdf`, `${'a'.repeat(120)}.pdf`],
 ]
 
-test.for(renamed)('CF-22: "%s" is kept as "%s"', ([original, safeResult]) => {
+test.for(renamed)('CF-22: the file name "%s" is stored as "%s"', ([original, safeResult]) => {
   expect(safeFileName(original)).toBe(safeResult)
 })
 
-test('CF-22: two files of one name are two files', () => {
+test('CF-22: files with equal names get distinct numbered names', () => {
   expect(safeFileNames(['ok.txt', 'ok.txt', 'OK.TXT', 'ok-1.txt', 'noext', 'noext'])).toEqual([
     'ok.txt',
     'ok-1.txt',
@@ -43,7 +43,7 @@ test('CF-22: two files of one name are two files', () => {
   ])
 })
 
-test('CF-22: any names become different names without folders, commands or hidden files', () => {
+test('CF-22: any file names become distinct names without folders, program extensions or leading dots', () => {
   const hostile = fc.array(
     fc.constantFrom('..', '/', '\\', '.', ' ', 'php', 'exe', '\0', '%00', 'a', '\u202E', '😀'),
   )
@@ -67,7 +67,7 @@ function isHarmless(name: string): boolean {
   return isPlain && !/\.(?:php\d?|exe|js|svg|html?)$/i.test(name)
 }
 
-test('CF-22: ten thousand files of one name are named one by one', () => {
+test('CF-22: ten thousand files with the same name get consecutive numbers', () => {
   const names = safeFileNames(Array.from({ length: 10_000 }, () => 'a.txt'))
   expect(names.at(-1)).toBe('a-9999.txt')
 })
@@ -107,11 +107,14 @@ const contents: [name: string, begins: string, isIt: boolean][] = [
   ['noext', 'L\0\0\0\x01\x14\x02\0', false],
 ]
 
-test.for(contents)('CF-22: is %s what begins with %j? %s', ([name, begins, isIt]) => {
-  expect(matchesItsName({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
-})
+test.for(contents)(
+  'CF-22: whether the name %s matches content that starts with %j: %s',
+  ([name, begins, isIt]) => {
+    expect(matchesItsName({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
+  },
+)
 
-test('CF-22: any bytes under any name are judged', () => {
+test('CF-22: matchesItsName returns a boolean for any name and content', () => {
   const name = fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.tar', 'a.mov', 'a.txt', '.', 'a.'))
   fc.assert(
     fc.property(name, fc.uint8Array({ maxLength: 2000 }), (name, content) => {
@@ -138,10 +141,10 @@ test.for([
   'x.phtm',
   'x.cfm',
   '.exe',
-])('CF-22: %s is a program', (name) => expect(isProgram(name)).toBe(true))
+])('CF-22: the file name %s is classified as a program', (name) => expect(isProgram(name)).toBe(true))
 
 test.for(['x.pdf', 'x.exe.pdf', 'exe', 'x.svg', 'x.html', 'x.svg_.txt', 'x.zip', ''])(
-  'CF-22: %s is none',
+  'CF-22: the file name %s is not classified as a program',
   (name) => expect(isProgram(name)).toBe(false),
 )
 
@@ -152,4 +155,6 @@ test.for([
   ['a b.tar.gz', 'gz'],
   ['noext', undefined],
   ['.htaccess', undefined],
-] as const)('CF-22: %s ends in %s', ([name, extension]) => expect(lastExtension(name)).toBe(extension))
+] as const)('CF-22: the last extension of %s is %s', ([name, extension]) =>
+  expect(lastExtension(name)).toBe(extension),
+)

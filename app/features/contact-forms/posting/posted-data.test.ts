@@ -7,7 +7,7 @@ import { postedDataOf } from './posted-data.server.ts'
 const read = (template: string, entries: [string, string][]) =>
   postedDataOf(entries, parseTemplate(template).tags)
 
-test('CF-20: the posted value is the one behind the pipe, the raw value is kept as well', () => {
+test('CF-20: the posted value is the pipe value; the raw value is kept as well', () => {
   const { posted, raw } = read('[select m "Sales|sales@shop.example" "Help|help@shop.example"]', [
     ['m', 'Sales'],
   ])
@@ -15,7 +15,7 @@ test('CF-20: the posted value is the one behind the pipe, the raw value is kept 
   expect(raw).toEqual({ m: ['Sales'] })
 })
 
-test('CF-20: pipes know a choice again by its meaning', () => {
+test('CF-20: pipes match choices regardless of entities, spaces and full-width letters', () => {
   const { posted } = read('[checkbox c "Caf&eacute;  &amp; Bar|1" "ＡＢＣ|2"]', [
     ['c[]', 'Café & Bar'],
     ['c[]', 'ABC'],
@@ -24,13 +24,13 @@ test('CF-20: pipes know a choice again by its meaning', () => {
   expect(posted.c).toEqual(['1', '2', 'other'])
 })
 
-test('CF-20: pipes of all fields of a name are one list, the first of a choice wins', () => {
+test('CF-20: pipes of all fields with the same name are merged; the first pipe of a choice applies', () => {
   const { posted } = read('[radio r "A|1" "B|2"][radio r "A|3" "C|4"]', [['r', 'A']])
   expect(posted.r).toEqual(['1'])
   expect(read('[radio r "A|1"][radio r "C|4"]', [['r', 'C']]).posted.r).toEqual(['4'])
 })
 
-test('CF-16: free text is appended to the last choice, and is not a value of its own', () => {
+test('CF-16: free text is appended to the last choice and is not a separate value', () => {
   const template = '[checkbox c free_text "A" "Other|else"]'
   const freeText: [string, string] = ['_wpcf7_free_text_c', '  something new ']
   expect(read(template, [['c[]', 'A'], ['c[]', 'Other'], freeText]).posted).toEqual({
@@ -65,7 +65,7 @@ test('CF-20: Arabic and Persian digits become ASCII in number fields, texts stay
   expect(raw.t).toBe('\u2066٠٥٥ ۱۲۳ ٤٥٦٧\u2069')
 })
 
-test('CF-20: texts lose what cannot be stored, and nothing else', () => {
+test('CF-20: texts are trimmed and lose control characters; malformed Unicode becomes an empty text', () => {
   const { posted } = read('[textarea a][text b][text c]', [
     ['a', '\u3000Jo <b>\u0000 \u0007\r\n\tü😀 '],
     ['b', 'half of \uD83D'],
@@ -73,7 +73,7 @@ test('CF-20: texts lose what cannot be stored, and nothing else', () => {
   expect(posted).toEqual({ a: 'Jo <b> \r\n\tü😀', b: '', c: '' })
 })
 
-test('CF-20: a name with a NUL does not replace another field, and no unstorable name is kept', () => {
+test('CF-20: a field name with a NUL does not replace another field, and a NUL in a key is removed', () => {
   const { posted, raw } = read('[select m "Sales|sales@shop.example"]', [
     ['m', 'Sales'],
     ['m\u0000', 'thief@elsewhere.example'],
@@ -83,7 +83,7 @@ test('CF-20: a name with a NUL does not replace another field, and no unstorable
   expect(posted).toMatchObject({ m: ['sales@shop.example'] })
 })
 
-test('CF-20: whatever is posted becomes plain data that JSON keeps', () => {
+test('CF-20: any posted entries become plain JSON data without names that start with an underscore', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('c[]', 'c[0]', 'c[1]', 'c[__proto__]', '__proto__[a]', 'a'),
@@ -98,9 +98,9 @@ test('CF-20: whatever is posted becomes plain data that JSON keeps', () => {
   )
 })
 
-test('CF-20: twenty thousand choices go through a thousand pipes', () => {
-  const values = Array.from({ length: 1000 }, (_, at) => `"v${at}|w${at}"`).join(' ')
-  const entries = Array.from({ length: 20_000 }, (_, at): [string, string] => ['c[]', `v${at % 1000}`])
+test('CF-20: twenty thousand choices are mapped through a thousand pipes', () => {
+  const values = Array.from({ length: 1000 }, (_, index) => `"v${index}|w${index}"`).join(' ')
+  const entries = Array.from({ length: 20_000 }, (_, index): [string, string] => ['c[]', `v${index % 1000}`])
   const { posted } = read(`[checkbox c ${values}]`, entries)
   expect(Array.isArray(posted.c) && posted.c.at(-1)).toBe('w999')
 })

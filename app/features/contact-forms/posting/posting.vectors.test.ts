@@ -26,7 +26,7 @@ const vectors = z
   .parse(readVectors('contact-forms.json'))
 
 test.for(casesOf(vectors.server_text_functions.safe_upload_filename))(
-  'CF-22: the file "%s" is kept as "%s", or safer',
+  'CF-22: the uploaded file name "%s" is stored as "%s" or as a safer name',
   ([original, recorded]) => {
     expect(safeFileNames([original])).toEqual([expectedName(recorded)])
   },
@@ -54,6 +54,9 @@ const postings = vectors.submission.flatMap(({ form, post, expected_posted_data 
   post && expected_posted_data ? [{ form, post, expected: expected_posted_data }] : [],
 )
 
-test.for(casesOf(postings))('CF-20: what is kept of $post for $form', ({ form, post, expected }) => {
-  expect(postedDataOf(postedEntries(post), parseTemplate(form).tags).posted).toEqual(expected)
-})
+test.for(casesOf(postings))(
+  'CF-20: posting $post to the form $form returns the recorded posted data',
+  ({ form, post, expected }) => {
+    expect(postedDataOf(postedEntries(post), parseTemplate(form).tags).posted).toEqual(expected)
+  },
+)

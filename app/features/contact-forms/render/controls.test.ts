@@ -92,7 +92,7 @@ test.each([
     'date d min:soon "some day"',
     '<input class="wpcf7-form-control wpcf7-date wpcf7-validates-as-date" aria-invalid="false" value="some day" type="date" name="d" />',
   ],
-])('CF-1 [%s]', (tag, html) => {
+])('CF-1 the input tag [%s] is rendered with its options', (tag, html) => {
   expect(controlOf(`[${tag}]`)).toBe(html)
 })
 
@@ -122,7 +122,7 @@ test.each([
     'select m data:countries.olympic default:3',
     ' name="m"><option value="Egypt">Egypt</option><option value="Jordan">Jordan</option></select>',
   ],
-])('CF-1 [%s]', (tag, end) => {
+])('CF-1 the select tag [%s] is rendered with its options', (tag, end) => {
   const dataList = (name: string) => (name === 'countries.olympic' ? ['Egypt', 'Jordan'] : [])
   const start = '<select class="wpcf7-form-control wpcf7-select" aria-invalid="false"'
   expect(controlOf(`[${tag}]`, { dataList })).toBe(start + end)
@@ -205,11 +205,11 @@ test.each([
   ],
   ['recaptcha', ''],
   ['stripe', '<em>Payment is currently unavailable.</em>'],
-])('CF-1 [%s]', (tag, html) => {
+])('CF-1 the tag [%s] is rendered with its options', (tag, html) => {
   expect(controlOf(`[${tag}]`, { dataList: () => ['Egypt'] })).toBe(html)
 })
 
-test('CF-17: a counter of what is left begins with what its field may hold, never with what every field may hold', () => {
+test('CF-17: a countdown starts at the maxlength set on its field, or at 0 without a maxlength', () => {
   expect(controlOf('[count m down][textarea m]')).toContain(
     'data-starting-value="0" data-current-value="0">0<',
   )
@@ -218,7 +218,7 @@ test('CF-17: a counter of what is left begins with what its field may hold, neve
   )
 })
 
-test('an id is used once on a page; the second field with it has none', () => {
+test('an id option is rendered once per page; a repeated id is omitted', () => {
   const usedIds = new Set<string>()
   expect(renderTemplate('[text a id:x][text b id:x]', { usedIds }).split('id="x"')).toHaveLength(2)
   expect(renderTemplate('[text a id:x]', { usedIds })).not.toContain('id="x"')
@@ -235,7 +235,7 @@ test.each([
   ['radio a default:post_meta "x" "of the page"', 'value="of the page" checked="checked"'],
   ['checkbox a default:1 default:post_meta "x" "of the page"', 'value="x" checked="checked"'],
   ['textarea a default:get]own[/textarea', '>from the &amp; address</textarea>'],
-])('[%s] holds what its options name', (tag, part) => {
+])('the tag [%s] is filled with the default value of its options', (tag, part) => {
   const defaults = {
     query: { a: '  from %41the\n& <b>address</b>' },
     user: { display_name: 'Lina' },
@@ -245,7 +245,7 @@ test.each([
   expect(controlOf(`[${tag}]`, { defaults })).toContain(part)
 })
 
-test('CF-21: without a picture there is a sentence', () => {
+test('CF-21: a missing captcha image is replaced by a sentence', () => {
   expect(controlOf('[captchac p]', { captcha: () => undefined })).toBe(
     '<em>The image with the code can’t be shown right now.</em>',
   )
@@ -262,7 +262,7 @@ test('CF-21: a question is shown beside the captcha image and describes the answ
   )
 })
 
-test('Turnstile is placed at the beginning of every form, or where its tag is', () => {
+test('Turnstile is rendered at the start of a form, or at the position of its tag', () => {
   const turnstile = { siteKey: 'k' }
   const widget =
     '<div class="wpcf7-turnstile cf-turnstile" data-sitekey="k" data-response-field-name="_wpcf7_turnstile_response"'
@@ -274,7 +274,7 @@ test('Turnstile is placed at the beginning of every form, or where its tag is', 
   ).toBe(`${widget} data-action="a-b" data-theme="dark" data-tabindex="2"></div>`)
 })
 
-test('Stripe has two buttons, the second one hidden, with the labels of the tag', () => {
+test('the stripe tag renders two buttons with the labels of the tag, the second button hidden', () => {
   const html = controlOf('[stripe amount:100 currency:usd "Pay" "Done"]', {
     stripe: { publishableKey: 'pk' },
   })
@@ -283,7 +283,7 @@ test('Stripe has two buttons, the second one hidden, with the labels of the tag'
   expect(html).toContain('name="_wpcf7_stripe_payment_intent" value=""')
 })
 
-test('the few default texts are in the language of the page', () => {
+test('default texts are in the language of the page', () => {
   const html = renderTemplate('[submit][select s]', { translate: translatorFor('ar'), locale: 'ar' })
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('aria-label="نموذج التواصل"')

@@ -9,7 +9,7 @@ import { aUnit, renderTemplate } from './unit.fixture.ts'
 import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 
-const everyType = tagTypeNames.map((type, place) => `[${type} f${place} default:get "x" "y|z"]`).join('\n')
+const everyType = tagTypeNames.map((type, index) => `[${type} f${index} default:get "x" "y|z"]`).join('\n')
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -41,12 +41,12 @@ function echoes(html: string): string[] {
   return [...html.matchAll(/«([^»]*)»/g)].map(([, inside = '']) => inside)
 }
 
-test('CF-19: nothing that was sent leaves its text or its attribute, and it is read as it was typed', () => {
+test('CF-19: submitted values and error messages are escaped and decode to the typed text', () => {
   fc.assert(
     fc.property(marked, marked, (value, message) => {
-      const raw = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, [value]]))
-      const invalid_fields = tagTypeNames.map((_, place) => ({
-        field: `f${place}`,
+      const raw = Object.fromEntries(tagTypeNames.map((_, index) => [`f${index}`, [value]]))
+      const invalid_fields = tagTypeNames.map((_, index) => ({
+        field: `f${index}`,
         message,
         idref: null,
         error_id: '',
@@ -64,10 +64,10 @@ test('CF-19: nothing that was sent leaves its text or its attribute, and it is r
   )
 })
 
-test('nor does text from the URL, a shortcode, a data list or a question', () => {
+test('text from the URL, the shortcode, data lists and questions is escaped', () => {
   fc.assert(
     fc.property(marked, (text) => {
-      const query = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, text]))
+      const query = Object.fromEntries(tagTypeNames.map((_, index) => [`f${index}`, text]))
       const html = renderTemplate(`${everyType}\n[select s data:x][radio r data:x][quiz q][captchac c]`, {
         defaults: { query },
         path: `/contact/?a=${text.replaceAll('#', '')}`,
@@ -138,7 +138,7 @@ const aTemplate = fc
   )
   .map((parts) => parts.join(''))
 
-test('every template can be shown, with any answer', () => {
+test('any template with any submitted values is rendered', () => {
   fc.assert(
     fc.property(
       aTemplate,
@@ -166,7 +166,7 @@ test('rendering time is linear in the number of fields', () => {
 
 /** The number of property reads on tags while so many fields, each with a counter, are rendered. */
 function countReads(count: number): number {
-  const fields = Array.from({ length: count }, (_, place) => `[text f${place} id:i${place}][count f${place}]`)
+  const fields = Array.from({ length: count }, (_, index) => `[text f${index} id:i${index}][count f${index}]`)
   let reads = 0
   const nodes = parseForRender(fields.join('')).nodes.map((node) =>
     typeof node === 'string'

@@ -8,7 +8,7 @@ import { formInWrongPlace, formNotFound, membersOnly, rawForm } from './notices.
 import { renderTemplate } from './unit.fixture.ts'
 import type { FormOutcome } from './unit.ts'
 
-test('CF-1: a form says which it is before its first field', () => {
+test('CF-1: a form starts with its wrapper attributes and the hidden fields that identify the form', () => {
   expect(
     renderTemplate('[submit]', {
       unitTag: 'wpcf7-f5-p9-o2',
@@ -30,7 +30,7 @@ test('CF-1: a form says which it is before its first field', () => {
 
 const startOfForm = (html: string) => /<form [^>]*>/.exec(html)?.[0]
 
-test('the attributes of a shortcode are cleaned and keep their places', () => {
+test('shortcode attributes are sanitized and rendered on the form element', () => {
   const html = renderTemplate(
     '[file f]',
     {
@@ -46,7 +46,7 @@ test('the attributes of a shortcode are cleaned and keep their places', () => {
   )
 })
 
-test('hidden fields of others and the trap for robots follow the form’s own', () => {
+test('additional hidden fields and the honeypot follow the hidden fields of the form', () => {
   const html = renderTemplate('', { hiddenFields: [['_wpnonce', 'n"1']], honeypot: 'website' })
   expect(html).toContain(
     'name="_wpcf7_posted_data_hash" value="" /><input type="hidden" name="_wpnonce" value="n&quot;1" /><input type="text" name="website" value="" tabindex="-1" autocomplete="off" aria-label="Leave this field empty" aria-hidden="true" />\n</fieldset>',
@@ -59,12 +59,12 @@ test.each([
   ['ar', 'ar', 'rtl'],
   ['ary', 'ary', 'rtl'],
   ['en_US', 'en-US', 'ltr'],
-])('a form in %s is lang="%s" dir="%s"', (locale, lang, dir) => {
+])('a form in the locale %s has lang="%s" dir="%s"', (locale, lang, dir) => {
   expect(renderTemplate('', { locale })).toContain(` lang="${lang}" dir="${dir}" `)
 })
 
 test.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'contact/', ''])(
-  'a form is never sent to %j',
+  'a form with the action URL %j is replaced by an error',
   (path) => {
     const html = renderTemplate('[text a]', { path })
     expect(html).toContain(
@@ -93,7 +93,7 @@ test.each([
   ['spam', 'spam'],
   ['payment_required', 'payment-required'],
   ['too_many_requests', 'custom-too-many-requests'],
-])('CF-4: after a post without script %s is shown as %s', (status, name) => {
+])('CF-4: after a POST without script, the status %s is rendered as the class %s', (status, name) => {
   const html = renderTemplate('[text a "own"]', {
     outcome: outcome({ status, message: 'Well.', raw: { a: 'typed' } }),
   })
@@ -104,7 +104,7 @@ test.each([
   expect(html).toContain(status === 'mail_sent' ? 'value="own"' : 'value="typed"')
 })
 
-test('[response] replaces the response at the end, each time it occurs', () => {
+test('every [response] tag renders the response in place of the response at the end of the form', () => {
   const html = renderTemplate('[response]\n[text a]\n[response]', {
     outcome: outcome({ message: 'A & <b>' }),
   })
@@ -138,7 +138,7 @@ test.each([
   expect(html).toContain('<ul><li id="wpcf7-f5-o1-ve-c">No &lt;b&gt;.</li></ul>')
 })
 
-test('CF-19: an entry in the list of errors leads to its control, by an id without anything special', () => {
+test('CF-19: an error list entry links to its control and has an id without special characters', () => {
   const html = renderTemplate('[text* a:b.c id:nm]', {
     outcome: outcome({ invalid_fields: [invalid('a:b_c')] }),
   })
@@ -172,13 +172,13 @@ test('submitted values are shown again unchanged, including entities and line br
   expect(html).not.toContain('value="4"')
 })
 
-test('CF-16: free text beside the last box is shown again', () => {
+test('CF-16: free text of the last checkbox is shown again after a POST', () => {
   const raw = { c: ['Other'], _wpcf7_free_text_c: 'a "lamp"' }
   const html = renderTemplate('[checkbox c free_text "A" "Other"]', { outcome: outcome({ raw }) })
   expect(html).toContain('class="wpcf7-free-text" value="a &quot;lamp&quot;" />')
 })
 
-test('fields that were submitted empty stay empty, whatever their default', () => {
+test('fields submitted empty are rendered empty, without their default values', () => {
   const html = renderTemplate('[text a "own"][checkbox c default:1 "A"][radio r default:1 "A" ""]', {
     outcome: outcome({}),
   })

@@ -29,7 +29,7 @@ test.each([
   ['[[text a "<img src=x onerror=x()>"]]', '[[text a "<img src="x" />"]]'],
   ['[select m "Sales|Sales <sales@example.com>"]', '[select m "Sales|Sales <sales@example.com>"]'],
   ['plain\n\ntext', 'plain\n\ntext'],
-])('CF-1: sanitizes a template of an author without the right to post HTML: %s', (template, clean) => {
+])('CF-1: a template of an author without the right to post HTML is sanitized: %s', (template, clean) => {
   expect(sanitizeTemplate(template)).toBe(clean)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['text in a text area', `<textarea>&lt;/textarea&gt;${attack}</textarea/>${attack}`],
   ['a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
   ['the cleaner’s own marks', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
-])('%s: nothing runs', (_, template) => {
+])('%s: no event handler remains after sanitizing', (_, template) => {
   const clean = sanitizeTemplate(template)
   for (const abilities of [{}, { hasTurnstile: true }]) {
     const texts = parseTemplate(clean, abilities).nodes.filter((node) => typeof node === 'string')
@@ -53,7 +53,7 @@ test.each([
   expect(renderTemplate(clean)).not.toMatch(/<[^<>"']*(?:"[^"]*"[^<>"']*)*\sonerror/i)
 })
 
-test('cleaning twice is cleaning once, and no handler or script is left', () => {
+test('sanitizing a template is idempotent and leaves no event handler or script', () => {
   const part = fc.constantFrom(
     ...[
       '[',
@@ -105,12 +105,12 @@ test.each([
   '<br>',
   '<p>',
   '<b>[text a]',
-])('a megabyte of %s is cleaned in time, and its tags stay', (unit) => {
+])('a template with a megabyte of %s is sanitized in time and keeps its form tags', (unit) => {
   const cleaned = sanitizeTemplate(`[text first]${unit.repeat(1_000_000 / unit.length)}[text last]`)
   expect(cleaned).toMatch(/^\[text first\][^]*\[text last\]/)
 })
 
-test('an honest template may have thousands of elements', () => {
+test('a template with thousands of elements is sanitized and keeps its markup', () => {
   const template = '<div><label>Name <br><input type="text"></label></div>\n'.repeat(6000)
   expect(sanitizeTemplate(template)).toContain('<div><label>')
 })

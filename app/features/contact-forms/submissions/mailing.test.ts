@@ -45,7 +45,7 @@ async function sendOne(shop: Awaited<ReturnType<typeof openWith>>) {
 const keepsWaiting = (keepsWaitingMails: boolean) =>
   first.services.settings.save('forms', { keepsWaitingMails })
 
-test('CF-20: a server that takes the mail makes it sent before the visitor hears of it', async () => {
+test('CF-20: a mail accepted by the server is marked as sent before the visitor gets the response', async () => {
   const server = await openMailServer()
   const shop = await openWith(server.url)
   expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'sent' })
@@ -53,7 +53,7 @@ test('CF-20: a server that takes the mail makes it sent before the visitor hears
   await server.close()
 })
 
-test('CF-20: if the mail server is down, rejects or hangs, the form is sent; the mail waits or has failed', async () => {
+test('CF-20: if the mail server is down, rejects or hangs, the status is mail_sent and the mail waits or fails', async () => {
   let isStuck = false
   const server = await openMailServer({
     isStuck: () => isStuck,
@@ -67,7 +67,7 @@ test('CF-20: if the mail server is down, rejects or hangs, the form is sent; the
   expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'waiting' })
 })
 
-test('if visitors are to see failures, an undelivered mail has failed, is stored, and is not retried', async () => {
+test('without keepsWaitingMails, an undelivered mail fails and the visitor sees an error with all values kept', async () => {
   await keepsWaiting(false)
   await addForm(first, { title: 'Write', template: '[text* your-name]' })
   const path = await addPage(first, 'write', '[contact-form-7 title="Write"]')
@@ -86,7 +86,7 @@ test('if visitors are to see failures, an undelivered mail has failed, is stored
   await keepsWaiting(true)
 })
 
-test('CF-20: if mails do not wait, the receipt is sent only after the merchantâ€™s mail was accepted', async () => {
+test('CF-20: without keepsWaitingMails, the receipt is sent only after the mail to the merchant is accepted', async () => {
   await keepsWaiting(false)
   let refuses = true
   const server = await openMailServer({
@@ -111,7 +111,7 @@ test('CF-20: if mails do not wait, the receipt is sent only after the merchantâ€
   await server.close()
 })
 
-test('CF-20: repeating a failed submission retries it: stored once, mailed once, then answered as sent', async () => {
+test('CF-20: resending a failed submission retries the delivery; the submission is stored and mailed once', async () => {
   await keepsWaiting(false)
   const closed = await openMailServer()
   await closed.close()
@@ -134,7 +134,7 @@ test('CF-20: repeating a failed submission retries it: stored once, mailed once,
   await server.close()
 })
 
-test('CF-20: a mail that the server took too late for its visitor goes out no second time', async () => {
+test('CF-20: a mail accepted by the server after the response to the visitor is not sent a second time', async () => {
   await keepsWaiting(false)
   const slow = Promise.withResolvers<void>()
   const server = await openMailServer({ waitAfter: () => slow.promise })
@@ -152,7 +152,7 @@ test('CF-20: a mail that the server took too late for its visitor goes out no se
   await server.close()
 })
 
-test('CF-20: where the process died before the hand-over, the same again is the one submission, mailed once', async () => {
+test('CF-20: resending after a process crash before delivery mails the stored submission once', async () => {
   await keepsWaiting(false)
   const server = await openMailServer()
   const shop = await openWith(server.url)
@@ -177,7 +177,7 @@ test('CF-20: where the process died before the hand-over, the same again is the 
   await server.close()
 })
 
-test('who tries again and again waits like everybody, and loses nothing by it', async () => {
+test('retries of a failed submission are rate-limited, and a later retry sends the stored submission', async () => {
   await first.services.settings.save('forms', { keepsWaitingMails: false, mostPerAddress: 2 })
   const closed = await openMailServer()
   await closed.close()
@@ -195,7 +195,7 @@ test('who tries again and again waits like everybody, and loses nothing by it', 
   await server.close()
 })
 
-test('a submission that is not stored can be retried too, and is mailed once', async () => {
+test('a failed submission with do_not_store can be retried and is mailed once', async () => {
   let refuses = true
   const server = await openMailServer({
     refuse: () => (refuses ? { responseCode: 550, message: 'Nobody is here' } : undefined),
@@ -212,7 +212,7 @@ test('a submission that is not stored can be retried too, and is mailed once', a
   await server.close()
 })
 
-test('CF-20: a submission that cannot be stored has failed, whatever the setting', async () => {
+test('CF-20: a submission that cannot be stored returns mail_failed, sends no mail and can be retried', async () => {
   const form = await saveForm(first.services, aForm())
   await first.services.database.pool.query('alter table submissions rename to submissions_away')
   const fields = { ...aMessage, 'your-subject': 'away' }
@@ -226,14 +226,14 @@ test('CF-20: a submission that cannot be stored has failed, whatever the setting
   expect(await submit(first, form, { fields })).toMatchObject({ status: 'mail_sent' })
 })
 
-test('CF-20: a committed submission counts as sent even if the delivery of its mail is unknown', async () => {
+test('CF-20: a committed submission returns mail_sent even if the delivery of its mail is unknown', async () => {
   const deliverNow = () => Promise.reject(new Error('The database is away'))
   const services = { ...first.services, mail: { ...first.services.mail, deliverNow } }
   const shop = { services, shop: createShop(services) }
   expect(await sendOne(shop)).toMatchObject({ answer: 'mail_sent', stored: ['mail_sent'] })
 })
 
-test('CF-20: after an hour without a mail server, everything that was sent in it arrives', async () => {
+test('CF-20: submissions during an hour without a mail server are all mailed afterwards', async () => {
   const jobClock = new TestClock(new Date())
   const closed = await openMailServer()
   await closed.close()

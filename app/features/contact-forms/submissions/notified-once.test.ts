@@ -17,7 +17,7 @@ const of = async (formId: number) => (await listSubmissions(services, { formId }
 const mailsWith = async (text: string) =>
   (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
 
-test('what was mailed and sent to the webhook before “spam” is not sent again after “not spam”', async () => {
+test('a submission already mailed and sent to the webhook is not sent again after “spam” and “not spam”', async () => {
   const receiver = await openReceiver()
   const webhook = { url: receiver.url, secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
@@ -48,7 +48,7 @@ test('marking as not spam mails and calls the webhook once, even if repeated or 
   expect(await jobsFor(id)).toBe(1)
 })
 
-test('a webhook that was skipped because of “spam” is called after “not spam”', async () => {
+test('a webhook skipped because of “spam” is called after “not spam”', async () => {
   const receiver = await openReceiver()
   const form = await saveForm(
     services,
@@ -64,7 +64,7 @@ test('a webhook that was skipped because of “spam” is called after “not sp
   expect(receiver.calls()).toBe(1)
 })
 
-test('a form with skip_mail mails nothing after “not spam”, and calls its webhook for every submission', async () => {
+test('a form with skip_mail sends no mail after “not spam”, and calls its webhook for every submission', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const form = await saveForm(
     services,

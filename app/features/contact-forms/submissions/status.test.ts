@@ -16,13 +16,16 @@ const classNames = {
   payment_required: 'payment-required',
 }
 
-test.for(Object.entries(classNames))('CF-4: the status %s is the class %s, and back', ([status, name]) => {
-  expect(classOfStatus(status)).toBe(name)
-  expect(classOfStatusOnPage(status)).toBe(name)
-  expect(classOfStatus(name)).toBe(name)
-  expect(statusOfClass(name)).toBe(status)
-  expect(statusOfClass(status)).toBe(status)
-})
+test.for(Object.entries(classNames))(
+  'CF-4: the status %s is converted to the class %s and back',
+  ([status, name]) => {
+    expect(classOfStatus(status)).toBe(name)
+    expect(classOfStatusOnPage(status)).toBe(name)
+    expect(classOfStatus(name)).toBe(name)
+    expect(statusOfClass(name)).toBe(status)
+    expect(statusOfClass(status)).toBe(status)
+  },
+)
 
 test.for([
   ['rate_limited', 'custom-rate-limited'],
@@ -30,25 +33,25 @@ test.for([
   ['error', 'custom-error'],
   ['__proto__', 'custom-proto__'],
   ['constructor', 'custom-constructor'],
-])('CF-4: %s of an add-on is %s', ([status, name]) => {
+])('CF-4: the status %s of an add-on is converted to the class %s', ([status, name]) => {
   expect(classOfStatus(status ?? '')).toBe(name)
 })
 
-test('CF-4: where the original script throws, a status becomes one class name', () => {
+test('CF-4: a status with spaces or punctuation is converted to a single class name', () => {
   expect(classOfStatus('my_custom status!!x')).toBe('custom-my-custom-status-x')
   expect(classOfStatus('a\tb c')).toBe('custom-a-b-c')
 })
 
-test('CF-4: on a page without script every separator is a hyphen', () => {
+test('CF-4: without script, every separator in the class of a status is a hyphen', () => {
   expect(classOfStatusOnPage('too_many_requests')).toBe('custom-too-many-requests')
 })
 
-test('CF-4: a status of an add-on can be read back', () => {
+test('CF-4: the class of an add-on status is converted back to the status', () => {
   expect(statusOfClass('custom-rate-limited')).toBe('rate_limited')
   expect(statusOfClass('custom-error')).toBe('error')
 })
 
-test('CF-4: whatever a status is, it can be added to a list of classes', () => {
+test('CF-4: the class of any status is not empty and contains no whitespace', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', ' ', '_', '\n', '\u00a0', 'ع') }))
   fc.assert(
     fc.property(text, (status) => {

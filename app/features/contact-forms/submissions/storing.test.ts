@@ -29,7 +29,7 @@ test.for([
   ['do_not_store: 1', { storedCount: 0, mailed: 1 }],
   ['demo_mode: off', { storedCount: 1, mailed: 1 }],
 ] as const)(
-  'the setting «%s» decides what is stored and mailed',
+  'the setting «%s» controls storing and mailing of a submission',
   async ([setting, { storedCount, mailed }]) => {
     const form = await withSettings(setting)
     const answer = await submit(shop, form, { fields: { ...aMessage, 'your-message': `with ${setting}` } })
@@ -54,7 +54,7 @@ test('the mail of a form with do_not_store is deleted from the outbox after deli
   expect(await mailsWith('nowhere')).toEqual([])
 })
 
-test('without consent a submission is mailed but not stored; with it, the consent text is stored as well', async () => {
+test('without storage consent a submission is not stored; with consent, the consent text is stored', async () => {
   const form = await withSettings(
     '',
     '[acceptance keep optional consent_for:storage]You may <b>keep</b> it[/acceptance]',
@@ -65,7 +65,7 @@ test('without consent a submission is mailed but not stored; with it, the consen
   expect(await of(form.id)).toMatchObject([{ consent: { keep: 'You may <b>keep</b> it' } }])
 })
 
-test('a submission costs a constant number of statements, whatever is in it', async () => {
+test('a submission executes a constant number of statements, regardless of its number of fields', async () => {
   const form = await withSettings('')
   await submit(shop, form, { fields: aMessage })
   const costs = async (fields: Record<string, string>) => {
@@ -83,7 +83,7 @@ test('a submission costs a constant number of statements, whatever is in it', as
   expect(more.length - few.length).toBeLessThanOrEqual(2)
 })
 
-test('submissions and spam go when their time is over; a form may have a time of its own', async () => {
+test('submissions and spam are deleted after their retention period; a form can set a different period', async () => {
   await services.settings.save('forms', { keptForDays: 100, spamKeptForDays: 10 })
   const [usual, short] = [
     await withSettings(''),
@@ -109,7 +109,7 @@ test('submissions and spam go when their time is over; a form may have a time of
   await services.settings.save('forms', { keptForDays: 0 })
 })
 
-test('spam that was none is mailed; mail is written anew, in place of the one before; what is spam after all is set apart', async () => {
+test('“not spam” sends a mail, mailing again replaces the mail, and “spam” marks the submission as spam', async () => {
   const form = await withSettings('')
   await submit(shop, form, {
     fields: { ...aMessage, 'your-message': 'a real question' },
@@ -222,7 +222,7 @@ test('a webhook call is signed, retried after an error, and never sent to privat
   })
 })
 
-test('a webhook without a secret is called without a signature, since anybody could forge that', async () => {
+test('a webhook without a secret is called without a signature', async () => {
   const receiver = await openReceiver([])
   const webhook = { url: receiver.url, secret: '' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))

@@ -93,7 +93,7 @@ test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded
   await expectStored(recorded, { answer, from, files: filesOf(recorded) })
 })
 
-test('the cases are answered by a form that is there', async () => {
+test('a form can be saved and found with the id of the recorded cases', async () => {
   await saveForm(services, { ...draftOf(services, formInput.parse({})), id: OWN_ID })
   expect(await findForm(services, { id: OWN_ID })).toBeDefined()
 })

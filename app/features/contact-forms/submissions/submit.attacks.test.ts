@@ -40,7 +40,7 @@ const field = (name: string, value: string): [string, string] => [
 ]
 
 test.each([' dept_name', 'dept.name', 'dept name', ' dept.name[]', 'dept_name[x]'])(
-  'CF-20: a field of a group that is not shown comes in under no other spelling: %j',
+  'CF-20: a value for a field of a hidden group is dropped under any spelling: %j',
   async (name) => {
     const template =
       '[select topic "A" "B"][group g when:topic "B"][select dept_name "Sales|s@shop.test"][/group]'
@@ -61,7 +61,7 @@ test('CF-20: a field name that the database cannot store does not fail the submi
   expect((await newest(form.id)).submission.fields).toEqual({ ...aMessage, c: { '': 'y' } })
 })
 
-test('CF-22: what a file is called a kind of is what its name says, whatever its sender claims', async () => {
+test('CF-22: the content type of a stored file follows its file name, not the posted Content-Type', async () => {
   const template = '[file f filetypes:png|txt]'
   const withFile = await saveForm(
     services,
@@ -99,13 +99,14 @@ test.each([
   expect((await newest(withFile.id)).files.map(({ fileName }) => fileName)).toEqual([saved])
 })
 
-test('CF-22: a text is no file and a file no text, and one file more than allowed is refused', async () => {
+test('CF-22: a file for a text field, a text for a file field, and too many files are rejected', async () => {
   const both = await saveForm(services, aForm({ en: { template: '[text* who][file* f filetypes:png]' } }))
   const file = new File([png], 'a.png')
   const wrong = await submit(shop, both, { fields: { who: file, f: 'a.png' } })
   expect(wrong.invalid_fields.map((invalid) => invalid.field)).toEqual(['f', 'who'])
   const { mostFiles } = services.settings.current().forms
-  const many = (count: number) => Array.from({ length: count }, (_, at) => new File([png, `${at}`], 'a.png'))
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => new File([png, `${index}`], 'a.png'))
   const send = (count: number) => postFeedback(shop, both, { fields: { who: 'Jo', 'f[]': many(count) } })
   expect(await (await send(mostFiles)).json()).toMatchObject({ status: 'mail_sent' })
   expect((await send(mostFiles + 1)).status).toBe(413)
@@ -124,7 +125,7 @@ test.each([
   expect((await listSubmissions(services)).total).toBe(total)
 })
 
-test('API-1: a nested multipart body is text; of duplicate names the last value counts', async () => {
+test('API-1: a nested multipart body is text, and the last value of a duplicate name applies', async () => {
   const nested =
     '--y\r\nContent-Disposition: form-data; name="your-email"\r\n\r\nthief@elsewhere.test\r\n--y--'
   const message = { ...aMessage, 'your-subject': 'nested' }
@@ -152,7 +153,7 @@ test('CF-20: a forged submission key neither reveals nor replaces a response of 
   expect((await listSubmissions(services, { formId: own.id })).total).toBe(3)
 })
 
-test('CF-20: robots do not use up what a form takes in an hour', async () => {
+test('CF-20: spam does not use up the hourly limit of a form', async () => {
   await services.settings.save('forms', { mostPerForm: 3 })
   const open = await saveForm(services, aForm())
   const statuses = []
@@ -231,7 +232,7 @@ test.each(['', 'skip_mail: on'])(
   },
 )
 
-test('CF-20: a setting stores the network of a visitor instead of the IP address', async () => {
+test('CF-20: keepsNetworksOnly stores and mails the network of a visitor instead of the IP address', async () => {
   await services.settings.save('forms', { keepsNetworksOnly: true })
   const body = '[_remote_ip]'
   const own = await saveForm(services, aForm({ en: { mail: { ...mail, body } } }))
@@ -246,7 +247,7 @@ test('CF-20: a setting stores the network of a visitor instead of the IP address
   expect(JSON.stringify([rows, first])).not.toContain('203.0.113.9')
 })
 
-test('a body that is packed, JSON, or a form of another kind is none that a form takes', async () => {
+test('a compressed body and any content type other than multipart/form-data are rejected', async () => {
   const body = bodyOf(services, form, { fields: aMessage })
   const compressed = await postFeedback(shop, form, { body, headers: { 'Content-Encoding': 'gzip' } })
   expect(compressed.status).toBe(400)

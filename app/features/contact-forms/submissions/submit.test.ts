@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 const someone = () => ({ from: `198.51.100.${second}` })
 
-test('CF-3, API-1: a submission is answered as in the contract, stored, and mailed to the merchant', async () => {
+test('CF-3, API-1: a submission gets the response of the contract, is stored, and is mailed to the merchant', async () => {
   const answer = await submit(shop, form, { fields: aMessage, ...someone() })
   expect(answer).toEqual({
     contact_form_id: form.id,
@@ -45,7 +45,7 @@ test('CF-3, API-1: a submission is answered as in the contract, stored, and mail
   expect(mail?.plainText).toContain('Is it blue?')
 })
 
-test('CF-3, CF-19: validation errors are returned by field in the page’s language, and nothing is stored', async () => {
+test('CF-3, CF-19: validation errors are returned by field in the language of the page, and no submission is stored', async () => {
   const before = await stored()
   const fields = { 'your-name': ' ', 'your-email': 'jo@x', 'your-subject': 'Hi', _wpcf7_locale: 'ar' }
   const answer = await submit(shop, form, { fields, ...someone() })
@@ -74,7 +74,7 @@ test('CF-20: a repeated submission, concurrent or later, is stored and mailed on
   expect(mails.filter(({ plainText }) => plainText.includes('twice'))).toHaveLength(1)
 })
 
-test('CF-20: the same text from another visitor is another submission', async () => {
+test('CF-20: the same text from another visitor is stored as a separate submission', async () => {
   const fields = { ...aMessage, 'your-message': 'same words' }
   await submit(shop, form, { fields, from: '198.51.100.201' })
   await submit(shop, form, { fields, from: '198.51.100.202' })
@@ -85,7 +85,7 @@ test.for([
   ['one that was made just now', 1, 'The form was sent too quickly.'],
   ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
 ] as const)(
-  '%s marks the submission as spam, which is stored separately and not mailed',
+  'a form token (%s) marks the submission as spam, which is stored separately and not mailed',
   async ([name, pageAgeInSeconds, reason]) => {
     const fields = { ...aMessage, 'your-message': name }
     const answer = await submit(shop, form, { fields, pageAgeInSeconds, ...someone() })
@@ -97,7 +97,7 @@ test.for([
   },
 )
 
-test('API-3: what comes without a token is taken in like any other, in the contract’s shape, as often as the shop allows', async () => {
+test('API-3: submissions without a token get the response of the contract, up to the mostWithoutToken limit', async () => {
   const send = (text: string) =>
     submit(shop, form, {
       fields: { ...aMessage, 'your-message': text },
@@ -118,7 +118,7 @@ test('API-3: what comes without a token is taken in like any other, in the contr
   await services.settings.save('forms', { mostWithoutToken: 60 })
 })
 
-test('without a token the other checks apply, and a setting can require a token', async () => {
+test('without a token the other spam checks apply, and requiresToken rejects the submission as spam', async () => {
   const other = await saveForm(services, aForm())
   const log = async (sent: object) => {
     const answer = await submit(shop, other, { pageAgeInSeconds: null, ...someone(), ...sent })
@@ -132,7 +132,7 @@ test('without a token the other checks apply, and a setting can require a token'
   await services.settings.save('forms', { requiresToken: false })
 })
 
-test('a visitor who was too quick sends the same again a moment later; one who was too late gets a new token', async () => {
+test('a submission sent too quickly can be resent, and an expired token gets a new form_token', async () => {
   const fields = { ...aMessage, 'your-message': 'quick' }
   const sent = { fields, ...someone() }
   const quick = await submit(shop, form, { ...sent, pageAgeInSeconds: 1 })
@@ -143,7 +143,7 @@ test('a visitor who was too quick sends the same again a moment later; one who w
   expect(late).toMatchObject({ form_token: expect.stringContaining('.') })
 })
 
-test('a token of another form, or one that was changed, is forged; a robot that fills in every field is seen', async () => {
+test('a token of another form and a changed token count as forged, and a filled honeypot as spam', async () => {
   const other = await saveForm(services, aForm())
   const log = async (fields: Record<string, string>) => {
     await submit(shop, form, { fields: { ...aMessage, ...fields }, ...someone() })
@@ -200,7 +200,7 @@ test('API-3: the schema is cached, revalidated with its ETag, and in the request
   expect(await options.json()).toMatchObject({ schema: { title: 'Contact Form 7 SWV' } })
 })
 
-test('API-2, API-3: a script that names no language gets that of the page it runs on, which caches keep apart', async () => {
+test('API-2, API-3: schema and refill without _locale use the language of the referring page, with Vary: Referer', async () => {
   const texts = {
     en: { template: '[select s "Red"][quiz q "Two and two?|4"]' },
     ar: { template: '[select s "أحمر"][quiz q "اثنان واثنان؟|4"]' },
@@ -228,7 +228,7 @@ test('API-2, API-3: a script that names no language gets that of the page it run
     expect(await languagesFor(elsewhere)).toEqual(english)
 })
 
-test('API-2 C43: refill of a form without questions is an empty list', async () => {
+test('API-2 C43: refill of a form without questions returns an empty list', async () => {
   const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill`)
   expect(await response.json()).toEqual([])
 })
@@ -244,7 +244,7 @@ test('API-2: refill returns a valid form token on request, and is not cached', a
   expect(missing.status).toBe(404)
 })
 
-test('the serial number of a form counts without gaps, also when many send at once', async () => {
+test('serial numbers of a form have no gaps, also with concurrent submissions', async () => {
   const counted = await saveForm(
     services,
     aForm({ en: { messages: { mail_sent_ok: 'Number [_serial_number]' } as never } }),
@@ -263,7 +263,7 @@ test('the serial number of a form counts without gaps, also when many send at on
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
 })
 
-test('CF-22: files are stored unchanged under safe names, and attached if the mail says so', async () => {
+test('CF-22: a file is stored unchanged under a safe name, with its digest as the field value', async () => {
   const texts = aForm().versions.en
   const withFile = await saveForm(
     services,

@@ -14,7 +14,7 @@ const shop = await openShop()
 const { services } = shop
 const MEBIBYTE = 1024 * 1024
 
-test('CF-20, CF-22: files within the limit are stored completely, also if their total exceeds it', async () => {
+test('CF-20, CF-22: files within the limit are stored completely, even if their total exceeds the limit per file', async () => {
   const template = '[file* papers multiple limit:5mb total-limit:12mb filetypes:pdf|txt]'
   const form = await saveForm(services, aForm({ en: { template } }))
   const papers = [
@@ -26,7 +26,7 @@ test('CF-20, CF-22: files within the limit are stored completely, also if their 
   expect(await storedDigests(form.id)).toEqual(await Promise.all(papers.map(sumOf)))
 })
 
-test('CF-22: where one language takes larger files than another, neither loses what its own form takes', async () => {
+test('CF-22: a file is accepted up to the limit of its language version, despite a lower limit in another language', async () => {
   const template = (limit: string) => `[file* f limit:${limit} filetypes:txt]`
   const versions = { ar: { template: template('1mb') }, en: { template: template('3mb') } }
   const form = await saveForm(services, aForm(versions))
@@ -35,7 +35,7 @@ test('CF-22: where one language takes larger files than another, neither loses w
   expect(await storedDigests(form.id)).toEqual([await sumOf(file)])
 })
 
-test('CF-22: a file above its limit is refused, and one of many as well', async () => {
+test('CF-22: a submission with several files is rejected if a single file exceeds its limit', async () => {
   const template = '[file* papers multiple limit:1mb filetypes:txt]'
   const form = await saveForm(services, aForm({ en: { template } }))
   const small = aFile('a.txt', { begin: 'a ', size: 1000 })

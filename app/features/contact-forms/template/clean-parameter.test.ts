@@ -10,6 +10,6 @@ test.for([
   ['a\r\n\tb', 'a b'],
   ['%%4141x', 'x'],
   ['100% sure', '100% sure'],
-])('%s in an address is read as %s', ([text, cleaned]) => {
+])('the URL parameter %s is cleaned to %s', ([text, cleaned]) => {
   expect(cleanParameter(String(text))).toBe(cleaned)
 })

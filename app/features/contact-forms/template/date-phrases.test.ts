@@ -26,7 +26,7 @@ test.for([
   ['2024-01-31 last day of next month', '2024-02-29'],
   ['first day of next year', '2027-11-01'],
   ['tomorrow +1 week', '2026-11-28'],
-] as const)('%s is %s', ([phrase, date]) => {
+] as const)('the date phrase %s is read as %s', ([phrase, date]) => {
   expect(readDatePhrase(phrase, TODAY)).toBe(date)
 })
 
@@ -39,11 +39,11 @@ test.for([
   '1 fortnight',
   '2024-01-011',
   '+ day',
-])('"%s" is no date', (phrase) => {
+])('"%s" is not a date phrase', (phrase) => {
   expect(readDatePhrase(phrase, TODAY)).toBeUndefined()
 })
 
-test('a date phrase outside the valid range gives no date', () => {
+test('a date phrase outside the valid range returns no date', () => {
   expect(readDatePhrase('+9999 years', TODAY)).toBeUndefined()
   expect(readDatePhrase('+999999 years '.repeat(1000), TODAY)).toBeUndefined()
   expect(readDatePhrase('0001-01-01 -1 day', TODAY)).toBeUndefined()

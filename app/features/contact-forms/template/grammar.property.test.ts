@@ -72,7 +72,7 @@ const scraps = fc.constantFrom(
   ],
 )
 
-test('any template is read as the grammar has it', () => {
+test('the parser reads the tags of any template as defined by the grammar', () => {
   fc.assert(
     fc.property(fc.array(scraps, { maxLength: 14 }), (parts) => {
       const text = parts.join('')

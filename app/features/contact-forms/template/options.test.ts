@@ -35,14 +35,14 @@ test('an option is set alone or with a value, in any letter case', () => {
   expect(hasPlaceholder(tag('mark'))).toBe(false)
 })
 
-test('the value of an option is the first that fits the pattern as a whole, as it was written', () => {
+test('an option returns the first value that matches the whole pattern, in its original spelling', () => {
   expect(optionOf(tag('min:x MIN:-5 min:7'), 'min', 'signed_int')).toBe('-5')
   expect(optionsOf(tag('min:x min:.5 min:7.'), 'min', 'num')).toEqual(['.5'])
   expect(optionOf(tag('theme:Dark'), 'theme')).toBe('Dark')
   expect(optionOf(tag('at:2026-1-1 at:2026-01-01'), 'at', 'date')).toBe('2026-01-01')
 })
 
-test('an id is not one of ours, and not taken yet', () => {
+test('an id option is skipped if reserved, invalid or already used on the page', () => {
   const usedIds = new Set<string>()
   expect(idOption(tag('id:a.b id:nm id:other'), usedIds)).toBe('nm')
   expect(idOption(tag('id:nm'), usedIds)).toBeUndefined()
@@ -50,7 +50,7 @@ test('an id is not one of ours, and not taken yet', () => {
   expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
 })
 
-test('classes are unique, in their order, without characters that the contract does not allow', () => {
+test('class options are unique, in order and without disallowed characters', () => {
   expect(classOptions(tag('class:b class:a class:b class:c/d class:%2F'))).toEqual(['b', 'a', 'cd'])
 })
 
@@ -60,7 +60,7 @@ test.for([
   ['autocomplete:on|off', 'off'],
   ['autocomplete:1a|-', undefined],
   ['size:3', undefined],
-])('%s completes as %s', ([options, expected]) => {
+])('the options %s set autocomplete to %s', ([options, expected]) => {
   expect(autocompleteOption(tag(String(options)))).toBe(expected)
 })
 
@@ -72,7 +72,7 @@ test.for([
   ['60x5/500', { size: undefined, max: '500', cols: '60', rows: '5' }],
   ['x5', { size: undefined, max: undefined, cols: undefined, rows: '5' }],
   ['size:1 maxlength:2 cols:3 rows:4 9/9 9x9', { size: '1', max: '2', cols: '3', rows: '4' }],
-] as const)('%s says how large a control is', ([options, expected]) => {
+] as const)('the options %s set size, maxlength, cols and rows', ([options, expected]) => {
   const each = tag(options)
   expect({
     size: sizeOption(each),
@@ -82,7 +82,7 @@ test.for([
   }).toEqual(expected)
 })
 
-test('the least length and the place in the order of the keyboard are whole numbers', () => {
+test('minlength and tabindex options are read as whole numbers', () => {
   expect(minLengthOption(tag('minlength:-3 minlength:3'))).toBe('3')
   expect(tabindexOption(tag('tabindex:x tabindex:-1'))).toBe('-1')
 })
@@ -95,7 +95,7 @@ test('CF-22: a limit is a whole number of bytes, kilobytes or megabytes; anythin
   expect(limitInBytes(tag('size:3'))).toBe(1_048_576)
 })
 
-test('the first date that can be read counts', () => {
+test('a date option returns its first readable date', () => {
   expect(dateOption(tag('min:someday min:tomorrow min:2026-01-01'), 'min', '2026-11-20')).toBe('2026-11-21')
   expect(dateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ function shapeOf(template: string, abilities = {}): (string | object)[] {
   )
 }
 
-test('a template is text and tags, in their order', () => {
+test('a template is parsed into text and tags in their order', () => {
   expect(shapeOf('<b>Name</b> [text* your-name] and [submit]!')).toEqual([
     '<b>Name</b> ',
     { 'text*': 'your-name' },
@@ -46,7 +46,7 @@ test('non-breaking and zero-width spaces separate options, and become spaces in 
   expect(tag).toMatchObject({ options: ['size:3'], rawValues: ['x y'] })
 })
 
-test('values are parted at their first bar, and both sides trimmed', () => {
+test('values are split at their first bar into a trimmed label and a trimmed pipe value', () => {
   const [tag] = parseTemplate(`[select m " Sales | a@x.co | b "'Rest']`).tags
   expect(tag).toMatchObject({
     rawValues: [' Sales | a@x.co | b ', 'Rest'],
@@ -59,7 +59,7 @@ test('values are parted at their first bar, and both sides trimmed', () => {
   })
 })
 
-test('content is trimmed, and loses the breaks at the ends of its lines', () => {
+test('tag content is trimmed and loses the br elements at line ends', () => {
   const [tag] = parseTemplate('[textarea a]\n one<br />\ntwo<br>three<br>\n[/textarea]').tags
   expect(tag?.content).toBe('one\ntwo<br>three')
 })
@@ -69,7 +69,7 @@ test('attributes that cannot be parsed are kept as text by types without a name'
   expect(tag).toMatchObject({ attr: '“Go”', options: [], values: [] })
 })
 
-test('a tag that may occur once in a form is text when repeated', () => {
+test('a tag allowed once in a form is parsed as text when repeated', () => {
   expect(shapeOf('[stripe amount:100][stripe]')).toEqual([{ stripe: '' }, '[stripe]'])
   expect(shapeOf('[turnstile][turnstile]')).toEqual([{ turnstile: '' }, { turnstile: '' }])
   expect(shapeOf('[turnstile][turnstile]', { hasTurnstile: true })).toEqual([

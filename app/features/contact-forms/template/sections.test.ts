@@ -19,11 +19,11 @@ test.each([
     '<step 1><group a><text b></group ></step ><step 2>[/group]</step >',
   ],
   ['[group]', '[group]'],
-])('every section ends: %s', (text, expected) => {
+])('every group and step is closed: %s', (text, expected) => {
   expect(shape(text)).toBe(expected)
 })
 
-test('its ends are no tags of a form', () => {
+test('the end of a group is not listed among the tags of a form', () => {
   expect(parseTemplate('[group a][text b][/group]').tags.map(({ type }) => type)).toEqual(['group', 'text'])
 })
 
@@ -39,19 +39,19 @@ test.each<[Record<string, string[]>, string[]]>([
   [{ topic: ['Order'], more: ['Yes'] }, ['name', 'size', 'why']],
   [{}, ['size', 'number', 'bill']],
   [{ topic: ['product'] }, ['size', 'number', 'bill']],
-])('what counts after %j', (sent, expected) => {
+])('the answers %j deactivate the fields of hidden groups', (sent, expected) => {
   const inactive = inactiveFields(parseTemplate(form), (field) => sent[field] ?? [])
   expect([...inactive].toSorted()).toEqual(expected.toSorted())
 })
 
-test('a choice with quotes in it is written as in its field, and met as visitors choose it', () => {
+test('a group condition with an encoded choice matches the decoded answer', () => {
   const template = parseTemplate(
     '[select t "&quot;A&quot; &amp; B"][group g when:t "&quot;A&quot; &amp; B"][text x][/group]',
   )
   expect([...inactiveFields(template, (field) => (field === 't' ? ['"A" & B'] : []))]).toEqual([])
 })
 
-test('a tag without a name counts where its group is shown', () => {
+test('a tag without a name is active only while its group is shown', () => {
   const template = parseTemplate('[text a][group g when:a "x"][stripe amount:1][text b][/group][submit]')
   const typesAfter = (answer: string) =>
     activeTags(template, () => [answer]).tags.map(({ basetype }) => basetype)
@@ -59,7 +59,7 @@ test('a tag without a name counts where its group is shown', () => {
   expect(typesAfter('y')).toEqual(['text', 'group', 'submit'])
 })
 
-test('a group that waits for itself is not shown, nor one that waits for a field that is not shown', () => {
+test('a group whose condition depends on its own field or on a hidden field is hidden', () => {
   const given = () => ['x']
   expect([...inactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])
   const chain = parseTemplate(
@@ -68,7 +68,7 @@ test('a group that waits for itself is not shown, nor one that waits for a field
   expect([...inactiveFields(chain, given)]).toEqual(['b', 'c'])
 })
 
-test('whatever the template and the answers, it is decided', () => {
+test('the groups and steps of any template are closed, and their conditions are resolved', () => {
   const node = fc.constantFrom(
     '[group a when:b]',
     '[group b when:a not]',
@@ -93,7 +93,7 @@ test('whatever the template and the answers, it is decided', () => {
   )
   const long = Array.from(
     { length: 5000 },
-    (_, at) => `[group g${at} when:f${at}][text f${at + 1}][/group]`,
+    (_, index) => `[group g${index} when:f${index}][text f${index + 1}][/group]`,
   ).join('')
   expect(inactiveFields(parseTemplate(long), () => ['x']).size).toBeGreaterThan(0)
 })

@@ -37,7 +37,7 @@ const template = fc
   .array(fc.oneof({ weight: 4, arbitrary: scraps }, fc.string({ unit: 'binary' })))
   .map((parts) => parts.join(''))
 
-test('any text is a template: what is no tag stays text, in its place', () => {
+test('in any template, text outside tags is kept as text in order', () => {
   const withoutBrackets = (text: string) => text.replace(/[[\]]/g, '')
   fc.assert(
     fc.property(template, (text) => {
@@ -53,7 +53,7 @@ test('any text is a template: what is no tag stays text, in its place', () => {
   )
 })
 
-test('a tag written out is read as it was meant', () => {
+test('a generated tag is parsed into the same type, name, options and values', () => {
   const name = fc.stringMatching(/^[A-Za-z][-A-Za-z0-9_:.]{0,20}$/)
   const options = fc.array(
     fc.stringMatching(/^[-+*=0-9a-zA-Z:.!?#$&@_/|%]{1,12}$/).filter((token) => token !== '/'),
@@ -79,7 +79,7 @@ test('a tag written out is read as it was meant', () => {
   )
 })
 
-test('paragraphs lose no tag and no word, and what they open they close', () => {
+test('automatic paragraphs keep every tag and word and close every element', () => {
   fc.assert(
     fc.property(template, (text) => {
       const read = parseTemplate(text)
@@ -114,7 +114,7 @@ function wordsOf(html: string): string {
   return html.replace(/<[^>]*>|\s/g, '')
 }
 
-test('paragraphs that are there already stay as they are', () => {
+test('autoParagraph is idempotent', () => {
   // The texts contain no line breaks: one at the end of a line turns it into a blank line.
   const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
   fc.assert(
@@ -125,7 +125,7 @@ test('paragraphs that are there already stay as they are', () => {
   )
 })
 
-test('texts from anywhere are trimmed, compared and cleaned without a fault', () => {
+test('trimText, canonicalText, cleanParameter and readDatePhrase accept any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), template, (text, hostile) => {
       expect(trimText(` \u3000${text}\ufeff`)).toBe(trimText(text))
@@ -201,14 +201,14 @@ const readings: Record<string, (text: string) => unknown> = {
 }
 
 describe.for(Object.entries(readings))('%s', ([, read]) => {
-  test.for(HOSTILE)('twice as much of %j is twice the work', (scrap) => {
+  test.for(HOSTILE)('an input of repeated %j is processed in linear time', (scrap) => {
     const work = (times: number) => workOf(() => read(scrap.repeat(times)))
     // A quadratic parser would need four times as much.
     expect(work(4000)).toBeLessThan(2.5 * work(2000) + 100)
   })
 })
 
-test('ten thousand tags in a megabyte are read, each of them', () => {
+test('ten thousand tags in a megabyte are all parsed', () => {
   const line = `<div><label>Name ${'x'.repeat(60)}\n[text* your.name class:a "v|w"]</label></div>\n\n`
   const { tags } = autoParagraphTemplate(parseTemplate(line.repeat(10_000)))
   expect(tags).toHaveLength(10_000)

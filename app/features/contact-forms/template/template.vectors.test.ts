@@ -11,7 +11,7 @@ import type { FormTag } from './tag.ts'
 
 const groups: Record<string, unknown> = readVectors('contact-forms.json')
 
-test('the vectors are where they are expected', () => {
+test('the vector file contains groups', () => {
   expect(Object.keys(groups)).not.toHaveLength(0)
 })
 

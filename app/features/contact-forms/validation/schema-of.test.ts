@@ -26,7 +26,7 @@ test('API-3: a form without fields has no rules', () => {
   expect(rulesOf('Hello [submit "Send"]')).toEqual([])
 })
 
-test('CF-22: a telephone number is what people write, unless it shall be dialled from everywhere', () => {
+test('CF-22: a tel field has the rule tel, or e164 with the option international or country', () => {
   const { invalid_tel: error } = messages
   const ofFormat = (template: string) => rulesOf(template).filter(({ rule }) => !rule.endsWith('length'))
   expect(ofFormat('[tel t]')).toEqual([{ rule: 'tel', field: 't', error }])
@@ -67,7 +67,7 @@ test.each([
   expect([posted.t, raw.t]).toEqual([expected ?? raw.t, raw.t])
 })
 
-test('CF-22: a field of many files says how many, how large each, and how large together', () => {
+test('CF-22: a field for many files has rules for the count, the size of each file and the total size', () => {
   expect(rulesOf('[file f multiple min:2 max:3 limit:2mb total-limit:5mb filetypes:pdf]')).toEqual([
     { rule: 'file', field: 'f', accept: ['.pdf'], error: messages.upload_file_type_invalid },
     { rule: 'minfiles', field: 'f', threshold: 2, error: 'Too few files are chosen.' },
@@ -87,7 +87,7 @@ test('CF-22: a checkbox or radio field with an empty option is not required', ()
   expect(['[checkbox* k "A"]', '[select* k "" "A"]'].map(required)).toEqual([true, true])
 })
 
-test('CF-22: a field of one file keeps the rules of the contract, min: and max: or not', () => {
+test('CF-22: a field for a single file ignores min: and max: and has the rules of the contract', () => {
   expect(rulesOf('[file* f min:2 max:3]')).toEqual([
     { rule: 'requiredfile', field: 'f', error: messages.invalid_required },
     {
@@ -102,14 +102,14 @@ test('CF-22: a field of one file keeps the rules of the contract, min: and max: 
 
 test('CF-22: the number of files is checked, also if the tag sets no limit', () => {
   const files = (count: number) =>
-    Array.from({ length: count }, (_, at): FormEntry => ['f[]', { name: `${at}.png`, size: 9 }])
+    Array.from({ length: count }, (_, index): FormEntry => ['f[]', { name: `${index}.png`, size: 9 }])
   expect(errorsIn('[file f multiple min:2]', [])).toEqual([])
   expect(errorsIn('[file f multiple min:2]', files(1))).toEqual(['f: Too few files are chosen.'])
   expect(errorsIn('[file f multiple]', files(20))).toEqual([])
   expect(errorsIn('[file f multiple]', files(21))).toEqual(['f: Too many files are chosen.'])
 })
 
-test('CF-18: steps are rules only where the tag says exact_step', () => {
+test('CF-18: the step of a number field is validated only with the option exact_step', () => {
   expect(errorsIn('[number n min:1 step:2]', [['n', '4']])).toEqual([])
   expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '4']])).toEqual([
     'n: Please enter a valid number.',
@@ -117,7 +117,7 @@ test('CF-18: steps are rules only where the tag says exact_step', () => {
   expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '5']])).toEqual([])
 })
 
-test('CF-18: allow_other lets choices in that scripts add, of sensible length', () => {
+test('CF-18: allow_other accepts choices outside the list, up to the maximum length', () => {
   const long = 'x'.repeat(401)
   expect(errorsIn('[select s "A"]', [['s', 'B']])).toEqual([
     's: Undefined value was submitted through this field.',
@@ -126,7 +126,7 @@ test('CF-18: allow_other lets choices in that scripts add, of sensible length', 
   expect(errorsIn('[select s allow_other "A"]', [['s', long]])).toEqual([`s: ${messages.invalid_too_long}`])
 })
 
-test('CF-18: all fields of one name together say what may be chosen', () => {
+test('CF-18: the choices of all fields with the same name are accepted', () => {
   const template = '[checkbox c "A" "B"] or [checkbox c "C &amp; D" ""]'
   expect(rulesOf(template)).toEqual([
     {
@@ -139,14 +139,14 @@ test('CF-18: all fields of one name together say what may be chosen', () => {
   expect(rulesOf('[checkbox c free_text "A"][checkbox c "B"]')).toEqual([])
 })
 
-test('CF-18: lists that are given elsewhere are chosen from, too', () => {
+test('CF-18: the entries of a data list are accepted choices', () => {
   const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
   expect(rulesOf('[select s data:countries.gulf first_as_label "Where?"]', lists)).toMatchObject([
     { rule: 'enum', accept: ['Oman', 'Qatar'] },
   ])
 })
 
-test('CF-18: radio buttons and exclusive boxes take one choice', () => {
+test('CF-18: a radio field requires exactly one choice', () => {
   expect(errorsIn('[radio r "A" "B"]', [])).toEqual([`r: ${messages.invalid_required}`])
   expect(
     errorsIn('[radio r "A" "B"]', [
@@ -156,7 +156,7 @@ test('CF-18: radio buttons and exclusive boxes take one choice', () => {
   ).toEqual(['r: Too many items are selected.'])
 })
 
-test('CF-18: days are counted from the shop’s own today', () => {
+test('CF-18: relative dates are calculated from the current date of the shop', () => {
   expect(rulesOf('[date d min:today+3days max:2027-01-01]')).toMatchObject([
     { rule: 'date' },
     { rule: 'mindate', threshold: '2026-11-23' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser.close())
 
-test('CF-18: browser and server give the same verdicts for all rules and entries', async () => {
+test('CF-18: browser and server return the same verdicts for all rules and entries', async () => {
   const many = fc.array(fc.record({ rules: someRules, entries: someEntries }), { maxLength: 50 })
   const property = fc.asyncProperty(many, async (cases) => {
     const given = cases.map((each) => JSON.stringify(each))
@@ -34,7 +34,7 @@ test('CF-18: browser and server give the same verdicts for all rules and entries
   await fc.assert(property, { numRuns: runs(40) })
 }, 60_000)
 
-test('CF-18: it weighs at most 4 KB', () => {
+test('CF-18: the gzip-compressed validation script is at most 4 KB', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(4096)
 })
 

@@ -122,7 +122,7 @@ test.for(chosen)('CF-18: %s', ([, rule, entries, isRight]) => {
   expect(found && 'error' in found).toBe(!isRight)
 })
 
-test('CF-18: a composite says its own error before those of its parts', () => {
+test('CF-18: the error of a composite rule precedes the errors of its nested rules', () => {
   const parts = [{ rule: 'required', field: 'f', error: 'PART' }]
   expect(validate([{ rule: 'all', field: 'f', error: 'ALL', rules: parts }], []).get('f')).toEqual({
     error: 'ALL',
@@ -130,11 +130,11 @@ test('CF-18: a composite says its own error before those of its parts', () => {
   expect(validate([{ rule: 'all', field: 'f', rules: parts }], []).get('f')).toEqual({ error: 'PART' })
 })
 
-test('CF-18: a rule without an error is a rule', () => {
+test('CF-18: a failing rule without an error text returns an empty error', () => {
   expect(validate([{ rule: 'required', field: 'f' }], []).get('f')).toEqual({ error: '' })
 })
 
-test('CF-18: one of two fields is enough where a rule says so', () => {
+test('CF-18: the rule any accepts a submission with one of two required fields', () => {
   const rules = [
     {
       rule: 'any',
@@ -150,7 +150,7 @@ test('CF-18: one of two fields is enough where a rule says so', () => {
   expect(validate(rules, [['email', 'a@b.co']]).get('contact')).toEqual({ validInputs: [] })
 })
 
-test('CF-19: errors come in the order of their rules, then what is right', () => {
+test('CF-19: errors are returned in the order of their rules, followed by the valid fields', () => {
   const rules = [
     { rule: 'email', field: 'b', error: 'B' },
     { rule: 'required', field: 'c', error: 'C' },
@@ -170,7 +170,7 @@ test('CF-19: errors come in the order of their rules, then what is right', () =>
   ])
 })
 
-test('API-3: a document of the original is read, and what no rule can be is left out', () => {
+test('API-3: a schema document of Contact Form 7 is read, and invalid parts of rules are dropped', () => {
   const document = {
     version: 'Contact Form 7 SWV Schema 2022-10',
     locale: 'ja',

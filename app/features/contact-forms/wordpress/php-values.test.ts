@@ -23,7 +23,7 @@ test.each<[string, PhpValue]>([
       ['key', new Map([['3', true]])],
     ]),
   ],
-])('CF-19: %s is read', (text, value) => {
+])('CF-19: the serialized PHP value %s is read', (text, value) => {
   expect(readPhpValue(text)).toEqual({ ok: true, value })
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['a number that is none', 'i:1e9;'],
   ['nothing', ''],
   ['a length that nobody can have', 's:99999999999:"a";'],
-])('CF-19: %s is refused', (_, text) => {
+])('CF-19: an invalid serialized PHP value is rejected: %s', (_, text) => {
   expect(readPhpValue(text)).toMatchObject({ ok: false })
 })
 
-test('CF-19: what is nested without end is refused, not followed', () => {
+test('CF-19: a serialized array nested without end is rejected', () => {
   expect(readPhpValue('a:1:{i:0;'.repeat(100_000))).toMatchObject({ ok: false })
 })
 
@@ -67,7 +67,7 @@ test('CF-19: values serialized by PHP are read back unchanged', () => {
   )
 })
 
-test('CF-19: no text makes the reader throw, nor read past its end', () => {
+test('CF-19: readPhpValue returns a result for any text without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aisbdNO:;{}"0123456789م') }), (text) => {
       expect(typeof readPhpValue(text).ok).toBe('boolean')

@@ -23,7 +23,7 @@ const draftsOf = (...posts: Post[]) => {
 const bringIn = (...posts: Post[]) => importForms(services, draftsOf(...posts))
 const hashOf = (start: string) => start.padEnd(64, '0')
 
-test('CF-19: forms of two sites with the same numbers come in both, and once', async () => {
+test('CF-19: forms of two sites with equal ids are both imported, and importing again changes no form', async () => {
   const ofSite = (start: string) => ({
     id: 11,
     slug: 'contact-form-1',
@@ -42,7 +42,7 @@ test('CF-19: forms of two sites with the same numbers come in both, and once', a
   expect([await bringIn(ofSite('bb')), await bringIn(ofSite('aa'))]).toEqual([nothing, nothing])
 })
 
-test('CF-19: if one form of a file cannot be saved, none is imported', async () => {
+test('CF-19: if one form of a file cannot be saved, no form is imported', async () => {
   const before = (await listForms(services)).length
   const drafts = draftsOf(
     { id: 21, slug: 'first-of-it', metas: { _form: '[text first]', _hash: hashOf('c1') } },
@@ -70,7 +70,7 @@ test('CF-19: a language added by the merchant is kept when the file is imported 
   })
 })
 
-test('CF-19: a form without a hash takes no other form’s place for its slug', async () => {
+test('CF-19: a form without a hash does not replace another form with the same slug', async () => {
   const own = await saveForm(services, aForm({ en: { template: '[text ours]' } }, { slug: 'questions' }))
   const old = { id: 41, slug: 'questions', metas: { form: '[text theirs]' } }
   const elsewhere = { ...old, id: 42 }

@@ -26,7 +26,7 @@ const both = await saveForm(
 const alone = await saveForm(services, aForm({ en: { title: 'Alone' } }))
 const written = async () => writeWxrForms(await services.forms.current(), site)
 
-test('CF-19: each language is a form of WordPress, with texts, hash and a number of its own', async () => {
+test('CF-19: each language of a form is exported as a WordPress form with separate texts, hash and id', async () => {
   const read = readWxr(await written(), 'wpcf7_contact_form')
   if (!read.ok) throw new Error(read.reason)
   expect(read.posts.map(({ title }) => title)).toEqual(['Ask', 'تواصل & اسأل', 'Alone'])
@@ -50,7 +50,7 @@ test('CF-19: each language is a form of WordPress, with texts, hash and a number
   expect(arrayOf(arabic, '_messages')).toMatchObject({ invalid_required: 'يُرجى ملء هذا الحقل.' })
 })
 
-test('CF-19: brought in where it came from it changes nothing, and elsewhere the languages are one form again', async () => {
+test('CF-19: importing an export again changes no form, and after deletion restores forms with all languages', async () => {
   const xml = await written()
   const drafts = () => {
     const read = readWxrForms(xml, () => 'shop@shop.test')
@@ -64,7 +64,7 @@ test('CF-19: brought in where it came from it changes nothing, and elsewhere the
   expect(await services.forms.current()).toEqual(before.map((form) => ({ ...form, ...moments })))
 })
 
-test('CF-19: what an XML file cannot hold is left out, and lengths are those of what is there', () => {
+test('CF-19: characters that XML cannot hold are removed from an export, with matching string lengths', () => {
   const mail = { ...both.versions.en?.mail, subject: 'a\u0000b\r\nc\u000bd\ud800' } as never
   const form = {
     ...both,

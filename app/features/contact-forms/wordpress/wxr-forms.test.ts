@@ -41,7 +41,7 @@ const whole = {
   _old_cf7_unit_id: '3',
 }
 
-test('CF-19: a form of WordPress comes with its texts, its hash and its numbers', async () => {
+test('CF-19: a WordPress form is imported with its texts, hash and ids', async () => {
   expect(await importForms(services, draftsIn(wxr(post(whole))))).toMatchObject({ created: 1 })
   const form = await findForm(services, { hash: hash.slice(0, 7) })
   expect(form).toMatchObject({
@@ -72,7 +72,7 @@ test('CF-19: a form of WordPress comes with its texts, its hash and its numbers'
   expect(await importForms(services, draftsIn(wxr(post(whole))))).toMatchObject({ unchanged: 1, created: 0 })
 })
 
-test('CF-19: very old exports have metas without a line in front, and not all of them', () => {
+test('CF-19: metas without a leading underscore and missing metas of old exports are accepted', () => {
   const [draft] = draftsIn(wxr(post({ form: '[text a]', mail: php({ subject: 'Old' }) })))
   expect(draft).toMatchObject({
     locale: 'en_US',
@@ -81,7 +81,7 @@ test('CF-19: very old exports have metas without a line in front, and not all of
   expect(draft?.hash).toBeUndefined()
 })
 
-test('CF-19: other posts, and forms in the bin, stay where they are', () => {
+test('CF-19: posts of other types and forms in the trash are not imported', () => {
   const pages = post({ _form: '[text page]' }).replace('wpcf7_contact_form', 'page')
   const binned = post({ _form: '[text bin]' }).replace('publish', 'trash')
   const drafts = draftsIn(wxr(pages + binned + post({ _form: '[text kept]' })))
@@ -96,12 +96,12 @@ test.each([
     wxr(post({ ...whole, _mail: 'a:1:{s:7:"subject";s:3:"longer";}' })),
     'its mail cannot be read',
   ],
-])('CF-19: %s is refused with a reason', (_, xml, reason) => {
+])('CF-19: an import file is rejected with a reason: %s', (_, xml, reason) => {
   const result = read(xml)
   expect(result.ok ? '' : result.reason).toContain(reason)
 })
 
-test('CF-19: entities that a file defines itself are not expanded', () => {
+test('CF-19: entities defined in an import file are not expanded', () => {
   const bomb =
     '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>'
   const [draft] = draftsIn(bomb + wxr(post({ _form: '[text a]' }).replace('تواصل &amp; اسأل', '&b; &f;')))

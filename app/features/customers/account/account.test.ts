@@ -56,19 +56,19 @@ const sessionsOf = (userId: number) =>
 describe('the account area', () => {
   const paths = ['edit-address/', 'edit-address/billing/', 'edit-account/', 'privacy/', 'personal-data.json']
 
-  test.each(paths)('a guest at /my-account/%s is led to the sign-in, and comes back', async (path) => {
+  test.each(paths)('a guest at /my-account/%s is redirected to the sign-in', async (path) => {
     const response = await shop.get(`/my-account/${path}`)
     const back = encodeURIComponent(`/my-account/${path}`)
     expect(goesTo(response)).toEqual([302, `/my-account/?redirect_to=${back}`])
   })
 
-  test.each(paths)('a guest who posts to /my-account/%s changes nothing', async (path) => {
+  test.each(paths)('a POST of a guest to /my-account/%s is redirected or rejected', async (path) => {
     const fields = { intent: 'end-others', ...SAUDI }
     const response = await submit(openBrowser(shop), `/my-account/${path}`, fields)
     expect([302, 405]).toContain(response.status)
   })
 
-  test('its pages are not cached or indexed, and mark the current page', async () => {
+  test('pages are not cached or indexed, and mark the current page in the navigation', async () => {
     const { browser } = await aSignedIn()
     for (const path of ['', ...paths.slice(0, 4)]) {
       const response = await browser.request(`/my-account/${path}`)
@@ -79,7 +79,7 @@ describe('the account area', () => {
     }
   })
 
-  test('a form that another site sends is refused', async () => {
+  test('a POST from another site is rejected', async () => {
     const { browser, userId } = await aSignedIn()
     const response = await browser.request('/my-account/edit-address/billing/', {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(await textAt(browser, '/my-account/edit-address/')).not.toContain('شارع العليا')
   })
 
-  test('an address is removed, and there are two kinds', async () => {
+  test('an address is removed, and an unknown kind of address returns 404', async () => {
     const { browser, userId } = await aSignedIn()
     await submit(browser, '/my-account/edit-address/billing/', SAUDI)
     await submit(browser, '/my-account/edit-address/billing/', { intent: 'remove' })
@@ -188,7 +188,7 @@ describe('details', () => {
     expect(await whoIs(await signIn(next))).not.toBeNull()
   })
 
-  test('a link of before a change of the password is over', async () => {
+  test('a confirmation link sent before a password change is invalid', async () => {
     const { browser, userId, email } = await aSignedIn()
     const next = anAddress()
     await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
@@ -197,7 +197,7 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
-  test('an e-mail address that has an account gets the usual response, and its owner a mail', async () => {
+  test('changing to the e-mail address of another account responds as usual and mails its owner', async () => {
     const other = await aCustomer(services)
     const { browser } = await aSignedIn()
     const input = { intent: 'email', email: other.email, password: PASSWORD }
@@ -205,7 +205,7 @@ describe('details', () => {
     expect((await shop.mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['have-account'])
   })
 
-  test('an address that was taken meanwhile stays with who has it', async () => {
+  test('a confirmation link for an e-mail address registered meanwhile does not change the account', async () => {
     const { browser, userId, email } = await aSignedIn()
     const next = anAddress()
     await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
@@ -215,7 +215,7 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
-  test('what matters needs the current password, and guessing it is counted', async () => {
+  test('changing e-mail address or password requires the current password, and wrong guesses are limited', async () => {
     const { browser, userId, email } = await aSignedIn()
     const guesses: Record<string, string>[] = [
       { intent: 'email', email: anAddress() },
@@ -236,7 +236,7 @@ describe('details', () => {
     expect(statuses).toContain(429)
   })
 
-  test('a form that is sent empty says of each of its two passwords which one is meant', async () => {
+  test('an empty password form shows separate errors for the current and the new password', async () => {
     const { browser } = await aSignedIn()
     const response = await submit(browser, path, { intent: 'password', password: '', newPassword: '' })
     expect(response.status).toBe(422)
@@ -245,7 +245,7 @@ describe('details', () => {
     expect(summary).toMatch(/<li>Enter your current password\.<\/li><li>Enter your password\.<\/li>/)
   })
 
-  test('a new password signs out everywhere else, stays here under a new token, and a mail says so', async () => {
+  test('a new password signs out other devices, renews the session of this device, and sends a mail', async () => {
     const { browser, userId, email } = await aSignedIn()
     const other = await signIn(email)
     const before = browser.cookieHeader()
@@ -263,7 +263,7 @@ describe('details', () => {
 describe('devices', () => {
   const path = '/my-account/edit-account/'
 
-  test('another device is named, and signed out from here', async () => {
+  test('another device is listed by browser and system, and can be signed out', async () => {
     const { browser, userId, email } = await aSignedIn()
     const phone = openBrowser(shop)
     await phone.request('/my-account/', {
@@ -281,7 +281,7 @@ describe('devices', () => {
     expect(await whoIs(browser)).not.toBeNull()
   })
 
-  test('everywhere else is everywhere but here', async () => {
+  test('end-others signs out all other devices and keeps the current session', async () => {
     const { browser, email } = await aSignedIn()
     const others = [await signIn(email), await signIn(email)]
     await submit(browser, path, { intent: 'end-others' })
@@ -289,7 +289,7 @@ describe('devices', () => {
     expect(await whoIs(browser)).not.toBeNull()
   })
 
-  test('a form that is none of ours does nothing', async () => {
+  test('a form with an unknown intent returns 404', async () => {
     const { browser } = await aSignedIn()
     for (const intent of ['', 'constructor', '__proto__', 'unknown']) {
       expect((await submit(browser, path, { intent })).status).toBe(404)

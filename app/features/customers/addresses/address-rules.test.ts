@@ -115,7 +115,7 @@ describe('addresses', () => {
     ['no country', '', saudi, { country: 'missing' }],
     ['a country that is none', 'XX', saudi, { country: 'choice' }],
     ['a country as a trap', '__proto__', saudi, { country: 'choice' }],
-  ])('%s in %j', (_, country, input, expected) => {
+  ])('validation result for %s in the country %j', (_, country, input, expected) => {
     // Numbers of other countries start with + here, so that each row has only one error.
     const phone = input.phone === saudi.phone ? '+966501234567' : input.phone
     expect(problems(country, { ...input, phone })).toEqual(expected)
@@ -127,11 +127,11 @@ describe('addresses', () => {
     expect(clean('SA', saudi, 'shipping').parts.email).toBeUndefined()
   })
 
-  test('parts of another country are left behind', () => {
+  test('address parts that the country does not use are dropped', () => {
     expect(clean('AE', { ...saudi, state: 'DU' }).parts).not.toHaveProperty('postcode')
   })
 
-  test('every country has an address form with each part once, and asks for a last name', () => {
+  test('every country has an address form with unique parts, including a last name', () => {
     for (const kind of addressKinds) {
       for (const country of countryCodes) {
         const parts = addressForm(kind, country).map(({ part }) => part)
@@ -150,7 +150,7 @@ describe('addresses', () => {
     }
   })
 
-  test('cleaning twice is cleaning once, and never throws', () => {
+  test('cleaning an address is idempotent and never throws', () => {
     const parts = fc.dictionary(
       fc.constantFrom(...addressParts),
       fc.string({ unit: 'binary', maxLength: 60 }),

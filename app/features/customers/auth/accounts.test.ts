@@ -8,7 +8,7 @@ const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
 const accounts = openAccounts({ siteUrl: 'http://shop.test', secret: 'a secret of the tests', database, log })
 
-test('a password is stored as a scrypt hash that takes 32 MB, each with its own salt', async () => {
+test('a password is stored as a scrypt hash with a 32 MB memory cost and a unique salt', async () => {
   const [one, other] = await Promise.all(['a quiet morning', 'a quiet morning'].map(accounts.hashPassword))
   const [salt = '', key = ''] = one?.split(':') ?? []
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }

@@ -49,7 +49,7 @@ const cases: [what: string, ask: (email: string) => Promise<unknown>, prepare: (
 ]
 
 test.each(cases)(
-  '%s is answered after the same pause, whether there is an account or not',
+  '%s is answered after the same delay with and without an account',
   { timeout: 30_000 },
   async (_, submitFor, prepare) => {
     const existing = await prepare()

@@ -17,29 +17,29 @@ const tryTimes = async (times: number, make: () => Attempt) => {
   return results.map(({ ok }) => ok)
 }
 
-test('ten tries for one e-mail address are enough, from wherever they come', async () => {
+test('ten attempts for an e-mail address are allowed, from any network address', async () => {
   const results = await tryTimes(11, () => aTry({ email: 'victim@shopper.example' }))
   expect(results).toEqual([...Array.from({ length: 10 }, () => true), false])
 })
 
-test('twenty tries from one network address are enough, for whomever they are', async () => {
+test('twenty attempts from a network address are allowed, for any e-mail address', async () => {
   const results = await tryTimes(21, () => aTry({ address: '198.51.100.1' }))
   expect(results.indexOf(false)).toBe(20)
 })
 
-test('who tries too often from one network address uses up no tries of others', async () => {
+test('attempts rejected for a network address do not count against the e-mail address', async () => {
   const flood = aTry({ address: '198.51.100.2' })
   await tryTimes(20, () => aTry({ address: flood.address }))
   expect(await tryTimes(11, () => flood)).not.toContain(true)
   expect(await countAttempt(context, aTry({ email: flood.email }))).toEqual({ ok: true })
 })
 
-test('the addresses of one IPv6 subscriber count as one', async () => {
+test('addresses of the same IPv6 network are counted together', async () => {
   const results = await tryTimes(21, () => aTry({ address: `2001:db8:1:2::${number}` }))
   expect(results.indexOf(false)).toBe(20)
 })
 
-test('the refusal says how long to wait, and time ends it', async () => {
+test('a rejection returns the seconds to wait, and the limit resets after that time', async () => {
   const made = aTry({ what: 'lost-password' })
   await tryTimes(3, () => made)
   const refused = await countAttempt(context, made)
@@ -49,7 +49,7 @@ test('the refusal says how long to wait, and time ends it', async () => {
   expect(await countAttempt(context, made)).toEqual({ ok: true })
 })
 
-test('a try that was forgiven is not counted', async () => {
+test('an undone attempt is not counted', async () => {
   const made = aTry()
   for (let time = 0; time < 30; time += 1) {
     expect(await countAttempt(context, made)).toEqual({ ok: true })
@@ -57,7 +57,7 @@ test('a try that was forgiven is not counted', async () => {
   }
 })
 
-test('of fifty tries at once no more pass than one after the other', async () => {
+test('of fifty concurrent attempts only ten are allowed', async () => {
   const made = aTry()
   const results = await Promise.all(Array.from({ length: 50 }, () => countAttempt(context, made)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(10)
@@ -71,7 +71,7 @@ test('kinds of attempts are counted separately, and calls without an IP address 
   expect(await tryTimes(30, () => aTry({ address: '' }))).not.toContain(false)
 })
 
-test('the table says nothing about anybody, and what is over is forgotten', async () => {
+test('the rate limit table contains no personal data, and expired rows are deleted', async () => {
   await countAttempt(context, aTry({ email: 'known@shopper.example', address: '203.0.113.77' }))
   expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toMatch(/known|203\.0/)
   await database.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` })

@@ -23,7 +23,7 @@ const register = (browser: ReturnType<typeof openBrowser>, email: string, more =
 const confirm = (browser: ReturnType<typeof openBrowser>, key: string) =>
   submit(browser, `/en/my-account/confirm/?key=${key}`, { key })
 
-test('a new account works after its link was opened, and the browser that registered is signed in', async () => {
+test('a new account is confirmed through its link, and the browser that registered is signed in', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   const registered = await register(browser, email)
@@ -40,7 +40,7 @@ test('a new account works after its link was opened, and the browser that regist
   expect(await whoIs(browser)).toMatchObject({ name: 'Omar', isManager: false })
 })
 
-test('opening the confirmation link, as mail scanners do, does not use it up', async () => {
+test('opening the confirmation link, as mail scanners do, does not consume the link', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
@@ -51,7 +51,7 @@ test('opening the confirmation link, as mail scanners do, does not use it up', a
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('a link works once', async () => {
+test('a confirmation link works once', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
@@ -65,10 +65,10 @@ test('a link works once', async () => {
     body: new URLSearchParams({ key }),
   })
   expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
-  expect((await again.text()).includes('This link has expired')).toBe(true)
+  expect((await again.text()).includes('This link is no longer valid')).toBe(true)
 })
 
-test('of several presses at once one signs in', async () => {
+test('only one of several concurrent confirmations of a link signs in', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
@@ -77,7 +77,7 @@ test('of several presses at once one signs in', async () => {
   expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
 })
 
-test('a link is over after 24 hours', async () => {
+test('a confirmation link expires after 24 hours', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
@@ -91,7 +91,7 @@ test('a link is over after 24 hours', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('another browser confirms the account but is not signed in, so whoever registered it gains nothing', async () => {
+test('another browser confirms the account but is not signed in', async () => {
   const [attacker, victim] = [openBrowser(shop), openBrowser(shop)]
   const email = anAddress()
   await register(attacker, email)
@@ -109,7 +109,7 @@ test('a victim who confirms the later registration of an attacker is not signed 
   expect(await whoIs(victim)).toBeNull()
 })
 
-test('registering twice does not reveal whether there is an account', async () => {
+test('registering twice does not reveal whether an account exists', async () => {
   const { email } = await aCustomer(services)
   for (const address of [email, anAddress()]) {
     const [first, second] = [openBrowser(shop), openBrowser(shop)]
@@ -131,7 +131,7 @@ test('the last registration counts, and earlier links are invalid', async () => 
   expect((await submit(first, '/my-account/', { email, password: 'the first password' })).status).toBe(401)
 })
 
-test('registering an e-mail address that has an account looks the same, and its owner gets a mail', async () => {
+test('registering the e-mail address of an account gets the usual response, and the owner gets a mail', async () => {
   const { email } = await aCustomer(services)
   const responseFor = async (email: string) => {
     const browser = openBrowser(shop)
@@ -164,7 +164,7 @@ test.each([
   ['two words@shop.example', 'Enter a valid e-mail address'],
   ['"quoted"@shop.example', 'Enter a valid e-mail address'],
   ['a@b.example, c@d.example', 'Enter a valid e-mail address'],
-])('the e-mail address %j is refused with a message', async (email, sentence) => {
+])('the e-mail address %j is rejected with a message', async (email, sentence) => {
   const response = await register(openBrowser(shop), email)
   expect([response.status, (await response.text()).includes(sentence)]).toEqual([422, true])
 })
@@ -175,11 +175,11 @@ test.each([
   ['ط'.repeat(128), 303],
   ['x'.repeat(129), 422],
   ['x'.repeat(5_000), 422],
-])('a password of the length of %s answers %i', async (password, status) => {
+])('a registration with the password %s returns the status %i', async (password, status) => {
   expect((await register(openBrowser(shop), anAddress(), { password })).status).toBe(status)
 })
 
-test('mails come in the language of the page, the Arabic ones from right to left', async () => {
+test('a confirmation mail is in the language of the page, from right to left in Arabic', async () => {
   const email = anAddress()
   const fields = { name: '', email, password: PASSWORD }
   await submit(openBrowser(shop), '/my-account/register/', fields)
@@ -189,7 +189,7 @@ test('mails come in the language of the page, the Arabic ones from right to left
   expect(mail?.plainText).toMatch(/http:\/\/shop\.test\/my-account\/confirm\/\?key=/)
 })
 
-test('who knows the password of an account that waits gets its link once more', async () => {
+test('a sign-in to an unconfirmed account with the correct password sends the confirmation link again', async () => {
   const email = anAddress()
   await register(openBrowser(shop), email)
   await submit(openBrowser(shop), '/en/my-account/', { email, password: PASSWORD })
@@ -198,7 +198,7 @@ test('who knows the password of an account that waits gets its link once more', 
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('what a guest left joins the account, and the guest key ends', async () => {
+test('confirming an account deletes the guest cookie of the browser', async () => {
   const email = anAddress()
   const key = 'g'.repeat(43)
   const browser = openBrowser(shop, `hanout_guest=${key}`)
@@ -208,7 +208,7 @@ test('what a guest left joins the account, and the guest key ends', async () => 
   expect(browser.jar.get('hanout_known')).toBe('1')
 })
 
-test('the keys of links are not in the database', async () => {
+test('keys of confirmation links are not stored in the database', async () => {
   const email = anAddress()
   await register(openBrowser(shop), email)
   const key = keyIn((await mailsTo(email))[0])

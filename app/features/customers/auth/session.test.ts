@@ -24,7 +24,7 @@ test.each([
   ['a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
   ['a signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
   ['something else entirely', () => 'hanout_session=%00%ff; hanout_session'],
-])('%s means a guest, without a database query', async (_, make) => {
+])('%s identifies a guest, without a database query', async (_, make) => {
   const cookie = await make()
   const { result, statements } = await countStatements(services.database, () =>
     visitorOf(services, asking(cookie)),
@@ -33,7 +33,7 @@ test.each([
   expect(statements).toEqual([])
 })
 
-test('what nonces are bound to is not the secret of the cookie, and differs between two sign-ins', async () => {
+test('the session token for nonces is not part of the cookie and differs between two sign-ins', async () => {
   const { userId, cookie } = await signedIn(services)
   const other = await signIn(services, userId)
   const one = await visitorOf(services, asking(cookie))
@@ -42,13 +42,13 @@ test('what nonces are bound to is not the secret of the cookie, and differs betw
   expect(cookie).not.toContain(one.sessionToken)
 })
 
-test('a sign-in ends when it was not used for its whole life, and a cookie that stays behind is worth nothing', async () => {
+test('a session expires after its lifetime without use, and its cookie identifies a guest', async () => {
   const { userId, cookie } = await signedIn(services)
   await age(userId, '31 days')
   expect(await visitorOf(services, asking(cookie))).toMatchObject({ userId: 0 })
 })
 
-test('each day it is used, a sign-in lives on for its whole life', async () => {
+test('using a session extends the session by its full lifetime', async () => {
   const { userId, cookie } = await signedIn(services)
   for (let day = 0; day < 3; day += 1) {
     await age(userId, '20 days')
@@ -56,7 +56,7 @@ test('each day it is used, a sign-in lives on for its whole life', async () => {
   }
 })
 
-test('a sign-in is prolonged no more than once a day', async () => {
+test('a session is extended at most once a day', async () => {
   const { userId, cookie } = await signedIn(services)
   await age(userId, '2 days')
   const first = await countStatements(services.database, () => visitorOf(services, asking(cookie)))

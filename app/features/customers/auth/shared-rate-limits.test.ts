@@ -48,7 +48,7 @@ async function tryFrom(address: string, times: number) {
 }
 
 test(
-  'too many tries for an address are refused by every process, with the time to wait',
+  'too many sign-in attempts for an e-mail address are rejected by every process, with Retry-After',
   { timeout: 30_000 },
   async () => {
     const { email } = await aCustomer(services)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the call says the same in its own way', async () => {
+test('after too many attempts the session call returns 429 with a code, a message and Retry-After', async () => {
   const email = anAddress()
   const call = () =>
     first.get('/wp-json/hanout/v1/session?_locale=en', {
@@ -89,7 +89,7 @@ test('the call says the same in its own way', async () => {
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
 })
 
-test('a network address that is claimed counts nothing where no proxy is trusted', async () => {
+test('X-Forwarded-For is ignored without a trusted proxy', async () => {
   await tryFrom('198.51.100.1', 20)
   const client = { from: '198.51.100.1', forwarded: '203.0.113.99' }
   expect((await post('/my-account/', { email: anAddress(), password: 'x' }, client)).status).toBe(429)
@@ -105,7 +105,7 @@ test('behind a trusted proxy, attempts are counted by the IP address of each cus
 })
 
 test(
-  'registrations and lost passwords bother a mailbox three times an hour',
+  'registrations and password resets are limited to three an hour for each mailbox',
   { timeout: 30_000 },
   async () => {
     const { email } = await aCustomer(services)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('a customer who knows the password is never refused for signing in often', async () => {
+test('a customer with the correct password can sign in often without being rate-limited', async () => {
   const { email } = await aCustomer(services)
   const from = '198.51.100.50'
   for (let time = 0; time < 9; time += 1)
@@ -135,7 +135,7 @@ test('a customer who knows the password is never refused for signing in often', 
   }
 })
 
-test('a sign-in is known to every process, and to the next start', async () => {
+test('a session is valid in every process of the shop', async () => {
   const { cookie } = await signedIn(services, { role: 'admin', name: 'Salma' })
   const requestMe = (at: typeof first.shop) =>
     at.request('http://shop.test/wp-json/hanout/v1/me', { headers: { cookie } })

@@ -21,7 +21,7 @@ test('a customer signs in with e-mail and password, without script', async () =>
   expect(await (await browser.request('/en/my-account/')).text()).toContain(email)
 })
 
-test('the header signs in by a call, which answers as the form does', async () => {
+test('the session call of the header signs in and signs out', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const response = await browser.call('POST', '/session', { username: email, password: PASSWORD })
@@ -31,7 +31,7 @@ test('the header signs in by a call, which answers as the form does', async () =
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('capitals, spaces and marks of direction around an address change nothing', async () => {
+test('letter case, spaces and direction marks in the e-mail address do not prevent a sign-in', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, { email: ` \u202a${email.toUpperCase()}\u202c `, password: PASSWORD })
@@ -39,7 +39,7 @@ test('capitals, spaces and marks of direction around an address change nothing',
 })
 
 test.each(['xn--mgberp4a5d4ar', 'example'])(
-  'every address that may register may sign in: below .%s',
+  'a customer with an e-mail address below .%s can sign in',
   async (top) => {
     const email = anAddress().replace(/@.*/, `&sons@shopper.${top}`)
     await aCustomer(services, email)
@@ -49,7 +49,7 @@ test.each(['xn--mgberp4a5d4ar', 'example'])(
   },
 )
 
-test('a password is taken as it was typed: Arabic digits are not Latin ones', async () => {
+test('a password is compared unchanged: Arabic digits differ from Latin digits', async () => {
   const { userId, email } = await aCustomer(services)
   await services.accounts.setPassword({ userId, password: 'سر٠١٢٣٤٥' })
   const browser = openBrowser(shop)
@@ -58,7 +58,7 @@ test('a password is taken as it was typed: Arabic digits are not Latin ones', as
 })
 
 test(
-  'an unknown address, a wrong password and an account that waits for its mail get the same answer',
+  'an unknown address, a wrong password and an unconfirmed account get the same response',
   { timeout: 30_000 },
   async () => {
     const { email } = await aCustomer(services)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a password that is replaced while it is compared opens nothing', async () => {
+test('a sign-in fails if the password is replaced during the check', async () => {
   const { userId, email } = await aCustomer(services)
   const { pool } = services.database
   const holding = await pool.connect()
@@ -99,7 +99,7 @@ test('a password that is replaced while it is compared opens nothing', async () 
   expect(await services.database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
-test('a sign-in hashes one password, whether or not there is an account', async () => {
+test('a sign-in computes one password hash, with and without an account', async () => {
   const { email } = await aCustomer(services)
   const { scrypts } = await countScrypts()
   const costOf = async (email: string) => {
@@ -122,7 +122,7 @@ test('a sign-in replaces the session cookie of the browser, which prevents sessi
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
 })
 
-test('two sign-ins are two sessions; signing out ends one', async () => {
+test('two sign-ins create two sessions, and signing out ends only the current session', async () => {
   const { email } = await aCustomer(services)
   const [one, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(one, { email, password: PASSWORD })
@@ -135,7 +135,7 @@ test('two sign-ins are two sessions; signing out ends one', async () => {
   expect(await whoIs(other)).not.toBeNull()
 })
 
-test('sessions that are over leave the table with the next sign-in', async () => {
+test('expired sessions are deleted at the next sign-in', async () => {
   const { userId, email } = await aCustomer(services)
   await signInAs(services, userId)
   const mine = eq(sessions.userId, userId)
@@ -157,7 +157,7 @@ test('opening the sign-out link does not sign out, but shows a form', async () =
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('the cookie of a sign-in is out of reach of scripts and of other sites', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax, and has a Max-Age only with remember', async () => {
   const { email } = await aCustomer(services)
   const cookieOf = async (remember: string) => {
     const response = await signIn(openBrowser(shop), { email, password: PASSWORD, remember })
@@ -169,7 +169,7 @@ test('the cookie of a sign-in is out of reach of scripts and of other sites', as
   expect(await cookieOf('0')).not.toContain('Max-Age')
 })
 
-test('a shop with https sends its cookies over nothing else', async () => {
+test('with an https site URL all cookies are Secure', async () => {
   const { email } = await aCustomer(services)
   const opened = await openServices({ ...services, siteUrl: 'https://shop.test' })
   const secure = { ...services, ...opened }
@@ -204,7 +204,7 @@ test.each([
   ['/\t/evil.example', '/my-account/'],
   ['javascript:alert(1)', '/my-account/'],
   ['/shop/\r\nSet-Cookie: a=b', '/my-account/'],
-])('after a sign-in, redirect_to=%s leads to %s', async (redirectTo, location) => {
+])('after a sign-in, redirect_to=%s redirects to %s', async (redirectTo, location) => {
   const { email } = await aCustomer(services)
   const fields = { email, password: PASSWORD, redirect_to: redirectTo }
   const browser = openBrowser(shop)
@@ -225,7 +225,7 @@ test('validation errors are shown below their fields, and form values are kept e
   expect(html).not.toContain('"><b>@')
 })
 
-test('what is no form at all is refused as an empty one', async () => {
+test('an unreadable form body is rejected like an empty form', async () => {
   const request = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'nonsense' }
   expect((await openBrowser(shop).request('/en/my-account/', request)).status).toBe(422)
 })

@@ -21,7 +21,7 @@ async function scriptsOf(path: string, cookie = ''): Promise<string[]> {
   return [...found]
 }
 
-test('no page brings it at once, and those that ask for passkeys know where it is', async () => {
+test('no page loads the WebAuthn script at once; pages with passkeys import the script dynamically', async () => {
   const { cookie } = await signedIn(services)
   const pages = [['/'], ['/my-account/'], ['/my-account/two-step/', cookie]] as const
   for (const [path, own] of pages) {

@@ -38,7 +38,7 @@ const signIn = async (email: string) => {
 const countOf = async (table: 'passkeys' | 'recovery_codes', userId: number) =>
   (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
 
-test('a passkey is added with the password; two-step verification is on, codes are shown, other devices signed out', async () => {
+test('adding a passkey turns on two-step verification, shows recovery codes and signs out other devices', async () => {
   const customer = await aCustomer(services)
   const { browser } = await signIn(customer.email)
   const { browser: other } = await signIn(customer.email)
@@ -93,7 +93,7 @@ const refusedRegistrations: [string, Tweaks][] = [
   ['another kind of answer', { type: 'webauthn.get' }],
 ]
 
-test.each(refusedRegistrations)('%s adds no passkey', async (_, tweaks) => {
+test.each(refusedRegistrations)('a registration with %s adds no passkey', async (_, tweaks) => {
   const { userId, email } = await aCustomer(services)
   const { browser } = await signIn(email)
   const refused = await addPasskey(browser, openAuthenticator(origin), tweaks)
@@ -101,7 +101,7 @@ test.each(refusedRegistrations)('%s adds no passkey', async (_, tweaks) => {
   expect(await countOf('passkeys', userId)).toBe(0)
 })
 
-test('a challenge adds once, in its own session, for its own account, for ten minutes; noise adds nothing', async () => {
+test('a registration challenge is valid once, for ten minutes, and only in its session and for its account', async () => {
   const one = await aCustomer(services)
   const { browser } = await signIn(one.email)
   const { browser: elsewhere } = await signIn(one.email)
@@ -123,7 +123,7 @@ test('a challenge adds once, in its own session, for its own account, for ten mi
   expect(await countOf('passkeys', one.userId)).toBe(1)
 })
 
-test('an account has ten passkeys at most, also when two windows add at once', async () => {
+test('an account has at most ten passkeys, also with concurrent registrations', async () => {
   const { browser, userId } = await withPasskey(shop)
   for (let time = 0; time < 8; time += 1) await addPasskey(browser, openAuthenticator(origin))
   const options = await Promise.all([requestRegistration(browser), requestRegistration(browser)])
@@ -139,7 +139,7 @@ test('an account has ten passkeys at most, also when two windows add at once', a
   expect(await html(await browser.request(twoStepPath))).toContain('Remove one first')
 })
 
-test('a passkey alone signs in on the page, like any sign-in, and redirects to redirect_to', async () => {
+test('a passkey signs in without a password and redirects to redirect_to', async () => {
   const { email, device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   const options = await requestSignIn(browser)
@@ -162,7 +162,7 @@ test('a passkey alone signs in on the page, like any sign-in, and redirects to r
   expect((await signIn(email)).location).toBe('/my-account/code/')
 })
 
-test('the panel of the header signs in by a call, and the guest’s cart comes along', async () => {
+test('the passkey session call signs in and keeps the cart of the guest', async () => {
   const { device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   await browser.add(CAP)
@@ -192,7 +192,7 @@ const refusedSignIns: [string, Tweaks][] = [
   ['an unknown passkey', { id: Buffer.alloc(20).toString('base64url') }],
 ]
 
-test.each(refusedSignIns)('%s signs nobody in', async (_, tweaks) => {
+test.each(refusedSignIns)('a passkey sign-in with %s is rejected', async (_, tweaks) => {
   const { device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   const refused = await enterWithPasskey(browser, device, tweaks)
@@ -222,7 +222,7 @@ test('a passkey response is accepted once, and only in the browser that requeste
   expect((await submit(browser, '/my-account/', { passkey: JSON.stringify(wrongKind) })).status).toBe(401)
 })
 
-test('a counter that does not go up is refused; devices that do not count sign in', async () => {
+test('a passkey counter that does not increase is rejected; passkeys without a counter are accepted', async () => {
   const { device, userId } = await withPasskey(shop)
   const statusOf = async (counter?: number) =>
     (await enterWithPasskey(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
@@ -240,7 +240,7 @@ test('a counter that does not go up is refused; devices that do not count sign i
   expect((await enterWithPasskey(openBrowser(shop), uncounted.device)).status).toBe(303)
 })
 
-test('locked and unconfirmed accounts are refused alike, and a passkey that was removed', async () => {
+test('locked accounts, unconfirmed accounts and removed passkeys are rejected with the same response', async () => {
   const { device, userId } = await withPasskey(shop)
   const refusal = async () => {
     const refused = await enterWithPasskey(openBrowser(shop), device)
@@ -256,7 +256,7 @@ test('locked and unconfirmed accounts are refused alike, and a passkey that was 
   expect(await refusal()).toEqual([401, true])
 })
 
-test('failed passkey sign-ins and challenges are limited by IP address; successful ones do not count', async () => {
+test('failed passkey sign-ins and challenges are limited by IP address; successful sign-ins do not count', async () => {
   const { device } = await withPasskey(shop)
   const authRequest = (clientAddress: string, cookie = '') => ({
     request: new Request(`${origin}/`, { headers: { Cookie: cookie } }),
@@ -286,7 +286,7 @@ test('failed passkey sign-ins and challenges are limited by IP address; successf
   expect(await enterFrom('198.51.100.8', true)).toBe('in')
 })
 
-test('the page names nothing of passkeys that would not work without script', async () => {
+test('without script, pages show no passkey buttons', async () => {
   const { cookie } = await signedIn(services)
   const guest = await html(await openBrowser(shop).request('/my-account/'))
   expect(guest.replace(/<script[^]*/, '')).not.toMatch(/with a passkey/)

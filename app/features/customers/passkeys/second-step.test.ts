@@ -59,7 +59,7 @@ async function atSecondStep(email: string, browser = openBrowser(shop)) {
 const answer = (browser: Browser, passkey: object) =>
   submit(browser, codePath, { passkey: JSON.stringify(passkey), redirect_to: '/cart/' })
 
-test('after the password a passkey of the account signs in, once', async () => {
+test('after the password, a passkey of the account completes the sign-in once', async () => {
   const { email, device } = await withPasskey(shop)
   const { browser, page, options } = await atSecondStep(email)
   expect(page).toContain('Use your passkey, or enter one of your recovery codes.')
@@ -74,7 +74,7 @@ test('after the password a passkey of the account signs in, once', async () => {
   expect(await whoIs(replayed)).toBeNull()
 })
 
-test('a recovery code signs in, too; another account’s passkey, challenge or sign-in does not', async () => {
+test('a recovery code completes the sign-in; a passkey or challenge of another account does not', async () => {
   const one = await withPasskey(shop)
   const other = await withPasskey(shop)
   const mine = await atSecondStep(one.email)
@@ -88,7 +88,7 @@ test('a recovery code signs in, too; another account’s passkey, challenge or s
   expect((await submit(mine.browser, codePath, { code })).status).toBe(303)
 })
 
-test('the second step refuses no PIN, another origin, a locked account and a changed password', async () => {
+test('the second step rejects a missing PIN, another origin, a locked account and a changed password', async () => {
   const { email, device, userId } = await withPasskey(shop)
   for (const tweaks of [{ isVerified: false }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
     const { browser, options } = await atSecondStep(email)
@@ -105,7 +105,7 @@ test('the second step refuses no PIN, another origin, a locked account and a cha
   expect(await whoIs(changed.browser)).toBeNull()
 })
 
-test('passkeys are renamed by name alone, and removed with the password; others’ stay', async () => {
+test('a passkey is renamed without the password and removed with the password, and only by its customer', async () => {
   const { email, browser, userId, device } = await withPasskey(shop)
   const other = await withPasskey(shop)
   await addPasskey(browser, openAuthenticator('http://shop.test'))
@@ -136,7 +136,7 @@ test('passkeys are renamed by name alone, and removed with the password; others�
   expect(reported.map(({ kind }) => kind)).toEqual(['second-factor'])
 })
 
-test('the last way that is removed takes the codes along, and the password alone signs in again', async () => {
+test('removing the last second factor deletes the recovery codes, and the password alone signs in again', async () => {
   const { email, browser, userId, codes } = await withPasskey(shop)
   const changed = await addApp(userId)
   expect([changed?.codes, await countOf('recovery_codes', userId)]).toEqual([undefined, 10])
@@ -155,7 +155,7 @@ test('the last way that is removed takes the codes along, and the password alone
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('one window adds while another removes the last one: there are codes exactly if something is left', async () => {
+test('after concurrent adding and removing, recovery codes exist only if a passkey is left', async () => {
   const { userId, browser } = await withPasskey(shop)
   for (let time = 0; time < 4; time += 1) {
     const ids = await idsOf(userId)
@@ -168,7 +168,7 @@ test('one window adds while another removes the last one: there are codes exactl
   }
 })
 
-test('who must have a second factor may choose a passkey, and keeps the last way', async () => {
+test('with needsSecondFactor, a passkey is sufficient and the last second factor cannot be removed', async () => {
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
   const customer = await aCustomer(services)
   await db.execute(sql`update users set role = 'manager' where id = ${customer.userId}`)
@@ -190,7 +190,7 @@ test('who must have a second factor may choose a passkey, and keeps the last way
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
 })
 
-test('a reset in the admin or by command deletes passkeys; the export has them, and erasing deletes them', async () => {
+test('a second factor reset and an erasure delete passkeys, and the export contains their names', async () => {
   const owner = await signedIn(services, { role: 'admin' })
   const one = await withPasskey(shop)
   await addApp(one.userId)
@@ -215,7 +215,7 @@ test('a reset in the admin or by command deletes passkeys; the export has them, 
   expect(await countOf('passkeys', third.userId)).toBe(0)
 })
 
-test('in the admin a passkey answers the question for the password, once and in its own session', async () => {
+test('in the admin a passkey replaces the password confirmation, once and only in the same session', async () => {
   const { userId, device, email } = await withPasskey(shop)
   const other = await withPasskey(shop)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)

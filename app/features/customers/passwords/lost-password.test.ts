@@ -45,7 +45,7 @@ test('a lost password is reset through a mail; all sessions are signed out, and 
   expect((await mailsTo(email))[0]).toMatchObject({ kind: 'password-changed' })
 })
 
-test('asking says the same whether there is an account or not', async () => {
+test('a password reset request gets the same response with and without an account', async () => {
   const { email } = await aCustomer(services)
   const responseFor = async (email: string) => {
     const response = await ask(email)
@@ -56,7 +56,7 @@ test('asking says the same whether there is an account or not', async () => {
   expect([(await mailsTo(email)).length, (await mailsTo(unknown)).length]).toEqual([1, 0])
 })
 
-test('a link works once', async () => {
+test('a password reset link works once', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
@@ -69,7 +69,7 @@ test('a link works once', async () => {
   expect((await signIn(email, 'the second choice')).status).toBe(401)
 })
 
-test('of two links the one that was used first counts, since it knows the password that was', async () => {
+test('using a password reset link invalidates the other reset links of the account', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
   await ask(email)
@@ -78,7 +78,7 @@ test('of two links the one that was used first counts, since it knows the passwo
   expect((await choose(older ?? '', 'the older choice')).status).toBe(410)
 })
 
-test('a link is over after an hour', async () => {
+test('a password reset link expires after an hour', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
@@ -91,7 +91,7 @@ test('a link is over after an hour', async () => {
 })
 
 test.each(['', 'x', 'k'.repeat(43), `${'k'.repeat(43)}'--`, '../../etc/passwd'])(
-  'the key %j opens nothing',
+  'an invalid password reset key is rejected with 410: %j',
   async (key) => {
     expect((await choose(key, 'some password')).status).toBe(410)
     const response = await shop.get(`${address}?key=${encodeURIComponent(key)}`)
@@ -99,7 +99,7 @@ test.each(['', 'x', 'k'.repeat(43), `${'k'.repeat(43)}'--`, '../../etc/passwd'])
   },
 )
 
-test('a password that is refused leaves the link as it is', async () => {
+test('a rejected password does not consume the reset link', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
@@ -108,7 +108,7 @@ test('a password that is refused leaves the link as it is', async () => {
   expect((await choose(key, 'long enough')).status).toBe(303)
 })
 
-test('a link for a new password is none that confirms, and the other way round', async () => {
+test('a password reset key does not confirm an account and remains valid', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
@@ -116,7 +116,7 @@ test('a link for a new password is none that confirms, and the other way round',
   expect((await choose(key, 'still possible')).status).toBe(303)
 })
 
-test('who reads the mail of an account that waited has confirmed it', async () => {
+test('a password reset confirms an unconfirmed account', async () => {
   const email = anAddress()
   await submit(openBrowser(shop), '/en/my-account/register/', { email, password: PASSWORD, name: '' })
   await ask(email)

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
-test('a wrong password gets the same response with a second factor, without one, and without an account', async () => {
+test('a wrong password gets the same response with and without a second factor, and without an account', async () => {
   const signInOutcome = async (email: string) => {
     const browser = openBrowser(shop)
     const refused = await signIn(browser, email, 'not the one')
@@ -24,7 +24,7 @@ test('a wrong password gets the same response with a second factor, without one,
   expect(await signInOutcome(anAddress())).toEqual(expected)
 })
 
-test('wrong codes count against the account, in whichever browser; another account is not hit', async () => {
+test('wrong codes are counted for the account across browsers; another account is not affected', async () => {
   const { email, key } = await withApp(shop)
   const [one, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(one, email)
@@ -40,7 +40,7 @@ test('wrong codes count against the account, in whichever browser; another accou
   expect((await submitCode(browser, await codeOf(another.key))).status).toBe(303)
 })
 
-test('the right password without its code forgives nothing; with the code it was no try', async () => {
+test('a correct password counts as an attempt until its code is entered', async () => {
   const statusesOf = async (email: string, passwords: string[]) => {
     const statuses = []
     for (const password of passwords) statuses.push((await signIn(openBrowser(shop), email, password)).status)
@@ -62,7 +62,7 @@ test('the right password without its code forgives nothing; with the code it was
   expect(await statusesOf(email, [PASSWORD, PASSWORD])).toEqual([303, 429])
 })
 
-test('of several right codes for one sign-in one gets in', async () => {
+test('concurrent valid codes for the same sign-in create only one session', async () => {
   const { email, key, codes } = await withApp(shop)
   const browser = openBrowser(shop)
   await signIn(browser, email)

@@ -21,7 +21,7 @@ function modulesOf(path: string, size: number): boolean[][] {
   return modules
 }
 
-test('the picture is the code of the address with the key that can be typed', async () => {
+test('the QR code encodes the otpauth URL with the displayed key', async () => {
   const { email, page, key } = await withApp(shop)
   const [, size = '', path = ''] =
     /<svg class="qr-code"[^>]*viewBox="0 0 (\d+) \1"[^]*?<path d="([^"]+)"/.exec(page) ?? []

@@ -11,6 +11,6 @@ test.each([
   ['ABCD 2345 WXYZ', 'abcd2345wxyz', false],
   ['\u200f123456\u200e', '123456', true],
   ['', '', false],
-])('%j is read as %j', (input, code, isApp) => {
+])('the code %j is read as %j', (input, code, isApp) => {
   expect([cleanCode(input), isAppCode(input)]).toEqual([code, isApp])
 })

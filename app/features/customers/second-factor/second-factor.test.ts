@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services, mailsTo } = shop
 const { db } = services.database
-test('it is set up with the password and a code; other sessions are signed out, and a mail is sent', async () => {
+test('the second factor is set up with password and code; other sessions are signed out, and a mail is sent', async () => {
   const customer = await aCustomer(services)
   const [browser, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(browser, customer.email)
@@ -46,7 +46,7 @@ test('it is set up with the password and a code; other sessions are signed out, 
   )
 })
 
-test('a wrong code turns nothing on', async () => {
+test('a wrong or empty code does not turn on the second factor', async () => {
   const customer = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, customer.email)
@@ -58,7 +58,7 @@ test('a wrong code turns nothing on', async () => {
   expect((await signIn(openBrowser(shop), customer.email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('the password alone no longer signs in; a code does, once, and redirects to redirect_to', async () => {
+test('with a second factor, a code completes the sign-in once and redirects to redirect_to', async () => {
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
   const prompted = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: '/cart/' })
@@ -81,7 +81,7 @@ test('the password alone no longer signs in; a code does, once, and redirects to
   expect((await submitCode(second, code)).status).toBe(303)
 })
 
-test('digits of either script, and the half minutes before and after, count; those beyond do not', async () => {
+test('codes in Arabic digits and of the adjacent time steps are accepted; other time steps are rejected', async () => {
   const { email, key, userId } = await withApp(shop)
   for (const [later, status] of [
     [-1, 303] as const,
@@ -100,7 +100,7 @@ test('digits of either script, and the half minutes before and after, count; tho
   }
 })
 
-test('a recovery code signs in once; new ones make the old ones void', async () => {
+test('a recovery code signs in once, and new recovery codes invalidate the previous codes', async () => {
   const { email, codes, browser: home } = await withApp(shop)
   const [first = '', second = ''] = codes
   const enter = async (code: string) => {
@@ -118,7 +118,7 @@ test('a recovery code signs in once; new ones make the old ones void', async () 
   expect(await enter(fresh)).toBe(303)
 })
 
-test('the second step is over after ten minutes, with another password, and where none was begun', async () => {
+test('the second step ends after ten minutes or a password change, and requires a started sign-in', async () => {
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
   expect((await browser.request(codePath)).headers.get('location')).toBe('/my-account/')
@@ -132,7 +132,7 @@ test('the second step is over after ten minutes, with another password, and wher
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('a locked account stays locked, code or not', async () => {
+test('a locked account cannot sign in with a code', async () => {
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
   await signIn(browser, email)
@@ -153,7 +153,7 @@ test('the sign-in call of the header returns the URL of the page for the code', 
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('it is turned off with the password, and a mail is sent', async () => {
+test('the second factor is turned off with the password, and a mail is sent', async () => {
   const { email, browser } = await withApp(shop)
   expect((await submit(browser, path, { intent: 'off', password: 'not the one' })).status).toBe(422)
   expect((await submit(browser, path, { intent: 'off', password: PASSWORD })).status).toBe(303)
@@ -185,7 +185,7 @@ test('only the owner role resets the second factor of others, which is logged an
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('if the shop requires it, the admin opens only after the setup, and customers are not affected', async () => {
+test('with needsSecondFactor, the admin requires the setup, and customers are not affected', async () => {
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
   const email = anAddress()
   const { userId } = await aCustomer(services, email)

@@ -3,7 +3,7 @@ import { placeSubmenu, shiftOntoScreen } from './submenu-place.ts'
 
 const open = { insetInlineStart: '', insetInlineEnd: '' }
 
-describe('SCR-16: in Arabic the left edge of the screen decides', () => {
+describe('SCR-16: in Arabic a submenu is placed by the left edge of the screen', () => {
   const arabic = {
     itemWidth: 80,
     submenuWidth: 220,
@@ -12,11 +12,11 @@ describe('SCR-16: in Arabic the left edge of the screen decides', () => {
     isNested: false,
   } as const
 
-  test('a submenu that just reaches the edge stays where it is', () => {
+  test('a submenu that exactly fits opens in the default direction', () => {
     expect(placeSubmenu({ ...arabic, itemLeft: 220 })).toEqual(open)
   })
 
-  test('one that would be a pixel over it opens the other way', () => {
+  test('a submenu that exceeds the edge by a pixel opens in the opposite direction', () => {
     expect(placeSubmenu({ ...arabic, itemLeft: 219 })).toEqual({
       insetInlineStart: 'auto',
       insetInlineEnd: '0',
@@ -30,7 +30,7 @@ describe('SCR-16: in Arabic the left edge of the screen decides', () => {
     })
   })
 
-  test('the right edge is nothing to it', () => {
+  test('the right edge does not change the placement', () => {
     expect(placeSubmenu({ ...arabic, itemLeft: 1270 })).toEqual(open)
   })
 })
@@ -45,7 +45,7 @@ describe('SCR-16: a submenu is moved onto the screen', () => {
     expect(shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(shift)
   })
 
-  test('one wider than the screen shows its start, in either direction', () => {
+  test('a submenu wider than the screen shows its start, in either direction', () => {
     const box = { left: 50, width: 500, screenWidth: 400 }
     expect(box.left + shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(8)
     expect(box.left + box.width + shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(392)

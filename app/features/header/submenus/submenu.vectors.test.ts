@@ -26,7 +26,7 @@ test.for(casesOf(cases))('SCR-16: $id $note', (each) => {
   expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
 })
 
-test.for(casesOf(cases))('SCR-16: $id in a mirror $note', (each) => {
+test.for(casesOf(cases))('SCR-16: $id mirrored from right to left $note', (each) => {
   const mirroredLeft = each.screen - each.item_left - each.item_width
   const measures = { ...measuresOf(each), itemLeft: mirroredLeft, direction: 'rtl' as const }
   const { insetInlineStart, insetInlineEnd } = placeSubmenu(measures)

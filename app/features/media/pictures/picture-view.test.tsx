@@ -14,7 +14,7 @@ const sizeOf = (sizes: string, isForOthers: boolean, picture = wide) => {
   return /width="(\d+)" height="(\d+)"/.exec(markup)?.slice(1).map(Number)
 }
 
-test('on a page of ours a picture keeps its place by its own measures', () => {
+test('on a page of the shop, an image has the dimensions of the original picture', () => {
   expect(sizeOf('96px', false)).toEqual([2000, 1500])
 })
 

@@ -20,7 +20,7 @@ const ownHost = { ...options, isAllowedAddress: (ipAddress: string) => ipAddress
 const ask = (url: string, more: object = options) => fetchUrl(new URL(url), { ...options, ...more })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0'])(
-  'a local server named %s gets no request',
+  'no request is sent to the local server %s',
   async (host) => {
     requests.length = 0
     const result = await ask(`http://${host}:${port}/picture`)
@@ -44,6 +44,6 @@ test.each([
   ['/?to=file:///etc/passwd', 'it redirects to file:'],
   ['/endless', 'it redirects too many times'],
   ['/large', 'it is larger than 0 MB'],
-])('%s: %s', async (path, reason) => {
+])('fetching %s fails: %s', async (path, reason) => {
   expect(await ask(`http://127.0.0.1:${port}${path}`, ownHost)).toEqual({ ok: false, reason })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   if (rows.length + files.length + drafts.length > 0) throw new Error('The shop is not empty before the test')
 })
 
-test('a sender that goes in the middle leaves nothing at once', async () => {
+test('a client that disconnects during an upload leaves no row and no file', async () => {
   const server = await listen(shop.shop, { host: '127.0.0.1', port: 0 })
   const stop = new AbortController()
   const bytes = await aJpeg()
@@ -52,7 +52,7 @@ test('a sender that goes in the middle leaves nothing at once', async () => {
 })
 
 test(
-  'a process killed between the file and its row leaves a file that goes after a day, and not before',
+  'a file without a row, left by a killed process, is deleted after a day and not earlier',
   { timeout: 60_000 },
   async () => {
     await killedUpload('insert')
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a process killed while it draws leaves a picture that can be finished',
+  'a process killed during image processing leaves a picture that post-process can finish',
   { timeout: 60_000 },
   async () => {
     await killedUpload('draw')
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('files that a media row or a text refers to, and files of others, are not deleted', async () => {
+test('files referenced by a media row or a text, and unrelated files, are not deleted', async () => {
   const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const other = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const file = new URL(other.source_url).pathname
@@ -100,7 +100,7 @@ test('files that a media row or a text refers to, and files of others, are not d
   await services.files.delete('logo.png')
 })
 
-test('files of before names were shortened stay as long as their row, and go with it', async () => {
+test('files with long names of earlier versions are kept as long as their media row and deleted with the row', async () => {
   const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number }
   const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
   for (const name of (await storedIn(shop)).files) {
@@ -121,7 +121,7 @@ test('files of before names were shortened stay as long as their row, and go wit
   expect((await storedIn(shop)).files).toEqual([])
 })
 
-test('the same bytes that come while old ones are swept are there afterwards', async () => {
+test('a file uploaded again while its old copy is swept is kept', async () => {
   const bytes = await aJpeg()
   const uploaded = (await (await manager.upload(bytes)).json()) as { id: number; source_url: string }
   await services.database.db.execute(sql`delete from media where id = ${uploaded.id}`)
@@ -131,7 +131,7 @@ test('the same bytes that come while old ones are swept are there afterwards', a
   expect((await shop.get(new URL(uploaded.source_url).pathname)).status).toBe(200)
 })
 
-test('AVIF that is drawn for a picture deleted meanwhile does not stay', async () => {
+test('AVIF files of a picture deleted during their creation are removed', async () => {
   const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
   const { drawSizes } = services
   Object.assign(services, {

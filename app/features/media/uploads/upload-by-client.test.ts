@@ -19,12 +19,12 @@ beforeEach(() => {
   Object.assign(services, { drawSizes })
 })
 
-test('API-6: an upload that succeeds is one request', async () => {
+test('API-6: a successful upload sends a single request', async () => {
   expect(await upload()).toMatchObject({ media_type: 'image', missing_image_sizes: [] })
   expect(requests).toEqual(['POST /wp-json/wp/v2/media'])
 })
 
-test('NUM-4: the fifth and last processing may still succeed', async () => {
+test('NUM-4: the fifth and last post-process request can succeed', async () => {
   const before = await storedIn(shop)
   fail(5)
   expect(await upload()).toMatchObject({ missing_image_sizes: [] })
@@ -32,7 +32,7 @@ test('NUM-4: the fifth and last processing may still succeed', async () => {
   expect((await storedIn(shop)).rows).toHaveLength(before.rows.length + 1)
 })
 
-test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence says what to do', async () => {
+test('ERR-4: after 1 + 5 + 1 requests no file is left, and the message suggests to scale the image down', async () => {
   const before = await storedIn(shop)
   fail(6)
   await expect(upload()).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence s
   expect(await storedIn(shop)).toEqual(before)
 })
 
-test('API-6: an upload that is cancelled during processing leaves nothing stored', async () => {
+test('API-6: an upload cancelled during processing is deleted', async () => {
   const before = await storedIn(shop)
   const stop = new AbortController()
   fail(6, () => stop.abort())
@@ -59,7 +59,7 @@ test('API-6: an upload that is cancelled during processing leaves nothing stored
   await expect.poll(() => storedIn(shop)).toEqual(before)
 })
 
-test('ERR-5: a stale nonce is renewed and the upload sent again, unseen', async () => {
+test('ERR-5: a stale nonce is renewed, and the upload is sent again without an error', async () => {
   expect(await upload(undefined, '0123456789abcdef0123')).toMatchObject({ media_type: 'image' })
   expect(requests).toEqual([
     'POST /wp-json/wp/v2/media',
@@ -68,7 +68,7 @@ test('ERR-5: a stale nonce is renewed and the upload sent again, unseen', async 
   ])
 })
 
-test('what is no picture is refused in the language of the page, once', async () => {
+test('an upload that is not a picture is rejected without a retry', async () => {
   const client = open('ar', manager.nonce)
   const form = formOf(Buffer.from('<svg/>'), 'a.jpg')
   const upload = client.request({ path: '/wp/v2/media', method: 'POST', body: form })

@@ -50,7 +50,7 @@ describe('guard: the first bytes are checked before any decoder runs (read-pictu
     ['a PDF', '%PDF-1.7\n1 0 obj', 'a.png'],
     ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500)]), 'a.webp'],
     ['a program', Buffer.from('7f454c46', 'hex'), 'a.avif'],
-  ])('%s is refused', async (_, content, name) => {
+  ])('%s is rejected with 415', async (_, content, name) => {
     const response = await manager.upload(Buffer.from(content), name)
     expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_type'])
     await expectNothingLeft()
@@ -59,14 +59,17 @@ describe('guard: the first bytes are checked before any decoder runs (read-pictu
   test.each([
     ['a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
     ['a GIF', Buffer.from('GIF87a=1;alert(1)')],
-  ])('a text that begins like %s is no picture either (guard: it must be drawn anew)', async (_, content) => {
-    const response = await manager.upload(content)
-    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_image'])
-    await expectNothingLeft()
-  })
+  ])(
+    'a text that begins like %s is rejected as an invalid image (guard: every upload is re-encoded)',
+    async (_, content) => {
+      const response = await manager.upload(content)
+      expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_image'])
+      await expectNothingLeft()
+    },
+  )
 })
 
-describe('guard: every upload is drawn anew (clean-picture)', () => {
+describe('guard: every upload is re-encoded (clean-picture)', () => {
   const payload = '<script>alert("polyglot")</script>'
 
   test.each([
@@ -77,7 +80,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
       async () => behind(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
     ],
     ['a WebP with a page behind its end', async () => behind(await aPhoto().webp().toBuffer(), payload)],
-  ])('of %s only the image is stored', async (_, make) => {
+  ])('for %s only the image is stored', async (_, make) => {
     const bytes = await make()
     expect(bytes.includes(payload)).toBe(true)
     const response = await manager.upload(bytes)
@@ -85,7 +88,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
     for (const content of await storedSince(before.files)) expect(content.includes(payload)).toBe(false)
   })
 
-  test('place, time and author of a photo are not stored', async () => {
+  test('EXIF, XMP and IPTC metadata of a photo are not stored', async () => {
     const exif = {
       IFD0: { Artist: 'Layla of Jeddah', Model: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 32/1 36/1' },
@@ -104,12 +107,12 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
   })
 })
 
-describe('guard: pixels are counted before they are unpacked (read-picture)', () => {
+describe('guard: dimensions are checked before decoding (read-picture)', () => {
   test.each([
     ['a PNG that says it is 40,000 pixels wide and high', () => pngOf({ width: 40_000, height: 40_000 })],
     ['an animation of many large frames', () => gifOfFrames(150)],
     ['a picture as tall as a tower', () => pngOf({ width: 2, height: 60_000 })],
-  ])('%s', async (_, make) => {
+  ])('%s is rejected with 413', async (_, make) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(2_000_000)
     const response = await manager.upload(bytes)
@@ -119,7 +122,7 @@ describe('guard: pixels are counted before they are unpacked (read-picture)', ()
 })
 
 describe('guard: compressed bodies and text chunks are not decompressed (receive)', () => {
-  test('a body that is packed is refused', async () => {
+  test('a compressed body is rejected', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Disposition': 'attachment; filename="a.jpg"' }
     const body = gzipSync(Buffer.alloc(10_000_000))
     const response = await manager.call(path, { method: 'POST', headers, body })
@@ -127,7 +130,7 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
     await expectNothingLeft()
   })
 
-  test('a text that unpacks to a hundred megabytes does not come along with the picture', async () => {
+  test('a text chunk that decompresses to a hundred megabytes is not stored with the picture', async () => {
     const bomb = Buffer.concat([Buffer.from('note\0\0'), deflateSync(Buffer.alloc(100_000_000))])
     const png = await aPhoto().png().toBuffer()
     const bytes = Buffer.concat([png.subarray(0, 33), chunk('zTXt', bomb), png.subarray(33)])
@@ -137,7 +140,7 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
   })
 })
 
-describe('guard: names that are no plain names are refused (rules, isHarmlessName)', () => {
+describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => {
   test.each([
     ['leads out of the folder', 'filename="../../../etc/passwd.jpg"'],
     ['leads to another folder', 'filename="/etc/cron.d/x.jpg"'],
@@ -148,7 +151,7 @@ describe('guard: names that are no plain names are refused (rules, isHarmlessNam
     ['hides a direction', 'filename="a\u2067b.jpg"'],
     ['holds a control sign', 'filename="a\u0007.jpg"'],
     ['is longer than any name', `filename="${'a'.repeat(300)}.jpg"`],
-  ])('a name that %s', async (_, disposition) => {
+  ])('a file name that %s is rejected', async (_, disposition) => {
     const response = await manager.call(path, rawForm(await aJpeg(), disposition))
     expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
     await expectNothingLeft()
@@ -158,21 +161,21 @@ describe('guard: names that are no plain names are refused (rules, isHarmlessNam
     `attachment; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3D1.jpg`,
     `attachment; filename*=UTF-8''..%2F..%2Fa.jpg`,
     `attachment; filename*=UTF-8''a%00.jpg`,
-  ])('a name in a header: %s', async (disposition) => {
+  ])('an unsafe file name in a header is rejected: %s', async (disposition) => {
     const headers = { 'Content-Disposition': disposition, 'Content-Type': 'image/jpeg' }
     const response = await manager.call(path, { method: 'POST', headers, body: Buffer.from(await aJpeg()) })
     expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
     await expectNothingLeft()
   })
 
-  test('lines in the name of a form’s file become no headers of anything', async () => {
+  test('line breaks in the file name of a form field do not add response headers', async () => {
     const response = await manager.call(path, rawForm(await aJpeg(), 'filename="a.jpg\r\nSet-Cookie: x=1"'))
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(JSON.stringify(await response.json())).not.toContain('Set-Cookie')
   })
 })
 
-describe('guard: allow manager, and a nonce that proves it (rest.server)', () => {
+describe('guard: only a manager with a valid nonce is allowed (rest.server)', () => {
   test.each([
     ['a guest', 401, 'rest_forbidden', {}],
     ['a shopper', 403, 'rest_forbidden', { cookie: shopper.cookie, 'X-WP-Nonce': shopper.nonce }],
@@ -189,7 +192,7 @@ describe('guard: allow manager, and a nonce that proves it (rest.server)', () =>
       'rest_cookie_invalid_nonce',
       { cookie: manager.cookie, 'X-WP-Nonce': shopper.nonce },
     ],
-  ] as const)('%s may not upload, draw, change or delete', async (_, status, code, headers) => {
+  ] as const)('%s may not upload, process, change or delete pictures', async (_, status, code, headers) => {
     const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
     before = await storedIn(shop)
     const calls = [
@@ -204,7 +207,7 @@ describe('guard: allow manager, and a nonce that proves it (rest.server)', () =>
     await expectNothingLeft()
   })
 
-  test('a nonce among the fields of the form proves nothing: the form is read only for managers', async () => {
+  test('a nonce is accepted in the query but not in the form fields, which are read only for managers', async () => {
     const form = formOf(await aJpeg(), 'a.jpg')
     form.set('_wpnonce', manager.nonce)
     const response = await get(path, { method: 'POST', body: form, headers: { cookie: manager.cookie } })
@@ -217,7 +220,7 @@ describe('guard: allow manager, and a nonce that proves it (rest.server)', () =>
     expect(named.status).toBe(201)
   })
 
-  test('guard: writes come from the shop’s own pages (same-origin)', async () => {
+  test('guard: uploads from other origins are rejected (same-origin)', async () => {
     for (const [name, value] of [
       ['Origin', 'https://evil.example'],
       ['Sec-Fetch-Site', 'cross-site'],
@@ -229,7 +232,7 @@ describe('guard: allow manager, and a nonce that proves it (rest.server)', () =>
   })
 })
 
-describe('guard: bytes are counted as they come (receive), here alone beyond a megabyte (limits)', () => {
+describe('guard: bytes are counted while receiving (receive), with a larger limit for uploads only (limits)', () => {
   beforeEach(() => services.settings.save('media', { uploadLimitInMegabytes: 2 }))
   afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
 
@@ -249,7 +252,7 @@ describe('guard: bytes are counted as they come (receive), here alone beyond a m
         headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
       }),
     ],
-  ])('a file that is too large, %s', async (_, make) => {
+  ])('a file that is too large is rejected: %s', async (_, make) => {
     const bytes = behind(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
     const response = await manager.call(path, { method: 'POST', ...make(bytes) })
     expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_file_too_big'])
@@ -258,14 +261,14 @@ describe('guard: bytes are counted as they come (receive), here alone beyond a m
     expect(fitting.status).toBe(201)
   })
 
-  test('other calls take no more than before', async () => {
+  test('other calls with a body larger than a megabyte are rejected', async () => {
     const response = await manager.call(`${path}/1`, { method: 'POST', body: 'x'.repeat(1_100_000) })
     expect(response.status).toBe(413)
   })
 })
 
-describe('guard: files are served as what they are (serve)', () => {
-  test('what the sender calls it does not count', async () => {
+describe('guard: files are served with their real content type (serve)', () => {
+  test('the file name and content type of the sender are ignored', async () => {
     const form = formOf(await aJpeg(), 'a.html', 'text/html')
     const response = await manager.call(path, { method: 'POST', body: form })
     const { source_url: url } = (await response.json()) as { source_url: string }

@@ -14,7 +14,7 @@ const read = async (response: Response) => (await response.json()) as MediaForCo
 
 beforeEach(() => Object.assign(services, { drawSizes }))
 
-test('API-6: an upload is answered as WordPress answers it, with all its sizes', async () => {
+test('API-6: an upload returns the WordPress response with all its sizes', async () => {
   const response = await manager.upload(await aJpeg(), 'صورة القبعة.jpeg')
   const asset = await read(response)
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -43,7 +43,7 @@ test('API-6: an upload is answered as WordPress answers it, with all its sizes',
   for (const url of urls) expect((await get(new URL(url).pathname)).status, url).toBe(200)
 })
 
-test('a file may also come alone, named by its Content-Disposition', async () => {
+test('a file can be sent as the raw request body, named by its Content-Disposition', async () => {
   const disposition = `attachment; filename="x.png"; filename*=UTF-8''%D8%B4%D8%A7%D9%8A.png`
   const body = Buffer.from(await aPhoto().png().toBuffer())
   const headers = { 'Content-Type': 'image/png', 'Content-Disposition': disposition }
@@ -68,7 +68,7 @@ test.each([
   ['webp', 'image/webp'],
   ['gif', 'image/gif'],
   ['avif', 'image/avif'],
-] as const)('a %s stays one', async (format, type) => {
+] as const)('a %s upload keeps its format', async (format, type) => {
   const response = await manager.upload(await aPhoto({ width: 300, height: 200 })[format]().toBuffer())
   expect(await read(response)).toMatchObject({ mime_type: type })
 })
@@ -80,7 +80,7 @@ test('a photo with an EXIF orientation is stored upright, and scaled down to 256
   expect(details.sizes.thumbnail).toMatchObject({ width: 200, height: 267 })
 })
 
-test('the same bytes twice are two entries and one set of files, which goes with the last of them', async () => {
+test('the same bytes uploaded twice create two assets with shared files, deleted with the last asset', async () => {
   const before = await storedIn(shop)
   const bytes = await aJpeg()
   const one = await read(await manager.upload(bytes))
@@ -95,7 +95,7 @@ test('the same bytes twice are two entries and one set of files, which goes with
   expect(await storedIn(shop)).toEqual(before)
 })
 
-test('API-6: an upload whose renditions fail is kept, and post-process creates only the missing ones', async () => {
+test('API-6: an upload whose renditions fail is kept, and post-process creates only the missing renditions', async () => {
   const drawn: number[][] = []
   Object.assign(services, { drawSizes: failing(1, drawn) })
   const response = await manager.upload(await aJpeg())
@@ -115,7 +115,7 @@ test('API-6: an upload whose renditions fail is kept, and post-process creates o
   expect(drawn).toHaveLength(2)
 })
 
-test('post-process of what is not there, and of no known action, is refused', async () => {
+test('post-process of an unknown asset or with an unknown action is rejected', async () => {
   expect((await manager.postProcess(99_999)).status).toBe(404)
   const path = '/wp-json/wp/v2/media/1/post-process'
   const response = await manager.call(path, {
@@ -125,13 +125,13 @@ test('post-process of what is not there, and of no known action, is refused', as
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
 })
 
-test('halves of characters are no text', async () => {
+test('a title or alt text with a lone surrogate is rejected', async () => {
   const texts = JSON.stringify({ title: '\ud800', alt: { ar: '\udc00' } })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: texts }
   expect((await manager.call('/wp-json/wp/v2/media/1', init)).status).toBe(400)
 })
 
-test('alternative texts are changed for one language or both, and pages that show the picture are made anew', async () => {
+test('alt texts are changed for one language or both, and cached pages with the picture are rendered again', async () => {
   const asset = await read(await manager.upload(await aJpeg()))
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position) select id, ${asset.id}, 0 from products where slug = 'cap'`)
@@ -145,7 +145,7 @@ test('alternative texts are changed for one language or both, and pages that sho
   expect(await read(one)).toMatchObject({ alt_text: 'A cap', alt: { ar: 'قبعة', en: 'A cap' } })
 })
 
-test('an image that a product uses is deleted only with even_if_used, and then its file is gone', async () => {
+test('an image used by a product is deleted only with even_if_used, together with its file', async () => {
   const asset = await read(await manager.upload(await aJpeg()))
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position)
@@ -161,7 +161,7 @@ test('an image that a product uses is deleted only with even_if_used, and then i
   expect((await get(new URL(asset.source_url).pathname)).status).toBe(404)
 })
 
-test('files have no trash', async () => {
+test('deleting a file without force is rejected, since files have no trash', async () => {
   const { id } = await read(await manager.upload(await aJpeg()))
   const response = await manager.remove(id, '')
   expect([response.status, await response.json()]).toMatchObject([501, { code: 'rest_trash_not_supported' }])
@@ -169,7 +169,7 @@ test('files have no trash', async () => {
   expect((await manager.remove(id)).status, 'again').toBe(404)
 })
 
-test('AVIF comes later, under the same address, to browsers that take it', async () => {
+test('AVIF files are served at the same URL to browsers that accept AVIF', async () => {
   const asset = await read(await manager.upload(await aPhoto().png().toBuffer()))
   const path = new URL(asset.media_details.sizes.medium?.source_url ?? '').pathname
   const ask = async (accept: string) => {

@@ -10,6 +10,9 @@ test.each([
   ['completed', 100, false, false],
   ['cancelled', 100, false, false],
   ['refunded', 100, false, false],
-] as const)('of %s orders of %s: paid again %s, cancelled %s', (status, totalInMinor, canPay, canCancel) => {
-  expect(allowedActionsOf({ status, totalInMinor, needsNoWork: false })).toEqual({ canPay, canCancel })
-})
+] as const)(
+  'an order with the status %s and the total %s: can be paid %s, can be cancelled %s',
+  (status, totalInMinor, canPay, canCancel) => {
+    expect(allowedActionsOf({ status, totalInMinor, needsNoWork: false })).toEqual({ canPay, canCancel })
+  },
+)

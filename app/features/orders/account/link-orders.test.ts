@@ -24,7 +24,7 @@ const confirmIn = async (browser: ReturnType<typeof openBrowser>, email: string)
 }
 
 describe('a registration', () => {
-  test('brings the orders of its address along once the address is confirmed where it was made', async () => {
+  test('links the guest orders of its e-mail address when the address is confirmed in the same browser', async () => {
     const email = anAddress()
     const [order, other] = [await guestOrder(email), await guestOrder(anAddress())]
     const browser = await register(email)
@@ -49,7 +49,7 @@ describe('a registration', () => {
   })
 })
 
-test('a new password by mail brings them along: its reader has the address and, from then on, the account', async () => {
+test('a password reset by mail links the guest orders of the e-mail address to the account', async () => {
   const email = anAddress()
   const order = await guestOrder(email)
   const { userId } = await aCustomer(services, email)
@@ -62,12 +62,12 @@ test('a new password by mail brings them along: its reader has the address and, 
   expect(await ownerOf(order)).toBe(userId)
 })
 
-describe('asking for them', () => {
+describe('requesting guest orders', () => {
   const ask = ({ post }: Awaited<ReturnType<typeof signInCustomer>>) => post('/my-account/orders/', {})
   const use = ({ post }: Awaited<ReturnType<typeof signInCustomer>>, key: string) =>
     post('/my-account/claim-orders/', { key })
 
-  test('sends a link that works once, after a click, in the account that requested it', async () => {
+  test('sends a link that works once, after a click, and only in the account that requested the link', async () => {
     const customer = await signInCustomer(shop)
     await services.accounts.setPassword({ userId: customer.userId, password: PASSWORD })
     const browser = openBrowser(shop)
@@ -81,7 +81,9 @@ describe('asking for them', () => {
     expect(await ownerOf(order)).toBeNull()
 
     const other = await signInCustomer(shop)
-    expect((await other.see(`/my-account/claim-orders/?key=${key}`)).html).toContain('This link has expired')
+    expect((await other.see(`/my-account/claim-orders/?key=${key}`)).html).toContain(
+      'This link is no longer valid',
+    )
     await use(other, key)
     expect(await ownerOf(order)).toBeNull()
 
@@ -100,7 +102,7 @@ describe('asking for them', () => {
     expect(await shop.mailsTo(customer.email)).toEqual([])
   })
 
-  test('fills no mailbox', async () => {
+  test('is limited to three mails', async () => {
     const customer = await signInCustomer(shop)
     await guestOrder(customer.email)
     for (let at = 0; at < 3; at++) expect((await ask(customer)).status).toBe(303)
@@ -108,7 +110,7 @@ describe('asking for them', () => {
     expect(await shop.mailsTo(customer.email)).toHaveLength(3)
   })
 
-  test('a guest who opens the link is redirected to the sign-in and back to it', async () => {
+  test('redirects a guest who opens the link to the sign-in and back to the link', async () => {
     const response = await shop.get('/my-account/claim-orders/?key=abc')
     const back = encodeURIComponent('/my-account/claim-orders/?key=abc')
     expect(response.headers.get('location')).toBe(`/my-account/?redirect_to=${back}`)

@@ -9,7 +9,7 @@ const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
 describe('the list', () => {
-  test('says number, day, status and total, newest first, and what may be done with each', async () => {
+  test('shows number, day, status, total and allowed actions of each order, newest first', async () => {
     const { see, ordered } = await signInCustomer(shop)
     const old = await ordered({ createdAt: new Date('2026-01-03T09:00:00Z') })
     const unpaid = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
@@ -26,7 +26,7 @@ describe('the list', () => {
     for (const row of rows) expect(row).toContain('value="reorder"')
   })
 
-  test('is the account’s own: orders of others and of guests are not in it', async () => {
+  test('contains no orders of other customers', async () => {
     const { see } = await signInCustomer(shop)
     const other = await signInCustomer(shop)
     await other.ordered()
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(html).not.toContain('own-order-number')
   })
 
-  test('has pages of ten, and none beyond the last', async () => {
+  test('has pages of ten orders, and returns 404 beyond the last page', async () => {
     const { see, ordered } = await signInCustomer(shop)
     for (let at = 0; at < 11; at++) await ordered()
     const [first, second] = [await see('/my-account/orders/'), await see('/my-account/orders/2/')]
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(html).not.toMatch(/order-pay\/|\?cancel=1/)
   })
 
-  test('that is under way is not cancelled by a form that is from before', async () => {
+  test('that is processing is not cancelled by an outdated form', async () => {
     const { see, post, ordered } = await signInCustomer(shop)
     const order = await ordered({ status: 'processing' })
     const path = `/my-account/view-order/${order.number}/`

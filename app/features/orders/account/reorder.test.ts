@@ -39,7 +39,7 @@ const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof signInCustomer
     ...choices.map(({ value }) => value),
   ])
 
-test('a variation is reordered with the value that was selected for an attribute it leaves open', async () => {
+test('a variation is reordered with the selected values of its open attributes', async () => {
   const customer = await bought(({ browser }) =>
     browser.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 'l', quantity: 2 }),
   )
@@ -50,7 +50,7 @@ test('a variation is reordered with the value that was selected for an attribute
   expect((await customer.see(to)).html).toContain('The items from your order are in your cart.')
 })
 
-test('nothing of the cart is lost: the same gets more, the other stays', async () => {
+test('reordering keeps the cart: quantities of equal items are added, other items are kept', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CAP'), { quantity: 2 }))
   await customer.browser.add(id('CAP'), { quantity: 1 })
   await customer.browser.add(id('CUP'), { quantity: 1 })
@@ -61,7 +61,7 @@ test('nothing of the cart is lost: the same gets more, the other stays', async (
   ])
 })
 
-test('items that are no longer for sale are listed by name with a reason; the rest is in the cart', async () => {
+test('items no longer for sale are listed by name with a reason; the other items are added to the cart', async () => {
   const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 1 })
@@ -76,7 +76,7 @@ test('items that are no longer for sale are listed by name with a reason; the re
   expect(await inCart(customer)).toEqual([['Cap', 1]])
 })
 
-test('of what there are fewer, as many as there are', async () => {
+test('if stock is short, only the available quantity is reordered', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
   const { to } = await customer.post(customer.path, { intent: 'reorder' })
@@ -84,7 +84,7 @@ test('of what there are fewer, as many as there are', async () => {
   expect(await inCart(customer)).toEqual([['Cup', 2]])
 })
 
-test('B.14: a reload reports again what could not be reordered, and adds nothing', async () => {
+test('B.14: reloading the page reports the missing items again and adds no items', async () => {
   const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 3 })
@@ -98,7 +98,7 @@ test('B.14: a reload reports again what could not be reordered, and adds nothing
   ])
 })
 
-test('B.14: a forged URL reveals nothing of an order', async () => {
+test('B.14: a forged reorder URL reveals no items of an order', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CAP')))
   await change('CAP', { status: 'draft' })
   const { to } = await customer.post(customer.path, { intent: 'reorder' })
@@ -112,7 +112,7 @@ test('B.14: a forged URL reveals nothing of an order', async () => {
   expect((await other.see(`${other.path}?${query}`)).html).not.toContain('be ordered again')
 })
 
-test('where nothing is left to be sold the cart stays as it is, in both languages', async () => {
+test('if no item is for sale any more, the cart is not changed, in both languages', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CAP')))
   await customer.browser.add(id('CUP'))
   await change('CAP', { status: 'draft' })

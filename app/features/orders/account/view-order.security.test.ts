@@ -58,7 +58,7 @@ test('a form on another site cannot post in the name of a customer', async () =>
   await untouched()
 })
 
-test('what no form of ours sends is refused', async () => {
+test('an unknown intent is rejected with 400', async () => {
   for (const intent of ['paid', 'completed-by-owner', '']) {
     expect((await owner.post(path, { intent })).status).toBe(400)
   }

@@ -25,7 +25,7 @@ const coupons = { charges: { coupons: [{}] } }
 const paid = { paidAt: then }
 const done = { status: 'completed', paidAt: later, completedAt: later } as const
 
-describe('what follows', () => {
+describe('effects of a status change', () => {
   test.for<[string, Partial<TransitionInput>, StoredStatus, Partial<TransitionEffects>]>([
     [
       'a completed order is reopened, and stays paid',
@@ -79,7 +79,7 @@ describe('what follows', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected status changes', () => {
   test.for<[Partial<TransitionInput>, StoredStatus, TransitionRefusal]>([
     [{ ...paid, isPaidByService: true }, 'pending', 'paid-by-service'],
     [{ ...paid, isPaidByService: true }, 'on-hold', 'paid-by-service'],
@@ -94,7 +94,7 @@ describe('what is refused', () => {
   })
 })
 
-test('every status but its own is offered or refused with a reason', () => {
+test('every status except the current status is returned as a transition', () => {
   const moves = transitionsOf(anOrder({ status: 'completed' }))
   expect(moves.map(({ to }) => to)).toEqual([
     'pending',
@@ -128,7 +128,7 @@ test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
     1300,
     -300,
   ],
-])('%s', ([, order, has, open]) => {
+])('amount paid and amount open: %s', ([, order, has, open]) => {
   expect([paidOf(order), differenceOf(order)]).toEqual([has, open])
 })
 
@@ -149,6 +149,6 @@ test.for<[string, Parameters<typeof deletionOf>[0], ReturnType<typeof deletionOf
   ],
   ['a refund was refused', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],
   ['the payment service has not answered', { paidAt: then, refunds: [{ status: 'asked' }] }, 'refunding'],
-])('deleting: %s', ([, order, expected]) => {
+])('deletion of an order: %s', ([, order, expected]) => {
   expect(deletionOf(order)).toBe(expected)
 })

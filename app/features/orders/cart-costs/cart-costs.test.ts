@@ -70,8 +70,8 @@ async function call(name: string, fields: Record<string, string> = {}) {
 }
 const totalIn = (html: string) => /class="order-total">.*?SAR(?:<\/span>)? ([\d,.]+)/s.exec(html)?.[1]
 
-describe('the page of the cart, without script', () => {
-  test('B-09: shows the likely total with delivery and tax, and takes coupons in any spelling', async () => {
+describe('the cart page without script', () => {
+  test('B-09: shows the estimated total with delivery and tax, and accepts coupon codes in any letter case', async () => {
     const html = await page()
     expect(html).toMatch(/Subtotal.*SAR 100\.00.*Courier.*SAR 23\.00.*Including VAT 15%/s)
     expect(totalIn(html)).toBe('123.00')
@@ -84,7 +84,7 @@ describe('the page of the cart, without script', () => {
     expect(totalIn(removed.html)).toBe('123.00')
   })
 
-  test('B-10: a coupon that is refused says why, and one that frees delivery frees it', async () => {
+  test('B-10: shows why a coupon is rejected, and offers free delivery with a coupon that includes free delivery', async () => {
     expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain(
       'Coupon &quot;nothing&quot; does not exist!',
     )
@@ -102,7 +102,7 @@ describe('the page of the cart, without script', () => {
     expect(await page()).not.toContain('Your cart is below the minimum spend')
   })
 
-  test('B-11: another place has other ways to deliver and other taxes', async () => {
+  test('B-11: updates delivery and total when the country changes, and ignores an unknown country', async () => {
     const { html } = await post({
       intent: 'look',
       calc_shipping_country: 'EG',
@@ -115,7 +115,7 @@ describe('the page of the cart, without script', () => {
     expect(totalIn((await post({ intent: 'look', calc_shipping_country: 'XX' })).html)).toBe('123.00')
   })
 
-  test('a foreign site changes nothing', async () => {
+  test('rejects a POST from another site', async () => {
     const response = await guest.request('/en/cart/', {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
@@ -125,8 +125,8 @@ describe('the page of the cart, without script', () => {
   })
 })
 
-describe('B.9: what scripts ask', () => {
-  test('apply_coupon and remove_coupon answer a notice as HTML, and get_cart_totals the totals', async () => {
+describe('B.9: calls of WooCommerce scripts', () => {
+  test('apply_coupon and remove_coupon return a notice as HTML, and get_cart_totals returns the totals', async () => {
     expect(await call('apply_coupon', { coupon_code: 'ten' })).toBe(
       '<div class="woocommerce-message" role="alert">Coupon code applied successfully.</div>',
     )
@@ -141,7 +141,7 @@ describe('B.9: what scripts ask', () => {
     expect(totalIn(await call('get_cart_totals'))).toBe('123.00')
   })
 
-  test('update_shipping_method chooses what is offered, and nothing else', async () => {
+  test('update_shipping_method accepts only available shipping methods', async () => {
     const pickup = 'local_pickup:3'
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': pickup }))).toBe('100.00')
     const courierId = `flat_rate:${courier?.id}`
@@ -151,7 +151,7 @@ describe('B.9: what scripts ask', () => {
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': forbidden }))).toBe('123.00')
   })
 
-  test('update_order_review answers fragments of the checkout', async () => {
+  test('update_order_review returns fragments of the checkout', async () => {
     const answer = JSON.parse(
       await call('update_order_review', { country: 'SA', postcode: '12211' }),
     ) as object
@@ -161,7 +161,7 @@ describe('B.9: what scripts ask', () => {
   })
 })
 
-test('B-10: coupons, place and way to deliver of a guest come along at the sign-in', async () => {
+test('B-10: coupons and shipping method of a guest are merged into the cart of the customer at sign-in', async () => {
   const { userId, cookie } = await signedIn(shop.services)
   const customer = openBrowser(shop, cookie)
   await customer.add(id('PIN'))

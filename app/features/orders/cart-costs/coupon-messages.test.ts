@@ -73,7 +73,7 @@ const refusals: [code: string, sentence: string][] = [
 ]
 
 test.for(Object.keys(ways).flatMap((way) => refusals.map((row) => [way, ...row] as const)))(
-  'to %s with %j the shop says %s',
+  'via %s, the coupon code %j returns the message %s',
   async ([way, code, sentence]) => {
     const guest = openBrowser(shop)
     await guest.add(id('CUP'))
@@ -82,7 +82,7 @@ test.for(Object.keys(ways).flatMap((way) => refusals.map((row) => [way, ...row] 
   },
 )
 
-test('a call returns its result, and the reason why an individual-use coupon excludes others', async () => {
+test('a call returns its result, or the reason why an individual-use coupon excludes another coupon', async () => {
   const guest = openBrowser(shop)
   await guest.add(id('CUP'))
   const call = (name: string, fields: Record<string, string>) => post(guest, `/en/?wc-ajax=${name}`, fields)
@@ -94,7 +94,7 @@ test('a call returns its result, and the reason why an individual-use coupon exc
   expect(await call('remove_coupon', { coupon: 'alone' })).toBe(good('Coupon removed'))
 })
 
-test('in Arabic, with the amount in it', async () => {
+test('the minimum spend message in Arabic contains the amount', async () => {
   const guest = openBrowser(shop)
   await guest.add(id('CUP'))
   const html = await post(guest, '/?wc-ajax=apply_coupon', { coupon_code: 'much' })

@@ -52,7 +52,7 @@ async function ordered() {
   return all
 }
 
-test('a guest orders; the order shows in the browser that placed it, and nothing of it without its key', async () => {
+test('a guest places an order, sees the order in the same browser, and gets 404 without the order key', async () => {
   const guest = await guestWith('CUP', 2)
   const input = { ...addressFields, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
   const sent = await postCheckout(guest, { ...input, ...hiddenIn(await checkoutOf(guest)) })
@@ -73,7 +73,7 @@ test('a guest orders; the order shows in the browser that placed it, and nothing
   expect(response.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('a second click, going back and a retry place one order', async () => {
+test('concurrent and repeated posts of the same checkout page place only one order', async () => {
   const guest = await guestWith()
   const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
   const answers = await Promise.all([
@@ -86,7 +86,7 @@ test('a second click, going back and a retry place one order', async () => {
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
 })
 
-test('what is bought on a page from before an order is an order of its own, once it was seen', async () => {
+test('a cart refilled after an order requires confirmation on the old checkout page and becomes a new order', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
   const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
@@ -124,12 +124,12 @@ test('validation errors are shown beside their fields, and all form values are k
   expect(await ordered()).toEqual([])
 })
 
-describe('B.13: nothing that a browser sends is a price', () => {
+describe('B.13: prices are never read from the request', () => {
   test.each([
     ['the total', { expected_total: '1' }],
     ['no total', { expected_total: '' }],
     ['another cart', { expected_hash: 'f'.repeat(32) }],
-  ])('%s: the customer sees the correct total and has to confirm it', async (_, tampered) => {
+  ])('%s: the customer sees the correct total and must confirm the order', async (_, tampered) => {
     const guest = await guestWith()
     const { status, html } = await postCheckout(guest, {
       ...addressFields,
@@ -142,7 +142,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
     expect(await ordered()).toEqual([])
   })
 
-  test('a price that changed meanwhile is shown first', async () => {
+  test('a price changed meanwhile is shown before the order is placed', async () => {
     const guest = await guestWith()
     const hidden = hiddenIn(await checkoutOf(guest))
     await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)
@@ -153,7 +153,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
   })
 })
 
-test('another delivery is another total, which is ordered once it was seen', async () => {
+test('another shipping method changes the total, and the order is placed after confirmation', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
   const hidden = hiddenIn(await checkoutOf(guest))
@@ -164,7 +164,7 @@ test('another delivery is another total, which is ordered once it was seen', asy
   expect(await ordered()).toMatchObject([{ total: 7725 }])
 })
 
-test('where nothing is sent to, nothing is ordered', async () => {
+test('an order to an address without shipping is rejected', async () => {
   const guest = await guestWith()
   const abroad = {
     ...addressFields,
@@ -177,7 +177,7 @@ test('where nothing is sent to, nothing is ordered', async () => {
 })
 
 describe('B.10: coupons', () => {
-  test('one is applied, counted, and taken away', async () => {
+  test('a coupon is applied, changes the total and is removed', async () => {
     await db.insert(coupons).values({ code: 'salam10', type: 'percent', amount: 100_000 })
     const guest = await guestWith('CUP', 2)
     const applied = await postCheckout(guest, {
@@ -199,7 +199,7 @@ describe('B.10: coupons', () => {
     ['old', 'This coupon has expired.'],
     ['large', 'The minimum spend for this coupon is SAR\u00a0500.00.'],
     ['draft', 'Coupon &quot;draft&quot; does not exist!'],
-  ])('%j is refused with a message, and the total does not change', async (code, sentence) => {
+  ])('the code %j is rejected with a message, and the total does not change', async (code, sentence) => {
     await db.insert(coupons).values([
       { code: 'old', amount: 500, expiresAt: new Date('2026-01-01') },
       { code: 'large', amount: 500, minimumInMinor: 50_000 },
@@ -211,7 +211,7 @@ describe('B.10: coupons', () => {
     expect(hiddenIn(html).expected_total).toBe('9725')
   })
 
-  test('one that is used alone takes the place of the others', async () => {
+  test('an individual-use coupon replaces the other coupons and excludes further coupons', async () => {
     await db.insert(coupons).values([
       { code: 'one', amount: 500 },
       { code: 'alone', amount: 700, isIndividual: true },
@@ -225,7 +225,7 @@ describe('B.10: coupons', () => {
   })
 })
 
-test('of two customers who buy the last item, only one gets an order', async () => {
+test('of two customers who buy the last item, only one customer gets an order', async () => {
   const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
   const [first, second] = [hiddenIn(await checkoutOf(one)), hiddenIn(await checkoutOf(other))]
   expect((await postCheckout(one, { ...addressFields, ...first })).status).toBe(303)
@@ -235,12 +235,12 @@ test('of two customers who buy the last item, only one gets an order', async () 
   expect(late.to).not.toContain('order-received')
 })
 
-test('an empty cart leads to its page', async () => {
+test('the checkout with an empty cart redirects to the cart page', async () => {
   const response = await openBrowser(shop).request('/en/checkout/', { redirect: 'manual' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/cart/'])
 })
 
-test('B.14: a signed-in customer finds the address saved, and nobody else can open the order', async () => {
+test('B.14: the address of a signed-in customer is saved, and another customer cannot open the order', async () => {
   const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
   await sara.add(id('CUP'))
   const sent = await postCheckout(sara, { ...addressFields, ...hiddenIn(await checkoutOf(sara)) })

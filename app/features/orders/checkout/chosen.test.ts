@@ -76,18 +76,18 @@ describe('a selection that is no longer available is reported and never replaced
     expect(await ordered()).toHaveLength(1)
   })
 
-  test('what is still to be had is ordered as it was chosen', async () => {
+  test('an available selection is ordered unchanged', async () => {
     const { guest, fields } = await seenBy()
     await postCheckout(guest, { ...fields, payment_method: 'bacs', shipping_method: fastId })
     expect(await ordered()).toEqual([{ payment: 'bacs', delivery: fastId }])
   })
 })
 
-describe('what is not named is', () => {
+describe('a missing selection is', () => {
   const without = (fields: Record<string, string>, names: string[]) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-  test('the only one there is', async () => {
+  test('replaced by the only available method', async () => {
     await offer({ byTransfer: false, isFast: false })
     const { guest, fields } = await seenBy()
     const rest = without(fields, ['payment_method', 'shipping_method'])
@@ -98,7 +98,7 @@ describe('what is not named is', () => {
   test.each([
     ['payment_method', 'Please choose a payment method'],
     ['shipping_method', 'Please choose a shipping method'],
-  ] as const)('requested if there are several: %s', async (name, sentence) => {
+  ] as const)('reported if several methods are available: %s', async (name, sentence) => {
     const { guest, fields } = await seenBy()
     expect(fields).toHaveProperty(name)
     const { status, html } = await postCheckout(guest, without(fields, [name]))

@@ -50,8 +50,8 @@ const waysToFall: [name: string, statement: string, sentence: string][] = [
   ['it is gone', 'delete from coupons', 'is no longer valid and was removed'],
 ]
 
-describe.each(waysToFall)('where %s', (_, statement, sentence) => {
-  test('the page that is opened names it once', async () => {
+describe.each(waysToFall)('when a coupon is removed because %s', (_, statement, sentence) => {
+  test('the checkout page reports the coupon once', async () => {
     const { guest } = await guestWith('ten')
     await pool.query(statement)
     const opened = await checkoutOf(guest)
@@ -60,7 +60,7 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
     expect(noticesIn(await checkoutOf(guest))).toEqual([])
   })
 
-  test('a recount names it', async () => {
+  test('a recalculation reports the coupon', async () => {
     const { guest } = await guestWith('ten')
     await pool.query(statement)
     const { status, html } = await postCheckout(guest, { ...addressFields, intent: 'look' })
@@ -80,7 +80,7 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
   })
 })
 
-test('if another order takes the last use of a coupon meanwhile, the new total is shown at once', async () => {
+test('if a concurrent order uses up a coupon, the new total and the reason are shown at once', async () => {
   const { guest, html } = await guestWith('ten')
   // Placing an order with the coupon waits for this lock.
   const other = await pool.connect()
@@ -131,7 +131,7 @@ test('applying or removing another coupon shows the notice as well', async () =>
   expect(noticesIn(removed.html)).toEqual([expect.stringContaining('has expired')])
 })
 
-test('what one that is used alone takes the place of is named', async () => {
+test('a coupon replaced by an individual-use coupon is reported', async () => {
   const { guest } = await guestWith('ten')
   const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'alone' })
   expect(noticesIn(html)).toEqual([expect.stringContaining('can’t be used with other coupons')])

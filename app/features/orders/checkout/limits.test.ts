@@ -63,8 +63,8 @@ const ways = {
 }
 const tooMany = 'Too many invalid coupon codes from your connection'
 
-describe.each(Object.entries(ways))('B.10: codes typed at %s', (way, typeCode) => {
-  test('are taken until too many were wrong; then not even the right one is', async () => {
+describe.each(Object.entries(ways))('B.10: coupon codes entered via %s', (way, typeCode) => {
+  test('are rejected with 429 after too many invalid codes, even if valid', async () => {
     const guest = await buyer()
     for (const code of ['a', 'b', 'c']) expect((await typeCode(guest, code)).status).toBe(200)
     for (const browser of [guest, await buyer()]) {
@@ -79,7 +79,7 @@ describe.each(Object.entries(ways))('B.10: codes typed at %s', (way, typeCode) =
     expect((await typeCode(guest, 'ten', elsewhere)).status).toBe(200)
   })
 
-  test('that hold are never too many, nor those that hold for another cart', async () => {
+  test('that are valid, or valid for another cart only, do not count', async () => {
     await pool.query(
       `insert into coupons (code, minimum_in_minor) values ('large', 1000000) on conflict do nothing`,
     )
@@ -89,7 +89,7 @@ describe.each(Object.entries(ways))('B.10: codes typed at %s', (way, typeCode) =
     }
   })
 
-  test('by who is signed in are counted alone', async () => {
+  test('of a signed-in customer are counted for the account', async () => {
     const guest = await buyer()
     for (const code of ['a', 'b', 'c', 'd']) await typeCode(guest, code)
     const sara = await buyer((await signedIn(services)).cookie)
@@ -113,7 +113,7 @@ async function order(browser: Browser, { from = office, email = '' } = {}) {
 const ordered = async () => (await pool.query('select 1 from orders')).rows.length
 
 describe('B.13: orders', () => {
-  test('of one connection come to an end; nothing that was typed is lost, and others go on', async () => {
+  test('from one connection are limited; form values are kept, and other connections and customers can order', async () => {
     for (let time = 0; time < 3; time += 1) expect((await order(await buyer())).status).toBe(303)
     const guest = await buyer()
     const refused = await order(guest)
@@ -125,7 +125,7 @@ describe('B.13: orders', () => {
     expect((await order(await buyer((await signedIn(services)).cookie))).status).toBe(303)
   })
 
-  test('that are refused, or sent twice, do not count', async () => {
+  test('that are rejected or posted twice do not count', async () => {
     const guest = await buyer()
     const hidden = hiddenIn(await checkoutOf(guest))
     const fields = { ...addressFields, ...hidden, intent: 'place' }
@@ -148,7 +148,7 @@ describe('B.13: orders', () => {
     expect([again.status, again.to]).toEqual([303, first.to])
   })
 
-  test('that one connection may no longer place keep no mailbox from ordering elsewhere', async () => {
+  test('rejected for one connection do not count against the mailbox', async () => {
     for (let time = 0; time < 3; time += 1) await order(await buyer())
     const flood = await buyer()
     const email = 'victim@shopper.example'
@@ -156,7 +156,7 @@ describe('B.13: orders', () => {
     expect((await order(await buyer(), { from: elsewhere, email })).status).toBe(303)
   })
 
-  test('for one mailbox come to an end, wherever they come from', async () => {
+  test('for one mailbox are limited across connections, except for its signed-in customer', async () => {
     await services.settings.save('cart', { mostOrders: 100 })
     const email = 'bothered@shopper.example'
     for (let time = 0; time < 30; time += 1) {

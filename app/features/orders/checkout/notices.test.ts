@@ -57,8 +57,8 @@ const timesIn = (html: string, sentence: string) =>
 const cartOf = async (guest: Awaited<ReturnType<typeof guestWith>>) =>
   (await guest.request('/en/cart/')).text()
 
-describe('what is not for sale any more', () => {
-  test('is named by the checkout that is opened, and by no page after it', async () => {
+describe('the notice about a cart item that is no longer for sale', () => {
+  test('is shown by the first checkout page that is opened, and by no later page', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
@@ -66,7 +66,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await cartOf(guest), gone)).toBe(0)
   })
 
-  test('is named with the error if an order is placed from an outdated page', async () => {
+  test('is shown with the error if an order is placed from an outdated page', async () => {
     const guest = await guestWith('CUP', 'POT')
     const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
     await take('CUP')
@@ -82,7 +82,7 @@ describe('what is not for sale any more', () => {
     ['a coupon', { intent: 'coupon', coupon_code: 'ten' }],
     ['a coupon that there is not', { intent: 'coupon', coupon_code: 'nine' }],
     ['a coupon taken away', { intent: 'remove-coupon:ten' }],
-  ])('is named with the answer to %s', async (_, pressed) => {
+  ])('is shown in the response to %s', async (_, pressed) => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     const { html } = await postCheckout(guest, { ...addressFields, ...pressed })
@@ -93,7 +93,7 @@ describe('what is not for sale any more', () => {
     ['opened', undefined],
     ['recounted', { intent: 'look' }],
     ['ordered from', { intent: 'place' }],
-  ])('leaves an empty cart, which names it once the checkout that is %s leads there', async (_, pressed) => {
+  ])('is shown once by the empty cart after a redirect from a checkout that is %s', async (_, pressed) => {
     const guest = await guestWith('CUP')
     await take('CUP')
     const answer = pressed
@@ -104,7 +104,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await cartOf(guest), gone)).toBe(0)
   })
 
-  test('is still named after prefetch requests and after scripts have requested totals', async () => {
+  test('is still shown after prefetch requests and after requests of totals by scripts', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     for (const path of ['/en/checkout/', '/en/cart/'])
@@ -115,7 +115,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
   })
 
-  test('is named once to a browser that prerenders the checkout', async () => {
+  test('is shown once in a checkout page that the browser prerenders', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     const ahead = await guest.request('/en/checkout/', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
@@ -138,7 +138,7 @@ describe('what is not for sale any more', () => {
       'a line that is taken out',
       async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) }),
     ],
-  ])('is named by the page after %s', async (_, act) => {
+  ])('is shown by the page after %s', async (_, act) => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     const { status } = await act(guest)
@@ -148,7 +148,7 @@ describe('what is not for sale any more', () => {
   })
 })
 
-test('adding to a cart line whose price has changed works, and the next page reports the price', async () => {
+test('adding to a cart line with a changed price succeeds, and the next page reports the new price', async () => {
   const guest = await guestWith('CUP', 'POT')
   await pool.query(`update products set regular_price_in_minor = 9700 where sku = 'POT'`)
   await guest.request(`/en/?add-to-cart=${id('POT')}`)
@@ -157,7 +157,7 @@ test('adding to a cart line whose price has changed works, and the next page rep
   expect((await guest.cart()).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
 })
 
-test('a reduced quantity and a changed price are reported in the same way', async () => {
+test('a reduced quantity and a changed price are each reported once, by the checkout', async () => {
   const guest = await guestWith('CUP', 'POT')
   await pool.query(`update products set stock_quantity = 1 where sku = 'CUP';
     update products set regular_price_in_minor = 9500 where sku = 'POT'`)

@@ -35,9 +35,9 @@ const zones = await db
   .values(['SA', 'AE'].map((code) => ({ regions: [{ kind: 'country' as const, code }] })))
   .returning()
 await db.insert(shippingMethods).values(
-  zones.map((zone, at) => ({
+  zones.map((zone, index) => ({
     ...{ zoneId: zone.id, kind: 'flat_rate' as const, name: { en: 'Courier' } },
-    options: { cost: at === 0 ? '20' : '40' },
+    options: { cost: index === 0 ? '20' : '40' },
   })),
 )
 await services.notifications.publish([RATES_TAG])
@@ -70,13 +70,13 @@ describe('B.12: products that are not shipped are taxed at the billing address',
   test.each([
     ['an address to send to that is whole', america],
     ['one that is not', { ship_to_different_address: '1', shipping_country: 'US' }],
-  ])('whatever else is posted: %s', async (_, elsewhere) => {
+  ])('a posted shipping address does not change the tax: %s', async (_, elsewhere) => {
     const guest = openBrowser(shop)
     await guest.add(id('SONG'))
     expect(await order(guest, elsewhere)).toEqual([{ tax: 1500, delivery: 0, sentTo: null }])
   })
 
-  test('also for an account with a shipping address abroad, which is kept', async () => {
+  test('a stored shipping address abroad does not change the tax, and is kept', async () => {
     const { userId, cookie } = await signedIn(services, { email: 'sara@shopper.example' })
     const parts = { firstName: 'Sara', lastName: 'Al-Otaibi', address1: '350 Fifth Avenue', city: 'New York' }
     await saveAddress(services, { userId, kind: 'billing' }, { country: 'SA', parts: { city: 'Riyadh' } })
@@ -89,7 +89,7 @@ describe('B.12: products that are not shipped are taxed at the billing address',
     expect(stored).toEqual([{ country: 'US' }])
   })
 
-  test('if shipped products are in the cart, all of it is taxed at the shipping address', async () => {
+  test('a cart that also contains shipped products is taxed as a whole at the shipping address', async () => {
     const guest = openBrowser(shop)
     await guest.add(id('SONG'))
     await guest.add(id('CUP'))
@@ -97,20 +97,23 @@ describe('B.12: products that are not shipped are taxed at the billing address',
   })
 })
 
-describe('B.12: products and their shipping are taxed at', () => {
+describe('B.12: the setting tax.basedOn', () => {
   test.each([
     ['the place it is sent to', 'shipping', 700],
     ['the billing address', 'billing', 2100],
     ['the shop’s own country', 'base', 1960],
-  ] as const)('%s; it is always delivered by the zone it is sent to', async (_, basedOn, tax) => {
-    await services.settings.save('tax', { basedOn })
-    await expect.poll(() => services.settings.current().tax.basedOn).toBe(basedOn)
-    const guest = openBrowser(shop)
-    await guest.add(id('CUP'))
-    expect(await order(guest, emirates)).toEqual([{ tax, delivery: 4000, sentTo: 'AE' }])
-  })
+  ] as const)(
+    'taxes products and shipping at %s; the shipping zone always depends on the shipping address',
+    async (_, basedOn, tax) => {
+      await services.settings.save('tax', { basedOn })
+      await expect.poll(() => services.settings.current().tax.basedOn).toBe(basedOn)
+      const guest = openBrowser(shop)
+      await guest.add(id('CUP'))
+      expect(await order(guest, emirates)).toEqual([{ tax, delivery: 4000, sentTo: 'AE' }])
+    },
+  )
 
-  test('the address that scripts of WooCommerce shops name as the payer’s', async () => {
+  test('with "billing", update_order_review uses the parameter country of the request as the tax country', async () => {
     await services.settings.save('tax', { basedOn: 'billing' })
     await expect.poll(() => services.settings.current().tax.basedOn).toBe('billing')
     const guest = openBrowser(shop)

@@ -34,14 +34,14 @@ async function opened(given: OrderOverrides, { after = 0 } = {}) {
 const read = async (browser: Pick<Browser, 'request'>, path: string) =>
   (await (await browser.request(path)).text()).replaceAll('<!-- -->', '')
 
-describe('right after ordering', () => {
+describe('the order-received page right after ordering', () => {
   test.each([
     ['pending', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
     ['processing', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
     ['cancelled', 'Your order was canceled', 'أُلغي طلبك'],
     ['failed', 'Your order is not paid yet', 'لم يُدفع طلبك بعد'],
     ['refunded', 'Your order was refunded', 'استُرد مبلغ طلبك'],
-  ] as const)('the heading of an order that is %s: %s', async (status, english, arabic) => {
+  ] as const)('the heading for an order that is %s: %s', async (status, english, arabic) => {
     const { html, order, browser } = await opened({ status })
     expect(headingIn(html)).toBe(english)
     expect(headingIn(await read(browser, receivedPath(order)))).toBe(arabic)
@@ -76,7 +76,7 @@ describe('right after ordering', () => {
     expect(await read(guest, '/en/my-account/register/')).not.toContain('sara@shopper')
   })
 
-  test('a signed-in customer sees a link to the account, and no offer to create one', async () => {
+  test('a signed-in customer sees a link to the account, and no link to create an account', async () => {
     const { userId, cookie } = await signedIn(services)
     const order = await anOrder(services, { customerId: userId })
     const html = await read(openBrowser(shop, cookie), `/en${receivedPath(order)}`)
@@ -86,7 +86,7 @@ describe('right after ordering', () => {
   })
 })
 
-describe('opened later', () => {
+describe('the order-received page opened later', () => {
   test.each([
     ['pending', 'Your order is pending payment.', 'طلبك بانتظار الدفع.', 'Order received'],
     ['on-hold', 'We’re waiting to receive your payment.', 'طلبك بانتظار استلام المبلغ.', 'Order received'],
@@ -95,18 +95,21 @@ describe('opened later', () => {
     ['cancelled', 'Your order was canceled.', 'أُلغي طلبك.', undefined],
     ['refunded', 'Your order was refunded.', 'استُرد مبلغ طلبك.', undefined],
     ['failed', 'The payment for your order failed.', 'فشل دفع طلبك.', undefined],
-  ] as const)('an order that is %s has its number as heading, and says: %s', async (status, ...expected) => {
-    const [english, arabic, step] = expected
-    const { html, order, browser } = await opened({ status }, { after: 11 })
-    expect(headingIn(html)).toBe(`Order ${order.number}`)
-    expect(html).toContain(`<strong>${english}</strong>`)
-    expect(currentStepIn(html)).toBe(step)
-    const inArabic = await read(browser, receivedPath(order))
-    expect(headingIn(inArabic)?.startsWith('الطلب ')).toBe(true)
-    expect(inArabic).toContain(`<strong>${arabic}</strong>`)
-  })
+  ] as const)(
+    'an order that is %s has its number as heading, and the status text: %s',
+    async (status, ...expected) => {
+      const [english, arabic, step] = expected
+      const { html, order, browser } = await opened({ status }, { after: 11 })
+      expect(headingIn(html)).toBe(`Order ${order.number}`)
+      expect(html).toContain(`<strong>${english}</strong>`)
+      expect(currentStepIn(html)).toBe(step)
+      const inArabic = await read(browser, receivedPath(order))
+      expect(headingIn(inArabic)?.startsWith('الطلب ')).toBe(true)
+      expect(inArabic).toContain(`<strong>${arabic}</strong>`)
+    },
+  )
 
-  test('with the link alone it says the same, also at once, as another one than who ordered may have it', async () => {
+  test('a visitor with only the link sees the status instead of the thank-you, also right after ordering', async () => {
     const order = await anOrder(services, { status: 'processing' })
     const html = await shop.page(`/en${receivedPath(order)}`)
     expect(headingIn(html)).toBe(`Order ${order.number}`)
@@ -114,7 +117,7 @@ describe('opened later', () => {
     expect(html).not.toContain('Save this order to an account')
   })
 
-  test('one that is collected becomes ready', async () => {
+  test('a completed order for pickup is shown as ready for pickup', async () => {
     const base = await anOrder(services)
     const shipping = { ...base.charges.shipping, id: 'local_pickup:1' } as typeof base.charges.shipping
     const { html } = await opened(
@@ -126,20 +129,20 @@ describe('opened later', () => {
   })
 })
 
-describe('addresses', () => {
-  test('the shipping address comes before the billing address', async () => {
+describe('addresses on the order-received page', () => {
+  test('the shipping address is shown before the billing address', async () => {
     const shipping = { ...anOrderAddress, parts: { ...anOrderAddress.parts, street: 'Sea Street' } }
     const { html } = await opened({ shipping })
     expect(html).toMatch(/Shipping address[^]*Sea Street[^]*Billing address[^]*King Fahd Road/)
   })
 
-  test('a shipping address that is the billing address too is shown once', async () => {
+  test('a shipping address that equals the billing address is shown once', async () => {
     const { html } = await opened({})
     expect(html).toMatch(/Shipping address[^]*King Fahd Road[^]*Billing address[^]*Same as shipping/)
     expect(html.split('King Fahd Road</').length).toBe(2)
   })
 
-  test('where nothing is sent there is no address of delivery', async () => {
+  test('an order without shipping shows no shipping address', async () => {
     const { charges } = await anOrder(services)
     const { html } = await opened({ charges: { fees: [], coupons: [], taxes: charges.taxes } })
     expect(html).toContain('Billing address')

@@ -40,7 +40,7 @@ test('in Arabic the order page shows the minus before a discount, and dimensions
   expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)
 })
 
-test('in the mail, as HTML and as plain text', async () => {
+test('in Arabic the order mail shows the minus and dimensions in the same way, as HTML and as plain text', async () => {
   const stored = await readWithLines(db, order.id)
   const mail = stored && (await orderMail(services, stored, { kind: 'order-details' }))
   for (const text of [mail?.html, mail?.text]) {
@@ -49,14 +49,17 @@ test('in the mail, as HTML and as plain text', async () => {
   }
 })
 
-test.each(['', 'invoice/'])('in the admin: /admin/orders/<id>/%s', async (sheet) => {
-  const html = await see(`/admin/orders/${order.id}/${sheet}`)
-  expect(html).toContain(off)
-  expect(html).toContain(`سجادة ${size}`)
-})
+test.each(['', 'invoice/'])(
+  'in Arabic the admin shows the minus and dimensions in the same way: /admin/orders/<id>/%s',
+  async (sheet) => {
+    const html = await see(`/admin/orders/${order.id}/${sheet}`)
+    expect(html).toContain(off)
+    expect(html).toContain(`سجادة ${size}`)
+  },
+)
 
 test.each(['/product/rug/', '/compare/'])(
-  '%s: weight and sides have their unit left of their number',
+  '%s: in Arabic the units of weight and dimensions are left of the numbers',
   async (path) => {
     const html = await (await shop.get(path, { headers: { cookie: `woosc_products=${rug?.id}` } })).text()
     expect(html).toMatch(/<bdi>1\.5\sكجم<\/bdi>/)

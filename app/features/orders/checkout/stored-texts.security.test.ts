@@ -35,7 +35,7 @@ function foreignIn(html: string): string[] {
   return found
 }
 
-test('the checkout shows refused values, and the pages show stored values, as escaped text', async () => {
+test('the checkout escapes rejected values, and pages and mails escape stored values', async () => {
   expect(foreignIn(`<p title="${evil}">`)).not.toEqual([])
   const buyer = openBrowser(shop, (await signedIn(services)).cookie)
   await buyer.add(cap?.id ?? 0)

@@ -147,13 +147,13 @@ test.for<[string, OrderOverrides, string[]]>([
   ],
   ['on its way', { status: 'completed', charges: parcel }, []],
   ['that was cancelled', { status: 'cancelled', charges: parcel }, []],
-])('what comes next of an order %s', async ([, overrides, expected]) => {
+])('the list "What happens next" of an order %s', async ([, overrides, expected]) => {
   const html = await received(overrides)
   const [, number = ''] = /class="order-number">(\d+)</.exec(html) ?? []
   expect(nextIn(html)).toEqual(expected.map((step) => step.replace('{number}', number)))
 })
 
-test('in Arabic, too', async () => {
+test('the list "What happens next" is in Arabic on an Arabic page', async () => {
   expect(nextIn(await received({ paymentMethod: 'stripe', charges: parcel }, ''))).toEqual([
     'مدة التوصيل: من يومين إلى 4 أيام',
     'نجهّز طلبك للشحن.',
@@ -161,21 +161,21 @@ test('in Arabic, too', async () => {
   ])
 })
 
-test('the account shows the same', async () => {
+test('the order page in the account shows the same next steps and the product picture', async () => {
   const { number } = await customer.ordered({ charges: parcel, lines: [{ productId: idOf('CUP') }] })
   const { html } = await customer.see(`/en/my-account/view-order/${number}/`)
   expect(nextIn(html)).toContain('Delivery time: 2–4 days')
   expect(html).toContain('src="/media/cup-200.webp"')
 })
 
-test('who has the link alone learns nothing of it', async () => {
+test('a visitor with only the link does not see the next steps', async () => {
   const { number, key } = await anOrder(services, { charges: parcel })
   expect(await shop.page(`/en/checkout/order-received/${number}/?key=${key}`)).not.toContain(
     'What happens next',
   )
 })
 
-test('lines have the picture of their variation, else of their product; one that is gone has none', async () => {
+test('lines show the picture of the variation, else of the product; lines of deleted products show none', async () => {
   const lines = [
     { productId: idOf('CUP') },
     { productId: idOf('SHIRT'), variationId: red },
@@ -196,7 +196,7 @@ test('lines have the picture of their variation, else of their product; one that
   await db.execute(sql`update products set status = 'publish' where id = ${idOf('CUP')}`)
 })
 
-test('ten lines take no more statements than one', async () => {
+test('the page of an order with ten lines runs no more SQL statements than with one line', async () => {
   const statementsOf = async (count: number) => {
     const lines = Array.from({ length: count }, () => ({ productId: idOf('CUP') }))
     const { number, key } = await customer.ordered({ lines })
@@ -207,7 +207,7 @@ test('ten lines take no more statements than one', async () => {
   expect(await statementsOf(10)).toBe(await statementsOf(1))
 })
 
-test('the mail that takes an order says when it comes', async () => {
+test('the mail that confirms an order contains the delivery time and the next steps', async () => {
   const { id } = await anOrder(services, { email: 'next@shopper.example', charges: parcel })
   await db.transaction((queries) =>
     queueOrderMails(services, queries, {
@@ -243,7 +243,7 @@ test('the checkout shows the delivery time beside the shipping method, and the o
   expect(nextIn(thanks)).toContain('Delivery time: 2–4 days')
 })
 
-test('the page says where a confirmation was sent, as long as one is sent', async () => {
+test('the page names the address of the confirmation mail only if that mail is sent', async () => {
   const sentence = `We’ve sent a confirmation to <bdi>${customer.email}</bdi>.`
   expect(await received({ status: 'processing' })).toContain(sentence)
   expect(await received({ status: 'on-hold' })).toContain(sentence)

@@ -18,7 +18,7 @@ test.each([
   ['cancelled', 'parcel', ''],
   ['refunded', 'pickup', ''],
   ['checkout-draft', 'parcel', ''],
-] as const)('%s, %s: %s', (status, way, expected) => {
+] as const)('progress of an order with status %s and delivery type %s: %s', (status, way, expected) => {
   const marks = { done: (name: string) => `✓${name}`, current: (name: string) => `[${name}]`, ahead: String }
   expect(
     progressOf(status, way)
@@ -27,7 +27,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('of its steps one is the current one, or there are none', () => {
+test('the progress of an order has exactly one current step, or no steps', () => {
   for (const status of orderStatuses)
     for (const way of ['parcel', 'pickup', 'files', 'nothing'] as const) {
       const current = progressOf(status, way).filter(({ state }) => state === 'current')

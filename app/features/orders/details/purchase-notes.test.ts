@@ -12,9 +12,9 @@ import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
 const washing = 'Wash by hand.\n\nRead <a href="/care/">how</a> & dry.<script>alert(1)</script>'
 const [parent, ...variations] = aShirt({ SKU: 'SHIRT', 'Purchase note (en)': 'Iron it cold.' })
-const [red, ...others] = variations.map((row, at): ProductRow => ({
+const [red, ...others] = variations.map((row, index): ProductRow => ({
   ...row,
-  ...(at === 0 && { 'Purchase note (en)': 'Red bleeds: wash it alone.' }),
+  ...(index === 0 && { 'Purchase note (en)': 'Red bleeds: wash it alone.' }),
 }))
 const shop = await openShop({
   products: [
@@ -67,11 +67,11 @@ test.each([
   ['a product that has none', of('SILENT'), []],
   ['a product with nothing but a form of pages', of('FORM'), []],
   ['a product that is gone', { lines: [{ productId: 999_999 }] }, []],
-])('the page after ordering and the account show the note of %s', async (_, overrides, expected) => {
+])('the order-received page and the account show the purchase note of %s', async (_, overrides, expected) => {
   expect(await pagesOf(overrides)).toEqual([expected, expected])
 })
 
-test('on an Arabic page it is in Arabic', async () => {
+test('an Arabic page shows the purchase note in Arabic', async () => {
   expect((await pagesOf(of('CAP'), ''))[0]).toEqual(['lang="ar" dir="rtl" <p>اغسلها باليد.</p>'])
 })
 
@@ -79,14 +79,14 @@ test('on an Arabic page it is in Arabic', async () => {
 const stored = orderStatuses.filter((status) => status !== 'checkout-draft')
 
 test.each(stored.map((status) => [status, status === 'processing' || status === 'completed'] as const))(
-  'of an order in status %s it is shown: %s',
+  'the purchase note of an order in status %s is shown: %s',
   async (status, isShown) => {
     const pages = await pagesOf({ ...of('CAP'), status })
     expect(pages.map((notes) => notes.length)).toEqual(isShown ? [1, 1] : [0, 0])
   },
 )
 
-test('what the product says today is shown, also of earlier orders and of a product that is no longer sold', async () => {
+test('the current purchase note of a product is shown, also for earlier orders and private products', async () => {
   const { number } = await customer.ordered(of('SILENT'))
   await db.execute(sql`update products set purchase_note = '{"en": "Mind the edge."}', status = 'private'
     where id = ${idOf('SILENT')}`)
@@ -97,7 +97,7 @@ test('what the product says today is shown, also of earlier orders and of a prod
   expect(notesIn(html)).toEqual(['lang="en" dir="ltr" <p>Mind the edge.</p>'])
 })
 
-test('many lines take as many statements as one', async () => {
+test('the page of an order with many lines runs as many SQL statements as with one line', async () => {
   const count = async (lines: OrderOverrides['lines']) => {
     const { number } = await customer.ordered({ lines })
     const path = `/en/my-account/view-order/${number}/`
@@ -110,7 +110,7 @@ test('many lines take as many statements as one', async () => {
   expect(await count(Array.from({ length: 8 }, () => line))).toBe(one)
 })
 
-describe('mails', () => {
+describe('purchase notes in mails', () => {
   const toCustomer = () => shop.mailsTo(customer.email)
   const become = (order: { id: number }, to: 'processing' | 'completed' | 'on-hold') =>
     db.transaction((queries) =>
@@ -121,7 +121,7 @@ describe('mails', () => {
     )
 
   test.each(['processing', 'completed'] as const)(
-    'of an order that is %s bring it below its line, with whole addresses',
+    'of an order that is %s are below the line, with absolute URLs',
     async (status) => {
       await become(await customer.ordered({ ...of('CAP'), status }), status)
       const [mail] = await toCustomer()
@@ -135,7 +135,7 @@ describe('mails', () => {
     },
   )
 
-  test('to the shop and of an order that is not paid are without it', async () => {
+  test('to the shop and of unpaid orders are omitted', async () => {
     await become(await customer.ordered({ ...of('CAP'), status: 'on-hold' }), 'on-hold')
     await become(await customer.ordered({ ...of('CAP'), status: 'processing' }), 'processing')
     const [ours] = await shop.mailsTo('owner@shop.example')
@@ -146,7 +146,7 @@ describe('mails', () => {
     expect(waiting?.html).not.toContain('Wash by hand')
   })
 
-  test('that a manager sends again bring it, too', async () => {
+  test('that a manager resends are included', async () => {
     const { id } = await customer.ordered({ ...of('CAP'), status: 'completed' })
     await resendOrderMail(services, { orderId: id, kind: 'order-details', by: customer.userId })
     expect((await toCustomer())[0]?.html).toContain('Wash by hand')

@@ -21,9 +21,12 @@ test.each([
   ['order', {}, { status: 'refunded' }],
   ['order', {}, { status: 'failed' }],
   ['order', {}, { refundedQuantity: 1 }],
-] as const)('%s: %j of %j', (downloadStatus, given, order) => {
-  expect(downloadStatusOf({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
-})
+] as const)(
+  'the download status is %s with the grant %j and the order line %j',
+  (downloadStatus, given, order) => {
+    expect(downloadStatusOf({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
+  },
+)
 
 test.each([
   ['completed', null, false, true],
@@ -37,7 +40,7 @@ test.each([
   ['cancelled', now, true, false],
   ['refunded', now, true, false],
 ] as const)(
-  'an order that is %s, paid at %s, after payment %s: files are granted %s',
+  'with order status %s, paid at %s and afterPayment %s, downloads are granted: %s',
   (status, paidAt, afterPayment, expected) => {
     expect(grantsDownloads({ status, paidAt }, { afterPayment })).toBe(expected)
   },

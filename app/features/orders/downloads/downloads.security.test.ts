@@ -20,14 +20,14 @@ test.each([
   ['a token that is too short', 'abc'],
   ['a way out of the folder', '..%2F..%2Fsecret'],
   ['a statement', '1%20or%201=1'],
-])('%s is no page', async (_, token) => {
+])('a download URL with %s is not found', async (_, token) => {
   for (const path of [`/download/${token}/`, `/download/${token}/file/`]) {
     expect(await statusOf(path), path).toBe(404)
     expect((await shop.get(path, { method: 'POST', body: '' })).status, path).toBeGreaterThanOrEqual(404)
   }
 })
 
-test('the signed URL of a file is valid only for what was signed', async () => {
+test('a signed file URL with a changed token, expiry, count or signature is rejected', async () => {
   const { token } = await paid({ STAR: 1 })
   const other = await paid({ FREELY: 1 })
   const { to } = await clickDownload(token)
@@ -48,7 +48,7 @@ test('the signed URL of a file is valid only for what was signed', async () => {
   expect((await shop.get(to)).status).toBe(200)
 })
 
-test('who is sent the address of a file gets nothing by it a minute later', async () => {
+test('a signed file URL without the download cookie expires after a minute', async () => {
   const { token } = await paid({ STAR: 1 })
   const { to } = await clickDownload(token)
   clock.moveTo('2026-01-15T12:01:01Z')
@@ -58,7 +58,7 @@ test('who is sent the address of a file gets nothing by it a minute later', asyn
   clock.moveTo('2026-01-15T12:00:00Z')
 })
 
-test('the cookie of a download click is valid only for that download, and refused if changed', async () => {
+test('the cookie of a download click is valid only for that download, and rejected if changed', async () => {
   const [{ token, ...order }, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
   const { pass } = await clickDownload(token)
   expect(pass).toMatch(/HttpOnly/)
@@ -82,7 +82,7 @@ test('the cookie of a download click is valid only for that download, and refuse
   expect((await clickDownload(token, { Cookie: cookie })).status).toBe(410)
 })
 
-test('nothing that is sent chooses the file or where it leads', async () => {
+test('request parameters change neither the downloaded file nor the redirect target', async () => {
   const { token } = await paid({ STAR: 1 })
   const query = 'file=secret&to=https://evil.example&redirect_to=//evil.example&name=x'
   const response = await shop.get(`/download/${token}/?${query}`, {
@@ -92,7 +92,7 @@ test('nothing that is sent chooses the file or where it leads', async () => {
   expect(response.headers.get('location')).toMatch(new RegExp(`^/download/${token}/file/\\?until=`))
 })
 
-test('no address of the shop leads to the private files', async () => {
+test('no URL of the shop serves the private files', async () => {
   const names = await readdir(join(services.dataDir, 'private'))
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
@@ -102,7 +102,7 @@ test('no address of the shop leads to the private files', async () => {
   }
 })
 
-test('a product that names another file of the machine sells nothing', async () => {
+test('a product download that names another file of the server is not served', async () => {
   const { token, ...order } = await paid({ LOST: 1 })
   for (const file of ['secret', '../secret', '/etc/passwd', 'media/../../secret', 'file:///etc/passwd']) {
     const { fileId = '' } = (await orderOf(order)).downloads[0] ?? {}
@@ -111,13 +111,13 @@ test('a product that names another file of the machine sells nothing', async () 
   }
 })
 
-test('another site cannot use a download up', async () => {
+test('a download request from another site is rejected and not counted', async () => {
   const { token, ...order } = await paid({ STAR: 1 })
   expect((await clickDownload(token, { Origin: 'https://evil.example' })).status).toBe(403)
   expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
 })
 
-test('the list in the account has the files of its own orders, and others’ are not there', async () => {
+test('the downloads page of an account lists only files of its own orders', async () => {
   const customer = await signInCustomer(shop)
   expect((await customer.see('/my-account/downloads/')).html).toContain('No downloads yet')
   const own = await paid({ STAR: 1 }, { customerId: customer.userId })

@@ -12,8 +12,8 @@ afterEach(() => clock.moveTo(start))
 const DAY = 86_400_000
 const later = (days: number) => clock.moveTo(new Date(Date.parse(start) + days * DAY).toISOString())
 
-describe('granting', () => {
-  test('an order of files alone is done as soon as it is paid, and its mail leads to each of them', async () => {
+describe('granting downloads', () => {
+  test('an order of only files is completed when it is paid, and its mail links to every file', async () => {
     const order = await anOrderOf({ STAR: 1, FREELY: 1 })
     expect((await orderOf(order)).downloads).toEqual([])
     await changeOrder(services, order.id, { event: 'paid' })
@@ -29,7 +29,7 @@ describe('granting', () => {
     expect(page).toMatch(new RegExp(`Your files[^]*Star[^]*2 downloads left[^]*${downloads[0]?.token}`))
   })
 
-  test('counts for each piece, once, however often the order changes', async () => {
+  test('multiplies the download limit by the quantity, once for all changes of the order', async () => {
     const order = await paid({ STAR: 3, CAP: 1 })
     expect(await orderOf(order)).toMatchObject({ status: 'processing', downloads: [{ remaining: 6 }] })
     await clickDownload(order.token)
@@ -37,7 +37,7 @@ describe('granting', () => {
     expect((await orderOf(order)).downloads).toMatchObject([{ token: order.token, remaining: 5 }])
   })
 
-  test('waits for the money of cash on delivery', async () => {
+  test('waits for the completion of an order with cash on delivery', async () => {
     const order = await anOrderOf(
       { STAR: 1, CAP: 1 },
       { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' },
@@ -47,7 +47,7 @@ describe('granting', () => {
     expect((await orderOf(order)).downloads).toHaveLength(1)
   })
 
-  test('waits for completion by the merchant if the setting says so', async () => {
+  test('waits for completion by the merchant if the setting afterPayment is off', async () => {
     await services.settings.save('downloads', { afterPayment: false })
     const order = await paid({ STAR: 1, CAP: 1 })
     expect(order.tokens).toEqual([])
@@ -56,7 +56,7 @@ describe('granting', () => {
     await services.settings.save('downloads', { afterPayment: true })
   })
 
-  test('an order of files alone has no shipping', async () => {
+  test('an order of only files has no shipping', async () => {
     const order = await orderOf(await anOrderOf({ STAR: 1 }))
     expect(order.charges.shipping).toBeUndefined()
     expect([order.shippingInMinor, order.needsNoWork]).toEqual([0, true])
@@ -84,7 +84,7 @@ describe('a download', () => {
     ])
   })
 
-  test('that was interrupted can resume for an hour in the same browser, and is not counted again', async () => {
+  test('that was interrupted can be resumed for an hour in the same browser, and is not counted again', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
     const { to, pass } = await clickDownload(token)
     const headers = { Cookie: pass.split('; ')[0] ?? '' }
@@ -102,7 +102,7 @@ describe('a download', () => {
     expect([over.status, over.headers.get('location')]).toEqual([303, `/download/${token}/`])
   })
 
-  test('is counted once for all presses of an hour in one browser, also the last one', async () => {
+  test('is counted once for all clicks within an hour in one browser, also at the download limit', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
     await clickDownload(token)
     const { pass } = await clickDownload(token)
@@ -117,7 +117,7 @@ describe('a download', () => {
     expect((await clickDownload(token, headers)).status).toBe(410)
   })
 
-  test('ends at the download limit, and the page says so', async () => {
+  test('is rejected at the download limit with a message', async () => {
     const { token } = await paid({ STAR: 1 })
     await clickDownload(token)
     const last = await clickDownload(token)
@@ -128,7 +128,7 @@ describe('a download', () => {
     expect(await shop.page(`/ar/download/${token}/`)).toContain('بلغت حد التنزيل لهذا الملف')
   })
 
-  test('ends with its time', async () => {
+  test('is rejected after its expiry with a message', async () => {
     const { token } = await paid({ STAR: 1 })
     later(29.9)
     expect((await clickDownload(token)).status).toBe(303)
@@ -137,17 +137,20 @@ describe('a download', () => {
     expect([status, html.includes('This download has expired')]).toEqual([410, true])
   })
 
-  test.each(['cancelled-by-owner', 'refunded-whole'] as const)('ends with its order: %s', async (event) => {
-    const { token, ...order } = await paid({ STAR: 1, CAP: 1 })
-    const { to } = await clickDownload(token)
-    await changeOrder(services, order.id, { event })
-    const { status, html } = await clickDownload(token)
-    expect([status, html.includes('unpaid, canceled or refunded')]).toEqual([410, true])
-    expect((await shop.get(to)).status).toBe(303)
-    expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
-  })
+  test.each(['cancelled-by-owner', 'refunded-whole'] as const)(
+    'is rejected after the order event %s',
+    async (event) => {
+      const { token, ...order } = await paid({ STAR: 1, CAP: 1 })
+      const { to } = await clickDownload(token)
+      await changeOrder(services, order.id, { event })
+      const { status, html } = await clickDownload(token)
+      expect([status, html.includes('unpaid, canceled or refunded')]).toEqual([410, true])
+      expect((await shop.get(to)).status).toBe(303)
+      expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
+    },
+  )
 
-  test('of two that race for the last one, one wins', async () => {
+  test('succeeds once if several concurrent requests use the last download', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
     await clickDownload(token)
     const answers = await Promise.all(Array.from({ length: 8 }, () => clickDownload(token)))
@@ -156,7 +159,7 @@ describe('a download', () => {
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
   })
 
-  test('serves the newest version of its file, also if the product no longer has it', async () => {
+  test('serves the newest version of its file, also if the product no longer has the file', async () => {
     const { token } = await paid({ FREELY: 1 })
     await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
     expect(await (await shop.get((await clickDownload(token)).to)).text()).toBe('<svg>2027</svg>')
@@ -164,14 +167,14 @@ describe('a download', () => {
     expect((await shop.get((await clickDownload(token)).to)).status).toBe(200)
   })
 
-  test('of a file that the shop has lost is not counted, and says so', async () => {
+  test('of a missing file is not counted, and shows an error', async () => {
     const { token, ...order } = await paid({ LOST: 1 })
     const { status, html } = await clickDownload(token)
     expect([status, html.includes('download was not counted')]).toEqual([503, true])
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
   })
 
-  test('of a file on another site leads there from a page, and is counted', async () => {
+  test('of a file on another site shows a page with a link to the file, and is counted', async () => {
     const { token, ...order } = await paid({ AWAY: 1 })
     expect(await shop.page(`/download/${token}/`)).not.toContain('files.example')
     const { status, html } = await clickDownload(token)

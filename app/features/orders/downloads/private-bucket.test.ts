@@ -25,7 +25,7 @@ test('B.1: a purchased file is downloaded from the private bucket, whole and by 
   ])
 })
 
-test('B.1: nothing of it is in the bucket of the pictures, at an address, or in the data folder', async () => {
+test('B.1: a purchased file is not in the picture bucket, at a public URL, or in the data folder', async () => {
   const names = await namesIn(services.privateFiles)
   expect(names).toHaveLength(2)
   expect(await namesIn(services.files)).toEqual([])

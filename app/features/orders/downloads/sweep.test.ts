@@ -22,7 +22,7 @@ async function namesIn(): Promise<string[]> {
   return names.toSorted()
 }
 
-test('B.1: what no product and no buyer names goes a week later; the rest stays', async () => {
+test('B.1: files that no product and no order uses are deleted after a week; other files are kept', async () => {
   const before = await namesIn()
   await keep('mistake.pdf', 'sent by mistake')
   await keep('again.pdf', 'taken out and put back')
@@ -36,7 +36,7 @@ test('B.1: what no product and no buyer names goes a week later; the rest stays'
   expect(await sweepAfter(80)).toEqual(after)
 })
 
-test('B.1: a purchased file stays available if the product no longer has it', async () => {
+test('B.1: a purchased file stays available after the product no longer has the file', async () => {
   const { token } = await paid({ STAR: 1 })
   await change('STAR', { downloads: [] })
   await sweepAfter(200)
@@ -44,7 +44,7 @@ test('B.1: a purchased file stays available if the product no longer has it', as
   expect((await shop.get((await clickDownload(token)).to)).status).toBe(200)
 })
 
-test('B.1: an older edition goes, its bytes stay where another name has the same', async () => {
+test('B.1: an older version of a file is deleted, unless another file name has the same content', async () => {
   await keep('edition.txt', 'the first')
   await keep('other.txt', 'the first')
   await keep('edition.txt', 'the second')

@@ -173,7 +173,7 @@ async function timePasses(kind: Happening['kind']): Promise<void> {
   return settleRefunds(services)
 }
 
-test(`B.4, B.13: in any order and at once, no piece is sold or given back twice (SEED=${SEED})`, async () => {
+test(`B.4, B.13: no unit is sold or restocked twice by any order of concurrent events (SEED=${SEED})`, async () => {
   const lives = fc.array(fc.array(events, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 25 })
   const holds = fc.asyncProperty(lives, async (rounds) => {
     await beginAnew()
@@ -193,7 +193,7 @@ test.each([
   ['made', { amount: 'some' }],
   ['refused', { amount: 'refused' }],
 ] as const)(
-  'B.13: cancelled and paid once more while Stripe says nothing of a refund, which then is %s',
+  'B.13: stock adds up if an order is cancelled and paid again during an open refund, which then is %s',
   async (_, { amount }) => {
     await beginAnew()
     const story: Happening[] = [
@@ -268,7 +268,7 @@ async function expectUsesFit(): Promise<void> {
 async function expectOrdersFit(): Promise<void> {
   const { rows: numbers } = await pool.query(`select number::int from orders
     union all select number::int from deleted_orders order by number`)
-  expect(numbers.map(({ number }) => number)).toEqual(orderIds.map((_, at) => firstNumber + at))
+  expect(numbers.map(({ number }) => number)).toEqual(orderIds.map((_, index) => firstNumber + index))
   await expectUsesFit()
   const { rows: money } = await pool.query(`
     select number from orders where refunded_in_minor <> (

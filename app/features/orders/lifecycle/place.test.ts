@@ -60,8 +60,8 @@ async function placed(...of: Parameters<typeof place>) {
   return result.order
 }
 
-describe('B.13: what an order writes down', () => {
-  test('lines, taxes, delivery and totals as they were quoted, in both languages', async () => {
+describe('B.13: placing an order', () => {
+  test('stores lines, taxes, shipping and totals as quoted, in both languages', async () => {
     const order = await readOrder(services, { id: (await placed('FEW', 2)).id })
     expect(order).toMatchObject({
       status: 'processing',
@@ -87,7 +87,7 @@ describe('B.13: what an order writes down', () => {
     expect(await stockOf('FEW')).toEqual({ quantity: 3, status: 'instock' })
   })
 
-  test('the cart is empty afterwards, with all that was chosen for it', async () => {
+  test('empties the cart and its selections', async () => {
     const guest = await guestWith(services, [{ productId: id('FEW') }])
     const placing = await placeOrderInputOf(services, guest)
     await saveSelections(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
@@ -96,14 +96,14 @@ describe('B.13: what an order writes down', () => {
     expect(left).toEqual([{ lines: [], selections: { coupons: [] } }])
   })
 
-  test('numbers follow each other, also where an order could not be placed', async () => {
+  test('uses the next number, also after an order that was rejected', async () => {
     const first = await placed('FEW')
     expect(await place('LAST', 1, { cartHash: 'another' })).toEqual({ ok: false, reason: 'cart-changed' })
     expect((await placed('FEW')).number).toBe(first.number + 1)
   })
 })
 
-test('B.13: the same key is the same order, at once and later', async () => {
+test('B.13: concurrent requests with the same idempotency key place one order', async () => {
   const guest = await guestWith(services, [{ productId: id('FEW') }])
   const placing = await placeOrderInputOf(services, guest)
   const results = await Promise.all(Array.from({ length: 8 }, () => placeOrder(services, placing)))
@@ -112,7 +112,7 @@ test('B.13: the same key is the same order, at once and later', async () => {
   expect(await stockOf('FEW')).toMatchObject({ quantity: 4 })
 })
 
-test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are refused', async () => {
+test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are rejected', async () => {
   const guests = await Promise.all(
     Array.from({ length: 50 }, () => guestWith(services, [{ productId: id('LAST') }])),
   )
@@ -130,12 +130,12 @@ test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are
   expect(await stockOf('LAST')).toEqual({ quantity: 0, status: 'outofstock' })
 })
 
-test('B.4: what may be ordered in advance goes below zero, and says so', async () => {
+test('B.4: an order for a product on backorder reduces the stock below zero, with status onbackorder', async () => {
   await placed('LATE', 3)
   expect(await stockOf('LATE')).toEqual({ quantity: -2, status: 'onbackorder' })
 })
 
-test('B.10: the last use of a coupon goes to one order; a cancelled order does not count as a use', async () => {
+test('B.10: only one order gets the last use of a coupon; a cancelled order does not count as a use', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
   const requested = { selections: { coupons: ['eid25'] } }
   const guests = await Promise.all(
@@ -155,7 +155,7 @@ test('B.10: the last use of a coupon goes to one order; a cancelled order does n
   expect(await place('CAP', 1, { requested })).toMatchObject({ ok: true })
 })
 
-test('B.10: a cancelled order that is paid after all has its discount, and the use of its coupon again', async () => {
+test('B.10: a cancelled order that is paid later counts as a use of its coupon again', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
   const requested = { selections: { coupons: ['eid25'] } }
   const guest = await guestWith(services, [{ productId: id('CAP') }])
@@ -182,7 +182,7 @@ test.each([
   ['in all', { usageLimit: 1 }, 'huda@shopper.example'],
   ['for each shopper', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
 ])(
-  'B.10: of a coupon whose last use %s went meanwhile the price stays, and it is noted',
+  'B.10: if the coupon limit %s is reached meanwhile, a late payment keeps the total and adds an order note',
   async (_, limit, email) => {
     await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
     const requested = { selections: { coupons: ['eid25'] } }
@@ -210,7 +210,7 @@ describe('B.4, B.13: stock after a change of status', () => {
     expect(await stockOf('LAST')).toEqual({ quantity: 1, status: 'instock' })
   })
 
-  test('paid after it was cancelled, it takes its piece again', async () => {
+  test('a cancelled order that is paid later is allocated its stock again', async () => {
     const { id: orderId } = await placed('LAST', 1, { firstEvent: 'placed' })
     await changeOrder(services, orderId, { event: 'hold-over' })
     expect(await changeOrder(services, orderId, { event: 'paid', transactionId: 'pi_1' })).toEqual({

@@ -14,7 +14,7 @@ import {
 const physical = { needsNoWork: false }
 const files = { needsNoWork: true }
 
-describe('B.13: from one status to the next', () => {
+describe('B.13: status transitions', () => {
   test.for<[OrderStatus, OrderEvent, OrderStatus]>([
     ['checkout-draft', 'placed', 'pending'],
     ['pending', 'awaits-transfer', 'on-hold'],
@@ -34,11 +34,11 @@ describe('B.13: from one status to the next', () => {
     ['on-hold', 'cancelled-by-owner', 'cancelled'],
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
-  ])('%s, %s → %s', ([status, event, expected]) => {
+  ])('status %s and event %s → %s', ([status, event, expected]) => {
     expect(statusAfter(status, event, physical)).toBe(expected)
   })
 
-  test('where all is virtual and downloadable, paid is completed', () => {
+  test('payment of an order of only virtual downloadable products leads to completed', () => {
     expect(statusAfter('pending', 'paid', files)).toBe('completed')
     expect(statusAfter('pending', 'pays-on-delivery', files)).toBe('completed')
   })
@@ -52,12 +52,12 @@ describe('B.13: from one status to the next', () => {
     ['on-hold', 'hold-over'],
     ['cancelled', 'completed-by-owner'],
     ['checkout-draft', 'paid'],
-  ])('%s, %s: nothing happens', ([status, event]) => {
+  ])('status %s does not allow the event %s', ([status, event]) => {
     expect(statusAfter(status, event, physical)).toBeUndefined()
   })
 })
 
-test('B.13: what a status allows', () => {
+test('B.13: statuses in which an order is paid, can be paid and can be changed', () => {
   const having = (holds: (status: OrderStatus) => boolean) => orderStatuses.filter(holds)
   expect(having(isPaid)).toEqual(['processing', 'completed'])
   expect(having((status) => canBePaid(status, 100))).toEqual(['pending', 'failed'])
@@ -65,7 +65,7 @@ test('B.13: what a status allows', () => {
   expect(having(canBeCorrected)).toEqual(['pending', 'on-hold', 'processing', 'failed'])
 })
 
-test('whatever happens in whatever order, no event leads out of the table, and a refund is the end', () => {
+test('no sequence of events leads to an unknown status, and no event leaves the status refunded', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderEvents)), fc.boolean(), (events, needsNoWork) => {
       let status: OrderStatus = 'checkout-draft'
@@ -80,7 +80,7 @@ test('whatever happens in whatever order, no event leads out of the table, and a
   )
 })
 
-test('B.4: stock is taken once it is promised, and free again when it is not', () => {
+test('B.4: pending, on-hold, processing and completed orders reserve stock; cancelled orders release the stock', () => {
   const taken = orderStatuses.filter((status) => stockIn(status) === 'taken')
   // An order with a pending payment keeps its stock reserved (decision 25).
   expect(taken).toEqual(['pending', 'on-hold', 'processing', 'completed'])

@@ -52,7 +52,7 @@ async function change(id: number, quantity: number) {
   })
 }
 
-test('a price that was raised since makes no sale of what a coupon was for', async () => {
+test('a later price increase does not exclude an ordered line from a coupon that excludes sale items', async () => {
   const order = await anOnHold('CUP', ['fair'])
   expect(order.discountInMinor).toBe(800)
   await db.update(products).set({ regularPriceInMinor: 5000 }).where(eq(products.sku, 'CUP'))
@@ -60,7 +60,7 @@ test('a price that was raised since makes no sale of what a coupon was for', asy
   expect(await orderOf(order.id)).toMatchObject({ itemsInMinor: 12_000, discountInMinor: 1200 })
 })
 
-test('what is saved as it is takes what the page shows: a coupon that takes off more by now', async () => {
+test('saving unchanged lines applies the current amount of the coupon', async () => {
   const order = await anOnHold('BOOK', ['fair'])
   await db.update(coupons).set({ amount: 500_000 }).where(eq(coupons.code, 'fair'))
   expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: true })
@@ -83,7 +83,7 @@ test('the download limit of granted files follows the quantity of the order', as
   expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
 })
 
-test('the quantity of a product that needs shipping by now can still be reduced', async () => {
+test('the quantity of an ordered product that meanwhile needs shipping can be reduced', async () => {
   const order = await anOnHold('BOOK')
   await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
   expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })

@@ -38,7 +38,7 @@ async function change(
   })
 }
 
-test('a change expires the open payment, and the next one is for the new total', async () => {
+test('changing the lines expires the open payment, and the next payment is for the new total', async () => {
   const order = await anUnpaid()
   const before = await startedSession(order)
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
@@ -49,7 +49,7 @@ test('a change expires the open payment, and the next one is for the new total',
   expect(totalInMinor).not.toBe(order.totalInMinor)
 })
 
-test('while it is being paid, nothing is changed', async () => {
+test('lines cannot be changed while the order is being paid', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   checkout.takesTime(session.id, 'processing')
@@ -57,7 +57,7 @@ test('while it is being paid, nothing is changed', async () => {
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
 })
 
-test('where the service does not answer, nothing is changed', async () => {
+test('lines cannot be changed if the payment service does not respond', async () => {
   const order = await anUnpaid()
   const { id } = await startedSession(order)
   checkout.sessions.delete(id)
@@ -65,7 +65,7 @@ test('where the service does not answer, nothing is changed', async () => {
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
 })
 
-test('starting a payment with an outdated total leads to one for the current total', async () => {
+test('starting a payment with an outdated total opens a payment for the current total', async () => {
   const order = await anUnpaid()
   const before = await statusOf(order)
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
@@ -88,14 +88,14 @@ test('a failed payment does not prevent a change of lines, and the customer can 
   expect(again.status).toBe('expired')
 })
 
-test('a change beyond the stock is refused, and the payment stays open', async () => {
+test('a change beyond the stock is rejected, and the payment stays open', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   expect(await change(order, 900)).toMatchObject({ ok: false, reason: 'short' })
   expect(session.status).toBe('open')
 })
 
-test('the open payment expires even if cards were turned off meanwhile', async () => {
+test('a change expires the open payment even if card payment was disabled meanwhile', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   await services.settings.save('payment', { byCard: false })
@@ -121,7 +121,7 @@ test('B.13 a payment page opened before the change shows the new total before an
   expect([paid.status, (await statusOf(order)).status]).toEqual([303, 'on-hold'])
 })
 
-test('an order changed to a total of zero is paid, and its customer gets a mail', async () => {
+test('an order changed to a total of zero is marked as paid, and its customer gets a mail', async () => {
   const order = await anUnpaid()
   expect(await change(order, 2, { unitPriceInMinor: 0, shippingInMinor: 0 })).toEqual({
     ok: true,

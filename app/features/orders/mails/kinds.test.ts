@@ -19,7 +19,7 @@ test.each<[OrderStatus, OrderStatus, string[]]>([
   ['pending', 'failed', ['failed-order', 'payment-failed']],
   ['failed', 'failed', []],
   ['completed', 'refunded', []],
-])('B.15: from %s to %s goes %j', (from, to, mails) => {
+])('B.15: the change from %s to %s sends the mails %j', (from, to, mails) => {
   expect(mailsAbout({ kind: 'status', from, to })).toEqual(mails)
 })
 

@@ -45,8 +45,8 @@ async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}, quant
   return result.order
 }
 
-describe('B.15: an order that is placed', () => {
-  test('in Arabic sends a right-to-left mail to its customer, and to the shop one in the shop’s language', async () => {
+describe('B.15: placing an order', () => {
+  test('in Arabic sends an Arabic mail to the customer, and a mail in the language of the shop to the merchant', async () => {
     const { number, key } = await placed()
     const [mail] = await toCustomer()
     expect(mail).toMatchObject({ kind: 'order-processing', locale: 'ar' })
@@ -73,7 +73,7 @@ describe('B.15: an order that is placed', () => {
     expect(ours?.html).not.toContain(key)
   })
 
-  test('in English sends an English mail to its customer, whose link opens the order', async () => {
+  test('in English sends an English mail to the customer, and its link opens the order', async () => {
     const { number } = await placed({ locale: 'en' })
     const [mail] = await toCustomer()
     expect(plain(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
@@ -82,7 +82,7 @@ describe('B.15: an order that is placed', () => {
     expect(await shop.page(link ?? '')).toContain('Your order is being prepared.')
   })
 
-  test('by bank transfer says where the money goes', async () => {
+  test('by bank transfer sends a mail with the bank details', async () => {
     await placed({ locale: 'en', paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
     const [mail] = await toCustomer()
     expect(mail).toMatchObject({ kind: 'order-on-hold' })
@@ -90,12 +90,12 @@ describe('B.15: an order that is placed', () => {
     expect(mail?.html).toContain('Al Rajhi &lt;bank&gt;')
   })
 
-  test('that is pending card payment sends no mail yet', async () => {
+  test('with a pending card payment sends no mail', async () => {
     await placed({ paymentMethod: 'stripe', firstEvent: 'placed' })
     expect(await listMails(services.database.db)).toEqual([])
   })
 
-  test('sends the shop a mail on low stock and on no stock', async () => {
+  test('sends the shop a mail about low stock and about no stock', async () => {
     await placed({}, 3)
     await placed({}, 2)
     const stock = (await toOwner()).filter(({ kind }) => kind === 'stock')
@@ -104,7 +104,7 @@ describe('B.15: an order that is placed', () => {
     expect(texts).toMatch(/قبعة: 0\s+نفد/)
   })
 
-  test('that is refused sends no mail: mails are part of the transaction', async () => {
+  test('without enough stock is rejected and sends no mail', async () => {
     const guest = await guestWith(services, [{ productId: cup?.id ?? 0 }])
     const placing = await placeOrderInputOf(services, guest)
     await services.database.pool.query('update products set stock_quantity = 0')
@@ -153,7 +153,7 @@ describe('B.15: changes to an order', () => {
 })
 
 describe('B.15: mail settings', () => {
-  test('a mail that is turned off is not sent, and texts of the settings have their placeholders replaced', async () => {
+  test('a disabled mail is not sent, and placeholders in the texts of the settings are replaced', async () => {
     await services.settings.save('orderMails', {
       ...settings.orderMails,
       ...{
@@ -170,7 +170,7 @@ describe('B.15: mail settings', () => {
     expect(mail?.plainText).toContain('Questions? Ask us.')
   })
 
-  test('without recipients the shop’s own address is written to', async () => {
+  test('without recipients in the settings, mails are sent to the address of the shop', async () => {
     await services.settings.save('orderMails', { shopRecipients: '', newOrderIsSent: true })
     await placed()
     expect(await shop.mailsTo('shop@shop.test')).toHaveLength(1)
@@ -192,15 +192,15 @@ describe('B.15: mail settings', () => {
     expect(mail?.html).not.toContain('<b onclick')
   })
 
-  test('an order without an address that mails can go to is taken all the same', async () => {
+  test('an order without an e-mail address can be changed, and sends no mail', async () => {
     const { id } = await order({ email: '' })
     expect(await changeOrder(services, id, { event: 'completed-by-owner' })).toMatchObject({ ok: true })
     expect(await listMails(services.database.db)).toEqual([])
   })
 })
 
-describe('B.15: sent from the admin', () => {
-  test('the order goes out once more, with its pay link while it is not paid, and that is written down', async () => {
+describe('B.15: mails resent from the admin', () => {
+  test('include the pay link of an unpaid order, and add an order note; unsuitable kinds are rejected', async () => {
     const unpaid = await order({ status: 'pending', paymentMethod: 'stripe' })
     const i18n = await openTexts('en', 'latn')
     expect(listSendableMails(i18n, unpaid).map(({ kind }) => kind)).toEqual(['order-details'])

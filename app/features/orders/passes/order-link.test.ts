@@ -37,8 +37,8 @@ const asks = 'Enter the e-mail address you ordered with'
 const read = async (browser: ReturnType<typeof openBrowser>, path: string) =>
   (await browser.request(path)).text()
 
-describe('the page that thanks', () => {
-  test('shows everything in the browser that ordered, for ten minutes', async () => {
+describe('the order-received page', () => {
+  test('shows all order data in the browser that ordered, for ten minutes', async () => {
     const { guest, to } = await ordered()
     for (const part of ['Al-Otaibi', 'King Fahd Road', '+966501234567', 'sara@shopper.example', 'Song'])
       expect(await read(guest, to)).toContain(part)
@@ -61,7 +61,7 @@ describe('the page that thanks', () => {
         return browser
       },
     ],
-  ])('shows the status and payment instructions %s, and nothing else', async (_, open) => {
+  ])('shows only the status and payment instructions %s', async (_, open) => {
     const { to } = await ordered()
     const browser = await open()
     const response = await browser.request(to)
@@ -73,13 +73,13 @@ describe('the page that thanks', () => {
     expect(await read(browser, to.replace('/?', '.data?'))).not.toMatch(secrets)
   })
 
-  test('a pass for one order opens no other one', async () => {
+  test('does not accept the pass of another order', async () => {
     const [mine, theirs] = [await ordered(), await ordered()]
     expect(await read(mine.guest, theirs.to)).not.toMatch(secrets)
     expect(await read(mine.guest, mine.to)).toMatch(secrets)
   })
 
-  test('shows everything after its e-mail address is entered, in any letter case, in that browser alone', async () => {
+  test('shows all order data only in the browser that sent the e-mail address of the order, in any letter case', async () => {
     const { to } = await ordered()
     inMinutes(95)
     const browser = openBrowser(shop)
@@ -91,7 +91,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
-  test('another e-mail address is refused, and the value is kept', async () => {
+  test('rejects another e-mail address, and keeps the entered value', async () => {
     const { to } = await ordered()
     const browser = openBrowser(shop)
     const answer = await postEmail(browser, to, { email: 'huda@shopper.example' })
@@ -103,7 +103,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
-  test('shows everything to the signed-in customer of the order, also an hour later, without a key', async () => {
+  test('shows all order data to the signed-in customer of the order, also an hour later and without a key', async () => {
     const sara = await signedIn(services)
     const { number } = await anOrder(services, { customerId: sara.userId })
     inMinutes(60)
@@ -111,7 +111,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, `/en/checkout/order-received/${number}/`)).toContain('Billing address')
   })
 
-  test('shows everything again to a customer who returns from the payment after a while', async () => {
+  test('shows all order data again to a customer who returns from the payment after a while', async () => {
     const { guest, to } = await ordered()
     inMinutes(25)
     await pool.query(`update orders set status = 'processing', paid_at = $1`, [clock.now()])
@@ -119,7 +119,7 @@ describe('the page that thanks', () => {
     expect(await read(openBrowser(shop), to)).not.toMatch(secrets)
   })
 
-  test('asks for the e-mail address again after a sign-out in the same browser', async () => {
+  test('requires the e-mail address again after a sign-out in the same browser', async () => {
     const { guest, to } = await ordered()
     expect(await read(guest, to)).toMatch(secrets)
     const { cookie } = await signedIn(services)
@@ -134,12 +134,12 @@ describe('the page that thanks', () => {
   })
 })
 
-describe('tries', () => {
+describe('attempt limits', () => {
   const office = '203.0.113.7'
   const get = (path: string, from = office) =>
     shop.get(`/en${path}`, { headers: { 'X-Forwarded-For': from } })
 
-  test('e-mail addresses of one order end after ten, from wherever, the right one too', async () => {
+  test('after ten wrong e-mail addresses an order rejects all, from any IP address and even the right address', async () => {
     const { to } = await ordered()
     const browser = openBrowser(shop)
     const statuses: number[] = []
@@ -155,7 +155,7 @@ describe('tries', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
-  test('e-mail addresses end after thirty from one connection, and those of further orders are open to others', async () => {
+  test('after thirty wrong e-mail addresses an IP address is rejected for all orders, but other addresses are not', async () => {
     const orders = [await anOrder(services), await anOrder(services), await anOrder(services)]
     const last = await anOrder(services)
     const browser = openBrowser(shop)
@@ -167,13 +167,13 @@ describe('tries', () => {
     expect((await type(last, last.email, '198.51.100.9')).status).toBe(303)
   })
 
-  test('who types the right one is not counted', async () => {
+  test('the right e-mail address does not count as an attempt', async () => {
     const { to } = await ordered()
     for (let at = 0; at < 12; at += 1)
       expect((await postEmail(openBrowser(shop), to, { email: 'sara@shopper.example' })).status).toBe(303)
   })
 
-  test('keys end after twenty, alike for orders that are there and that are not, and who has the key comes through', async () => {
+  test('after twenty wrong keys an IP address is rejected, for existing and unknown orders; the right key opens', async () => {
     const order = await anOrder(services)
     const wrong = (number: number, at: number) =>
       receivedPath({ number, key: `wc_order_${String(at).padStart(22, '0')}` })
@@ -189,7 +189,7 @@ describe('tries', () => {
     expect((await get(wrong(order.number, 1), '198.51.100.9')).status).toBe(404)
   })
 
-  test('an e-mail address opens nothing without the key', async () => {
+  test('the e-mail address does not open an order without the key', async () => {
     const order = await anOrder(services)
     const path = receivedPath({ number: order.number, key: 'wc_order_0000000000000000000000' })
     expect((await postEmail(openBrowser(shop), path, order)).status).toBe(404)

@@ -63,7 +63,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect(reportedIn(await cartOf(browser, ''))).toBe(pay.replace('/en/', '/'))
   })
 
-  test('is not redirected again by the redirect page in the browser history, only after a click', async () => {
+  test('is redirected from the redirect page only after a click, not from the browser history', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     const back = await browser.request(`${pay}&now=1`)
@@ -79,7 +79,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect(await (await browser.request(`${pay}&now=1`)).text()).toContain('Redirecting to payment')
   })
 
-  test('pays with another method, and is no longer redirected', async () => {
+  test('can pay with another method, and is no longer redirected', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     const html = await (await browser.request(pay)).text()
@@ -95,7 +95,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect((await browser.request('/en/checkout/')).headers.get('Location')).toBe('/en/cart/')
   })
 
-  test('cancels it, and buys the piece anew', async () => {
+  test('can cancel the order and order the last item again', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     expect((await browser.call('POST', '/cart/items', { product_id: id('LAST') })).status).toBe(409)
@@ -106,7 +106,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect((await postCheckout(browser, fields)).status).toBe(303)
   })
 
-  test('presses "Place order" on the page of before: it is the same order, on to the same payment', async () => {
+  test('is redirected to the same order and payment after clicking "Place order" on the old page', async () => {
     const browser = await open()
     const { fields, pay } = await leave(browser)
     const before = checkout.sessions.size
@@ -119,7 +119,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     ])
   })
 
-  test('sees a notice about it with new items in the cart, which can be ordered', async () => {
+  test('sees a notice in the cart with new items, and can open the checkout', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     await browser.add(id('SONG'))
@@ -137,7 +137,7 @@ test('no other visitor is redirected to the order', async () => {
   }
 })
 
-test('two days later a browser has forgotten it', async () => {
+test('the notice about an unpaid order is not shown two days later', async () => {
   const guest = openBrowser(shop)
   await leave(guest)
   const start = clock.now()
@@ -146,7 +146,7 @@ test('two days later a browser has forgotten it', async () => {
   clock.moveTo(start.toISOString())
 })
 
-test('Stripe gets the e-mail address only from the browser that ordered, not from others with the link', async () => {
+test('the Stripe session contains the e-mail address only if opened in the browser that ordered', async () => {
   const guest = openBrowser(shop)
   const { pay } = await leave(guest)
   const opened = () => [...checkout.sessions.values()].at(-1)

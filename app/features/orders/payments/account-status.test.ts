@@ -27,7 +27,7 @@ async function orderByCard(requested: Record<string, string>) {
 const confirmationSent = 'We’ve sent you an e-mail to confirm your account'
 const seen = async (path: string) => (await shop.get(path)).text()
 
-test('on the page that thanks, also after they turned back and chose another way', async () => {
+test('a customer who requests an account sees its status after payment, also with another payment method', async () => {
   const requested = { createaccount: '1', account_password: 'three quiet mornings' }
   const { guest, paid, left } = await orderByCard(requested)
   expect(paid).toContain('/order-received/')
@@ -40,7 +40,7 @@ test('on the page that thanks, also after they turned back and chose another way
   expect(await seen(chosen.headers.get('Location') ?? '')).toContain(confirmationSent)
 })
 
-test('and a customer who requested no account sees no account status', async () => {
+test('a customer who requests no account sees no account status', async () => {
   const { paid } = await orderByCard({ billing_email: 'huda@shopper.example' })
   expect(paid).toContain('/order-received/')
   expect(await seen(paid)).not.toContain(confirmationSent)

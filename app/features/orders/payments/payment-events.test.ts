@@ -16,8 +16,8 @@ beforeEach(() => {
   eventCount += 1
 })
 
-describe("Stripe's word", () => {
-  test('pays the order, once, however often it comes', async () => {
+describe('a Stripe event', () => {
+  test('marks the order as paid once, however often the event is delivered', async () => {
     const order = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
     const body = eventOf(session, `evt_${eventCount}`)
@@ -30,7 +30,7 @@ describe("Stripe's word", () => {
     expect(paid.notes.filter(({ content }) => 'event' in content && content.event === 'paid')).toHaveLength(1)
   })
 
-  test('counts once, also of ten that come at the same moment', async () => {
+  test('is handled once if ten copies arrive concurrently', async () => {
     const order = await anUnpaid()
     const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => takenOf(body)))
@@ -43,7 +43,7 @@ describe("Stripe's word", () => {
     ['signed for another body', () => signatureOf('{}', clock.now())],
     ['signed long ago', (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000))],
     ['not signed', () => ''],
-  ])('%s is not believed', async (_, sign) => {
+  ])('%s is rejected', async (_, sign) => {
     const order = await anUnpaid()
     const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`)
     expect((await reported(body, sign(body))).status).toBe(400)
@@ -55,7 +55,7 @@ describe("Stripe's word", () => {
   test.each([
     ['another amount', { amount_total: 1 }],
     ['another currency', { currency: 'usd' }],
-  ])('of %s does not pay the order, and adds an order note', async (_, other) => {
+  ])('with %s does not pay the order, and adds an order note', async (_, other) => {
     const order = await anUnpaid()
     const session = { ...checkout.pay((await startedSession(order)).id), ...other }
     expect(await takenOf(eventOf(session, `evt_${eventCount}_${_}`))).toBe('differs')
@@ -64,7 +64,7 @@ describe("Stripe's word", () => {
     expect(stored.notes.at(-1)?.content).toMatchObject({ happened: 'payment-differs' })
   })
 
-  test('about another order, or about none of ours, pays nothing', async () => {
+  test('for another order, or without an order, pays nothing', async () => {
     const order = await anUnpaid()
     const other = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
@@ -74,7 +74,7 @@ describe("Stripe's word", () => {
     expect((await statusOf(other)).status).toBe('pending')
   })
 
-  test('of a failure after the payment, or of an attempt before the last, changes nothing', async () => {
+  test('of a failure after the payment does not change the order', async () => {
     const order = await anUnpaid()
     const first = await startedSession(order)
     const failed = { ...first }
@@ -84,7 +84,7 @@ describe("Stripe's word", () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('that the open payment failed lets the customer pay again', async () => {
+  test('of a failure of the open payment lets the customer pay again', async () => {
     const order = await anUnpaid()
     const type = 'checkout.session.async_payment_failed'
     expect(await takenOf(eventOf({ ...(await startedSession(order)) }, `evt_${eventCount}`, type))).toBe(
@@ -94,7 +94,7 @@ describe("Stripe's word", () => {
     expect(await shop.page(payPath(order, ''))).toContain('Pay now')
   })
 
-  test('that comes after the order was cancelled is still a payment', async () => {
+  test('of a payment after the order was cancelled marks the order as paid', async () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await changeOrder(services, order.id, { event: 'hold-over' })
@@ -102,7 +102,7 @@ describe("Stripe's word", () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('counts even if the customer has selected another payment method meanwhile', async () => {
+  test('of a payment marks the order as paid even if the customer has selected another method meanwhile', async () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })
@@ -115,7 +115,7 @@ describe("Stripe's word", () => {
     })
   })
 
-  test('of a second payment keeps the first one, and adds an order note', async () => {
+  test('of a second payment keeps the first payment, and adds an order note', async () => {
     const order = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
     await takenOf(eventOf(session, `evt_${eventCount}_1`))
@@ -127,8 +127,8 @@ describe("Stripe's word", () => {
   })
 })
 
-describe('where its word never comes', () => {
-  test('Stripe is queried when the customer returns', async () => {
+describe('a payment without a Stripe event', () => {
+  test('is found when the customer returns to the order-received page', async () => {
     const order = await anUnpaid()
     checkout.pay((await startedSession(order)).id)
     const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
@@ -136,7 +136,7 @@ describe('where its word never comes', () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('and by a job, for those who do not', async () => {
+  test('is found by a job; an open payment stays pending', async () => {
     const [paid, open] = [await anUnpaid(), await anUnpaid()]
     checkout.pay((await startedSession(paid)).id)
     await startedSession(open)

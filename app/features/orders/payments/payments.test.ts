@@ -21,8 +21,8 @@ beforeEach(() => {
   eventCount += 1
 })
 
-describe('on the way to Stripe', () => {
-  test('the page leads to a session for the very total, with and without script', async () => {
+describe('redirecting to Stripe', () => {
+  test('the page redirects to a session for the order total, with and without script', async () => {
     const order = await anUnpaid()
     const html = await shop.page(payPath(order))
     const session = checkout.sessions.get((await statusOf(order)).transactionId)
@@ -79,7 +79,7 @@ describe('on the way to Stripe', () => {
     expect(await statusOf(order)).toMatchObject({ status: 'pending', transactionId: '' })
   })
 
-  test('another way is chosen: the transfer waits for the bank, cash is not offered any more', async () => {
+  test('choosing bank transfer sets the order on hold; cash on delivery is not offered', async () => {
     const order = await anUnpaid()
     const html = await shop.page(payPath(order, ''))
     expect([...html.matchAll(/name="payment_method"[^>]*value="(\w+)"/g)].map(([, id]) => id)).toEqual([
@@ -103,7 +103,7 @@ describe('on the way to Stripe', () => {
   })
 })
 
-describe('money given back', () => {
+describe('a refund', () => {
   const stripe = findMethod('stripe')
 
   async function paidOrder() {
@@ -122,7 +122,7 @@ describe('money given back', () => {
     expect(first).toMatchObject({ ok: true })
   })
 
-  test('in the admin goes through Stripe: a part of it leaves the order as it is, the rest ends it', async () => {
+  test('in the admin is sent to Stripe: a part keeps the order status, the rest sets the status to refunded', async () => {
     const order = await anUnpaid()
     await takenOf(eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`))
     const give = (amountInMinor: number, key: string) =>
@@ -168,7 +168,7 @@ describe('money given back', () => {
     expect(await statusOf(order)).toMatchObject({ refundedInMinor: 1500 })
   })
 
-  test('that Stripe refuses, or of a payment that it does not know, is not given back', async () => {
+  test('that Stripe rejects, or of an unknown payment, fails', async () => {
     const order = await paidOrder()
     const refund = { amountInMinor: REFUSED_REFUND, idempotencyKey: `refused-${order.id}`, reason: '' }
     expect(await stripe?.refund?.(services, order, refund)).toMatchObject({ ok: false })
@@ -177,7 +177,7 @@ describe('money given back', () => {
   })
 })
 
-test('a shop without Stripe keys offers no cards, and refuses webhook events', async () => {
+test('a shop without a Stripe webhook secret offers no card payment, and rejects webhook events', async () => {
   await services.settings.save('payment', { stripeWebhookSecret: '' })
   const order = await anUnpaid()
   expect(await shop.page(payPath(order, ''))).not.toContain('value="stripe"')

@@ -52,7 +52,7 @@ test.each([
   [11_115, 5, 11_120],
   [18_605, 5, 18_610],
   [12_344, -4, 12_340],
-])('%d fils are ordered with a line of %d, and %d are charged', async (inMinor, rounding, total) => {
+])('an order of %d fils has a rounding line of %d, and %d are charged', async (inMinor, rounding, total) => {
   const { order, session } = await orderByCard(await guestFor(inMinor))
   expect(order).toMatchObject({
     totalInMinor: total,
@@ -70,12 +70,12 @@ test.each([
   expect(session).toMatchObject({ amount_total: total, currency: 'kwd' })
 })
 
-test('what Stripe can charge as it is has no such line', async () => {
+test('a total that Stripe can charge exactly has no rounding line', async () => {
   const { order, session } = await orderByCard(await guestFor(35_200))
   expect([order.totalInMinor, order.charges.fees, session?.amount_total]).toEqual([35_200, [], 35_200])
 })
 
-test('the line is seen before the order is placed, in both languages, and goes with another way to pay', async () => {
+test('the checkout shows the rounding line in both languages, and omits it for another payment method', async () => {
   const guest = await guestFor(12_345)
   const html = await checkoutOf(guest)
   expect(html).toMatch(/<dt>Rounding<\/dt><dd>[^]*?0\.005/)
@@ -86,7 +86,7 @@ test('the line is seen before the order is placed, in both languages, and goes w
   expect(hiddenIn(preview.html).expected_total).toBe('12345')
 })
 
-test('a coupon is counted first', async () => {
+test('a coupon is applied before the total is rounded', async () => {
   await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
   const guest = await guestFor(12_350)
   await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'ten' })
@@ -95,7 +95,7 @@ test('a coupon is counted first', async () => {
   expect(session?.amount_total).toBe(11_120)
 })
 
-test('all of it goes back through Stripe', async () => {
+test('the rounded total can be refunded completely through Stripe', async () => {
   const { order, session } = await orderByCard(await guestFor(12_345))
   await takenOf(eventOf(checkout.pay(session?.id ?? ''), 'evt_rounded'))
   const given = await refundOrder(services, order.id, {
@@ -106,7 +106,7 @@ test('all of it goes back through Stripe', async () => {
   expect(checkout.refunds.at(-1)).toMatchObject({ amount: 12_350 })
 })
 
-test('other lines in the admin are rounded anew', async () => {
+test('changing the lines in the admin rounds the total again', async () => {
   const { order } = await orderByCard(await guestFor(12_345))
   const manager = await signedIn(services, { role: 'manager' })
   const lines = order.lines.map(({ id, unitPriceInMinor }) => {
@@ -122,7 +122,7 @@ test('other lines in the admin are rounded anew', async () => {
   expect(await readOrder(services, { id: order.id })).toMatchObject({ feesInMinor: 5, totalInMinor: 37_040 })
 })
 
-test('a card alone cannot take what is rounded to nothing: the page says that nothing can be paid', async () => {
+test('a total that is rounded to zero cannot be paid by card, and the page shows an error', async () => {
   await services.settings.save('payment', { byTransfer: false })
   const html = await checkoutOf(await guestFor(4))
   expect(html).not.toContain('value="stripe"')

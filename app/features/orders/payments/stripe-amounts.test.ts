@@ -10,7 +10,7 @@ test.each([
   ['ISK', 500, 50_000],
   ['UGX', 500, 50_000],
   ['IQD', 5000, 500_000],
-])('%s %d is %s for Stripe', (currency, amount, forStripe) => {
+])('the amount %s %d is sent to Stripe as %s', (currency, amount, forStripe) => {
   expect(stripeAmount(amount, currency)).toBe(forStripe)
   if (forStripe !== undefined) expect(amountOfStripe(forStripe, currency)).toBe(amount)
 })
@@ -25,7 +25,7 @@ test.each([
   ['JOD', 4, 0],
   ['SAR', 12_345, 12_345],
   ['JPY', 83, 83],
-])('%s %d is rounded to %d for Stripe', (currency, amount, rounded) => {
+])('the amount %s %d is rounded to %d for Stripe', (currency, amount, rounded) => {
   expect(amount + stripeRounding(amount, currency)).toBe(rounded)
   expect(stripeAmount(rounded, currency)).toBe(rounded)
 })

@@ -10,7 +10,7 @@ test.each([
   ['back from paying after 25 minutes', { paid: 25, isPaidElsewhere: true, now: 26 }, true],
   ['ten minutes after that', { paid: 25, isPaidElsewhere: true, now: 35 }, false],
   ['whose transfer has arrived just now', { paid: 25, isPaidElsewhere: false, now: 26 }, false],
-] as const)('an order %s', (_, { paid, isPaidElsewhere, now }, expected) => {
+] as const)('whether an order %s is new', (_, { paid, isPaidElsewhere, now }, expected) => {
   const order = { createdAt: at(0), paidAt: paid === null ? null : at(paid) }
   expect(isNew(order, { now: at(now), isPaidElsewhere })).toBe(expected)
 })

@@ -54,7 +54,7 @@ function refund(id: number, requested: Partial<RefundOrderInput>) {
 }
 
 describe('B.13: refunds', () => {
-  test('an item is refunded, and restocked if the merchant says so', async () => {
+  test('an item is refunded, and restocked if the merchant requests it', async () => {
     const order = await ordered(2)
     const lineId = order.lines[0]?.id ?? 0
     const requested = {
@@ -77,7 +77,7 @@ describe('B.13: refunds', () => {
     expect((await pot()).stockQuantity).toBe(5)
   })
 
-  test('what is not sold again stays out of the stock, also when the order is cancelled', async () => {
+  test('a refunded item that is not restocked is not added to the stock, even when the order is cancelled', async () => {
     const order = await ordered(2)
     const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 1, amountInMinor: 4900, taxInMinor: 0 }]
     await refund(order.id, { amountInMinor: 4900, lines })
@@ -85,7 +85,7 @@ describe('B.13: refunds', () => {
     expect((await pot()).stockQuantity).toBe(4)
   })
 
-  test('the last of the money makes it refunded, and then nothing is left', async () => {
+  test('refunding the remaining amount sets the order to refunded, and further refunds are rejected', async () => {
     const order = await ordered(2)
     await refund(order.id, { amountInMinor: order.totalInMinor - 1 })
     expect(await orderOf(order.id)).toMatchObject({ status: 'processing' })
@@ -95,7 +95,7 @@ describe('B.13: refunds', () => {
     expect(await refund(order.id, { amountInMinor: 1 })).toEqual({ ok: false, reason: 'impossible' })
   })
 
-  test('the same form sent again is the same refund; ten managers at once give back no more than was paid', async () => {
+  test('a form that is sent repeatedly refunds once; ten concurrent refunds do not exceed the paid amount', async () => {
     const order = await ordered(1)
     const idempotencyKey = randomUUID()
     await Promise.all([1, 2, 3].map(() => refund(order.id, { idempotencyKey, amountInMinor: 1000 })))
@@ -112,7 +112,7 @@ describe('B.13: refunds', () => {
     expect(await refund(0, {})).toEqual({ ok: false, reason: 'unknown' })
   })
 
-  test('what is paid on delivery gives nothing back before it is delivered, nor when it never is', async () => {
+  test('an order with cash on delivery can be refunded only after delivery', async () => {
     const [order, other] = [
       await ordered(1, { firstEvent: 'pays-on-delivery' }),
       await ordered(1, { firstEvent: 'pays-on-delivery' }),
@@ -128,7 +128,7 @@ describe('B.13: refunds', () => {
   })
 })
 
-test('B.13: no refund is more than what is left, of the order and of each line', () => {
+test('B.13: no refund exceeds the remaining amount of the order or of a line', () => {
   const line = { id: 1, quantity: 3, totalInMinor: 300, taxInMinor: 45 }
   const anything = fc.oneof(fc.integer({ min: -5, max: 400 }), fc.constant(0.5), fc.constant(Number.NaN))
   const part = fc.record({
@@ -164,8 +164,8 @@ test('B.13: no refund is more than what is left, of the order and of each line',
   )
 })
 
-describe('B.13: an order that waits for its money', () => {
-  test('releases its stock when the time to pay is over, not before, and does not count as a sale', async () => {
+describe('B.13: an unpaid order', () => {
+  test('releases its stock only when the payment time is over, and no longer counts as a sale', async () => {
     const order = await ordered(3, { firstEvent: 'placed' })
     expect(await pot()).toMatchObject({ stockQuantity: 2, totalSales: 3 })
     clock.moveTo('2026-01-15T12:59:00Z')
@@ -177,7 +177,7 @@ describe('B.13: an order that waits for its money', () => {
     expect(await pot()).toMatchObject({ stockQuantity: 5, totalSales: 0 })
   })
 
-  test('is cancelled too when its payment failed, and left alone when it was paid', async () => {
+  test('is cancelled if its payment failed, and kept if it was paid', async () => {
     const failed = await ordered(1, { firstEvent: 'placed' })
     const paid = await ordered(1, { firstEvent: 'placed' })
     await changeOrder(services, failed.id, { event: 'payment-failed' })
@@ -203,7 +203,7 @@ test.for<[number, number, number | null, string | undefined]>([
   expect(events.map((one) => one.state)).toEqual(state ? [state] : [])
 })
 
-test('B.4: whatever happens to orders in whatever order, what is sold and what is left are all there is', async () => {
+test('B.4: for any sequence of order events, sold and remaining stock add up to the initial stock', async () => {
   const events = [
     'paid',
     'payment-failed',

@@ -46,7 +46,7 @@ test.for([
   ['en', english],
   ['ar', arabic],
 ] as const)(
-  'in %s: mail, invoice, order page of the customer and of the admin',
+  'in %s the mail, the invoice and the order pages of customer and admin show the total after a refund',
   async ([locale, expected]) => {
     const order = await refunded({ locale })
     const prefix = locale === 'ar' ? '/ar' : ''
@@ -66,7 +66,7 @@ test.for([
   },
 )
 
-test('all of it back: nothing is left, no tax either', async () => {
+test('after a full refund the total and the tax are zero', async () => {
   const order = await refunded()
   await order.rest()
   expect((await orderOf(order.id)).status).toBe('refunded')
@@ -76,7 +76,7 @@ test('all of it back: nothing is left, no tax either', async () => {
   expect(plain(await see(`/admin/orders/${order.id}/invoice/`))).toMatch(nothing)
 })
 
-test('if prices exclude tax, taxes stay above the total, and the remaining tax is shown below', async () => {
+test('if prices exclude tax, taxes are shown above the total, and the remaining tax below', async () => {
   const order = await refunded({ pricesIncludeTax: false })
   const invoice = plain(await see(`/admin/orders/${order.id}/invoice/`))
   expect(invoice).toMatch(
@@ -84,7 +84,7 @@ test('if prices exclude tax, taxes stay above the total, and the remaining tax i
   )
 })
 
-test('a mail that is sent again shows it, too; an order without a refund stays as it was', async () => {
+test('a resent mail shows the total after the refund; an order without a refund does not', async () => {
   const order = await refunded()
   await resendOrderMail(services, { orderId: order.id, kind: 'order-details', by: manager.userId })
   const mails = await shop.mailsTo(shopper.email)

@@ -85,11 +85,11 @@ test.for<[string, Refundable, number[]]>([
     { totalInMinor: 1000, refundedInMinor: 400, charges: { taxes: [] }, lines: [line({})] },
     [],
   ],
-])('%s', ([, order, left]) => {
+])('remaining taxes: %s', ([, order, left]) => {
   expect(taxesLeft(order)).toEqual(left)
 })
 
-test('whatever goes back, taxes neither grow nor fall below nothing, and the rest of the total bears them', () => {
+test('for any refund the remaining tax is not negative and exceeds neither the tax nor the remaining total', () => {
   const orders = fc
     .record({
       net: fc.integer({ min: 1, max: 1e7 }),

@@ -12,12 +12,12 @@ test.each([
   ['＃１０２３', 1023],
   ['0001023', 1023],
   ['2147483647', 2_147_483_647],
-])('%j is the order %d', (input, number) => {
+])('%j is read as the order number %d', (input, number) => {
   expect(readOrderNumber(input)).toBe(number)
 })
 
 test.each(['', ' ', '#', '0', '-1', '10.5', 'abc', '1023a', '1e3', '2147483648', '9'.repeat(500)])(
-  '%j is no order',
+  '%j is not an order number',
   (input) => {
     expect(readOrderNumber(input)).toBeUndefined()
   },

@@ -26,8 +26,8 @@ function track(browser: Visitor, { order, email, from = '', language = '/en' }: 
 
 const noMatch = 'No order matches this number and e-mail address. Check both and try again.'
 
-describe('the page', () => {
-  test('is in both languages, and neither cached nor indexed', async () => {
+describe('the order tracking page', () => {
+  test('is available in both languages, and neither cached nor indexed', async () => {
     for (const [path, title] of [
       ['/en/order-tracking/', 'Track your order'],
       ['/order-tracking/', 'تتبّع طلبك'],
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(await (await shop.get('/sitemap.xml?part=1')).text()).not.toContain('order-tracking')
   })
 
-  test('takes the number from its address, and nothing else', async () => {
+  test('is prefilled with the order number of the URL, and with no other parameter', async () => {
     expect(orderIn(await shop.page('/en/order-tracking/?order=%231001'))).toBe('#1001')
     expect(orderIn(await shop.page('/en/order-tracking/?order=%22%3E%3Cscript%3E'))).toBe(
       '&quot;&gt;&lt;script&gt;',
@@ -51,26 +51,29 @@ describe('the page', () => {
   })
 })
 
-describe('the right pair', () => {
-  test.each(['1', '#1', ' # 1 ', 'arabic'])('leads to the page of the order, typed as %j', async (input) => {
-    const order = await anOrder(services)
-    const number = input === 'arabic' ? inArabic(order.number) : input.replace('1', String(order.number))
-    const browser = openBrowser(shop)
-    const answer = await track(browser, { order: number, email: ` ${order.email.toUpperCase()} ` })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/en${receivedPath(order)}`])
-    const html = await (await browser.request(answer.headers.get('Location') ?? '')).text()
-    expect(html).toContain('King Fahd Road')
-    // The pass is valid in this browser only, as with the mail link.
-    expect(await shop.page(`/en${receivedPath(order)}`)).not.toContain('King Fahd Road')
-  })
+describe('the right order number and e-mail address', () => {
+  test.each(['1', '#1', ' # 1 ', 'arabic'])(
+    'redirect to the order page, with the number entered as %j',
+    async (input) => {
+      const order = await anOrder(services)
+      const number = input === 'arabic' ? inArabic(order.number) : input.replace('1', String(order.number))
+      const browser = openBrowser(shop)
+      const answer = await track(browser, { order: number, email: ` ${order.email.toUpperCase()} ` })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/en${receivedPath(order)}`])
+      const html = await (await browser.request(answer.headers.get('Location') ?? '')).text()
+      expect(html).toContain('King Fahd Road')
+      // The pass is valid in this browser only, as with the mail link.
+      expect(await shop.page(`/en${receivedPath(order)}`)).not.toContain('King Fahd Road')
+    },
+  )
 
-  test('stays in the language of the page', async () => {
+  test('redirect to the order page in the language of the tracking page', async () => {
     const order = await anOrder(services)
     const answer = await track(openBrowser(shop), { order: order.number, email: order.email, language: '' })
     expect(answer.headers.get('Location')).toBe(receivedPath(order))
   })
 
-  test('redirects the signed-in customer of the order to the account', async () => {
+  test('redirect the signed-in customer of the order to the account', async () => {
     const { userId, cookie } = await signedIn(services)
     const order = await anOrder(services, { customerId: userId })
     const answer = await track(openBrowser(shop, cookie), { order: order.number, email: order.email })
@@ -81,8 +84,8 @@ describe('the right pair', () => {
   })
 })
 
-describe('another pair', () => {
-  test('is refused alike, be it the number or the address that is wrong', async () => {
+describe('a wrong order number or e-mail address', () => {
+  test('is rejected with the same message in both cases', async () => {
     const order = await anOrder(services)
     const statements: number[] = []
     for (const pair of [
@@ -128,15 +131,15 @@ describe('another pair', () => {
   )
 })
 
-describe('tries', () => {
+describe('attempt limits', () => {
   const wrong = (order: number, at: number, from: string) =>
     track(openBrowser(shop), { order, email: `a${at}@x.example`, from })
 
-  test('for one order end after ten from any IP address, also if it does not exist; its link still works', async () => {
+  test('after ten attempts an existing or unknown order is rejected for all IP addresses; its link still works', async () => {
     const order = await anOrder(services)
     for (const number of [order.number, 999_999]) {
       const answers = await Promise.all(
-        Array.from({ length: 14 }, (_, at) => wrong(number, at, `198.51.100.${at}`)),
+        Array.from({ length: 14 }, (_, index) => wrong(number, index, `198.51.100.${index}`)),
       )
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
       expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)])
@@ -150,9 +153,11 @@ describe('tries', () => {
     expect(byLink.status).toBe(303)
   })
 
-  test('from one connection end after thirty, whatever the orders are', async () => {
+  test('after thirty attempts an IP address is rejected for all orders', async () => {
     const from = '203.0.113.7'
-    const answers = await Promise.all(Array.from({ length: 33 }, (_, at) => wrong(5000 + at, at, from)))
+    const answers = await Promise.all(
+      Array.from({ length: 33 }, (_, index) => wrong(5000 + index, index, from)),
+    )
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(30)
     const order = await anOrder(services)
     expect((await track(openBrowser(shop), { order: order.number, email: order.email, from })).status).toBe(
@@ -160,14 +165,14 @@ describe('tries', () => {
     )
   })
 
-  test('who types the right pair is not counted', async () => {
+  test('the right number and e-mail address do not count as an attempt', async () => {
     const { number, email } = await anOrder(services)
     for (let at = 0; at < 11; at += 1)
       expect((await track(openBrowser(shop), { order: number, email })).status).toBe(303)
   })
 })
 
-test('the ways there: the page of signing in, in both languages', async () => {
+test('the sign-in page links to order tracking, in both languages', async () => {
   expect(await shop.page('/en/my-account/')).toContain(
     'href="/en/order-tracking/">Track order without an account',
   )

@@ -6,9 +6,12 @@ test.each([
   [[11, 12], 11, -1, 12],
   [[11, 12, 13], 12, 1, 13],
   [[11], 11, 1, 11],
-] as const)('C-06, SCR-10: in %j the neighbour of %i (%i) is %i, around the end too', (ids, id, by, next) => {
-  expect(neighborOf(ids, id, by)).toBe(next)
-})
+] as const)(
+  'C-06, SCR-10: in %j the neighbor of %i by a step of %i is %i, wrapping around the ends',
+  (ids, id, by, next) => {
+    expect(neighborOf(ids, id, by)).toBe(next)
+  },
+)
 
 test.each([
   ['ArrowRight', false, 1],
@@ -16,7 +19,7 @@ test.each([
   ['ArrowRight', true, -1],
   ['ArrowLeft', true, 1],
   ['ArrowDown', false, undefined],
-] as const)('C-06: %s (right to left: %s) leads %s', (key, isRightToLeft, step) => {
+] as const)('C-06: the key %s (right to left: %s) moves by %s', (key, isRightToLeft, step) => {
   expect(stepOfKey({ key, isRightToLeft })).toBe(step)
 })
 
@@ -26,6 +29,6 @@ test.each([
   [{ across: 90, down: 10, isRightToLeft: true }, 1],
   [{ across: -90, down: 80, isRightToLeft: false }, undefined],
   [{ across: -30, down: 0, isRightToLeft: false }, undefined],
-] as const)('a finger that went %j leads %s', (swipe, step) => {
+] as const)('a swipe of %j moves by %s', (swipe, step) => {
   expect(stepOfSwipe(swipe)).toBe(step)
 })

@@ -13,7 +13,7 @@ async function textOf(slug: string, body: string): Promise<string> {
 }
 
 test.for(['woosq', 'woosq_btn'])(
-  'SCR-9: [%s] is an inline button with the text of the author',
+  'SCR-9: [%s] renders an inline button with the text of the author',
   async (name) => {
     const attributes = `text="Look &lt;b&gt;" effect=mfp-fade context=guide`
     const html = await textOf(`${name}-button`, `<p>See [${name} id="${cap}" ${attributes}] now</p>`)
@@ -31,7 +31,7 @@ test.for(['woosq', 'woosq_btn'])(
   },
 )
 
-test('SCR-9: type=link links to the product without script; an unknown effect becomes that of the settings', async () => {
+test('SCR-9: type=link links to the product without script; an unknown effect is replaced by the setting', async () => {
   const html = await textOf('quick-link', `[woosq id=${cap} type=link effect="x y"]`)
   const [link = ''] = new RegExp(`<a[^>]*woosq-btn-${cap}".*?</a>`).exec(html) ?? []
   expect(link).toContain('href="/en/product/cap/"')
@@ -39,7 +39,7 @@ test('SCR-9: type=link links to the product without script; an unknown effect be
   expect(link).toContain('data-effect="mfp-3d-unfold"')
 })
 
-test('SCR-9: a product that is not visible has no button', async () => {
+test('SCR-9: no button is rendered for a product that is not visible', async () => {
   const ids = ['999999', '-1', 'x', String(id('DRAFT')), String(id('HIDDEN')), String(id('SECRET'))]
   const html = await textOf('no-quick-view', `${ids.map((one) => `[woosq id="${one}"]`).join('')}[woosq]`)
   expect(html).not.toMatch(/woosq-btn-\d/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productVariations, variationForContract } from './contract.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
-test('VAR-1: a variation is answered with the keys and kinds of the contract', () => {
+test('VAR-1: a variation is returned with the keys and types of the contract', () => {
   const answered = variationForContract({
     variationId: 112,
     sku: 'VAR-010-0',
@@ -70,7 +70,7 @@ test('VAR-1: a variation is answered with the keys and kinds of the contract', (
   })
 })
 
-test('VAR-1: the form passes its variations to scripts, with no more stock than it shows', () => {
+test('VAR-1: the variations passed to scripts reveal no more stock than the form shows', () => {
   const form = aForm({ color: ['red', 'green'] }, [
     { values: 'red', stockQuantity: 2 },
     { values: '*', stockQuantity: 900, isInStock: false },

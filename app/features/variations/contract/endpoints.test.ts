@@ -28,7 +28,7 @@ async function call(name: string, form: Record<string, string | number>, languag
   return { response, text: await response.text() }
 }
 
-test('V9: get_variation answers the variation of a choice', async () => {
+test('V9: get_variation returns the variation of the selection', async () => {
   const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
   const { response, text } = await call('get_variation', { product_id: shirt, ...choice }, '/en')
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -53,7 +53,7 @@ test.each([
   ['', 'غير محدد'],
   ['/en', 'N/A'],
 ])(
-  'V9: a variation without measures says so instead of nothing, on which scripts would end (%s)',
+  'V9: missing weight and dimensions of a variation are returned as a text that scripts can show (%s)',
   async (language, none) => {
     for (const name of ['get_variation', 'woo_get_all_variations']) {
       const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('SM: get_variation takes any value where the variation leaves it open, and the sale price', async () => {
+test('SM: get_variation accepts any value of an attribute that the variation leaves open; returns the sale price', async () => {
   const { text } = await call('get_variation', {
     product_id: shirt,
     attribute_pa_color: 'blue',
@@ -80,7 +80,7 @@ test('SM: get_variation takes any value where the variation leaves it open, and 
   })
 })
 
-test('B.5: max_qty is the quantity, and nothing where it is unlimited, on backorder or sold out', async () => {
+test('B.5: max_qty is the stock quantity, and empty for unlimited, backordered and sold-out variations', async () => {
   const form = { product_id: await idOf('STOCK') }
   const all = JSON.parse((await call('woo_get_all_variations', form, '/en')).text)
   expect(all.map((each: { sku: string; max_qty: unknown }) => [each.sku, each.max_qty])).toEqual([
@@ -94,7 +94,7 @@ test('B.5: max_qty is the quantity, and nothing where it is unlimited, on backor
   expect(all[3]).toMatchObject({ variation_stock_left: '' })
 })
 
-test('B.5: where all variations cost the same, none says its price again', async () => {
+test('B.5: price_html is empty if all variations have the same price', async () => {
   const priceOf = async (sku: string, choice: Record<string, string>) => {
     const { text } = await call('get_variation', { product_id: await idOf(sku), ...choice }, '/en')
     return (JSON.parse(text) as { price_html: string }).price_html
@@ -105,7 +105,7 @@ test('B.5: where all variations cost the same, none says its price again', async
   expect(await priceOf('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain('80.00')
 })
 
-test('B.5: a price that is the same for all variations is included if their regular prices differ', async () => {
+test('B.5: price_html is included for equal prices if the regular prices differ', async () => {
   const { text } = await call('woo_get_all_variations', { product_id: await idOf('SALE') }, '/en')
   const [reduced = '', usual = ''] = (JSON.parse(text) as { price_html: string }[]).map(
     (each) => each.price_html,
@@ -114,18 +114,18 @@ test('B.5: a price that is the same for all variations is included if their regu
   expect(usual).toContain('80.00')
 })
 
-test('V9: the description of a variation has its paragraphs, as on the page', async () => {
+test('V9: the description of a variation contains paragraphs, as on the page', async () => {
   const { text } = await call('get_variation', { product_id: await idOf('SALE'), attribute_size: 'S' }, '/en')
   expect(JSON.parse(text)).toMatchObject({ variation_description: '<p>Light.</p>\n<p>Warm.</p>' })
 })
 
-test('V10: get_variation answers false where nothing matches', async () => {
+test('V10: get_variation returns false if no variation matches', async () => {
   expect((await call('get_variation', { product_id: shirt, attribute_pa_color: 'red' })).text).toBe('false')
   expect((await call('get_variation', { product_id: await idOf('CAP-9') })).text).toBe('false')
 })
 
 test.each([['999999'], ['x'], ['99999999999999999999'], ['']])(
-  'V12, V13: get_variation answers 200 and nothing where there is no product «%s»',
+  'V12, V13: get_variation returns 200 and an empty response for the unknown product «%s»',
   async (id) => {
     const product: Record<string, string> = id === '' ? {} : { product_id: id }
     const { response, text } = await call('get_variation', { ...product, attribute_pa_color: 'red' })
@@ -134,7 +134,7 @@ test.each([['999999'], ['x'], ['99999999999999999999'], ['']])(
   },
 )
 
-test('A.8: woo_get_all_variations answers all of them in their order', async () => {
+test('A.8: woo_get_all_variations returns all variations in their order', async () => {
   const { text } = await call('woo_get_all_variations', { product_id: shirt })
   const one = await call('get_variation', {
     product_id: shirt,
@@ -183,7 +183,11 @@ test('A.8: the number of SQL statements does not grow with the variations', asyn
 function aLargeShirt(): ProductRow[] {
   const rows = aShirt({ ID: 50, SKU: 'LARGE' })
   const [, redSmall = {}] = rows
-  const more = Array.from({ length: 300 }, (_, at) => ({ ...redSmall, ID: 2000 + at, SKU: `LARGE-${at}` }))
+  const more = Array.from({ length: 300 }, (_, index) => ({
+    ...redSmall,
+    ID: 2000 + index,
+    SKU: `LARGE-${index}`,
+  }))
   return [...rows, ...more]
 }
 

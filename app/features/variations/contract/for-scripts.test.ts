@@ -4,7 +4,7 @@ import { aForm, colorsAndSizes, fourRows } from '#app/features/variations/test-f
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('VAR-6: what a script has put into a drop-down before anybody listened is chosen, named or not', () => {
+test('VAR-6: a drop-down value that a script sets before hydration is selected, with or without a field name', () => {
   vi.stubGlobal('window', {})
   const form = aForm(colorsAndSizes, fourRows)
   const [color, size] = form.attributes

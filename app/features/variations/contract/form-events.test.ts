@@ -6,7 +6,7 @@ import { aForm, colorsAndSizes, fourRows, picksOf } from '#app/features/variatio
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('A.5: the document hears of swatches that are about to work, and of those that do', () => {
+test('A.5: the document receives the init and loaded events of swatches', () => {
   vi.stubGlobal('window', {})
   const { received } = listen()
   announceSwatches('init')
@@ -14,7 +14,7 @@ test('A.5: the document hears of swatches that are about to work, and of those t
   expect(received).toEqual(['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
 })
 
-test('VAR-6: scripts that use jQuery hear it too, once', () => {
+test('VAR-6: jQuery handlers receive a swatch event once', () => {
   const triggered: unknown[] = []
   const event: { triggered?: unknown } = {}
   const jQuery = (element: unknown) => ({
@@ -43,7 +43,7 @@ test('V34: events of the last variation found are deferred; all other events kee
   ])
 })
 
-test('nothing is deferred if the selection is cleared at once', () => {
+test('no event is deferred if the selection is cleared at once', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, picksOf(form, 'red', 's'))
   const cleared = splitFoundEvents([...small.events, ...clear(form, small.state).events])

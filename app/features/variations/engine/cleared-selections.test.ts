@@ -11,7 +11,7 @@ const form = {
   })),
 } as unknown as Parameters<typeof clearedSelections>[0]
 
-test('VAR-4: selections that another one clears are reported by name', () => {
+test('VAR-4: selections that another selection clears are reported by name', () => {
   expect(clearedSelections(form, { before: [0, 1], after: [1, NONE] }, 0)).toEqual(['size two'])
   expect(clearedSelections(form, { before: [0, 1], after: [1, 1] }, 0)).toEqual([])
   expect(clearedSelections(form, { before: [NONE, 1], after: [0, 1] }, 0)).toEqual([])

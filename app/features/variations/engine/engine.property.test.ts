@@ -21,7 +21,7 @@ const product = fc.array(row, { maxLength: 8 }).map((rows: RowSketch[]) => aForm
 const click = fc.record({ attribute: fc.nat(2), value: fc.integer({ min: NONE, max: 3 }) })
 const clicks = fc.array(click, { maxLength: 8 })
 
-test('VAR-2: a value that is enabled always leaves an active variation when it is chosen', () => {
+test('VAR-2: selecting an enabled value always leaves an active variation', () => {
   fc.assert(
     fc.property(product, clicks, (form, made) => {
       const { picks } = walk(form, made)
@@ -34,7 +34,7 @@ test('VAR-2: a value that is enabled always leaves an active variation when it i
   )
 })
 
-test('VAR-2: choosing the same values again in any order finds the same variation', () => {
+test('VAR-2: selecting the same values in any order finds the same variation', () => {
   fc.assert(
     fc.property(product, clicks, fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), (form, made, order) => {
       const reached = walk(form, made)
@@ -48,7 +48,7 @@ test('VAR-2: choosing the same values again in any order finds the same variatio
   )
 })
 
-test('VAR-2: a complete choice made of enabled values always finds a variation', () => {
+test('VAR-2: a complete selection of enabled values always finds a variation', () => {
   fc.assert(
     fc.property(product, clicks, (form, made) => {
       const { picks, found } = walk(form, made)
@@ -57,16 +57,16 @@ test('VAR-2: a complete choice made of enabled values always finds a variation',
   )
 })
 
-test('VAR-1: browser and server find the same variation for every complete choice', () => {
+test('VAR-1: browser and server find the same variation for every complete selection', () => {
   fc.assert(
     fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
-      const stored = form.rows.map((each, at) => ({
+      const stored = form.rows.map((each, index) => ({
         id: each.variationId,
-        menuOrder: at,
+        menuOrder: index,
         attributes: each.attributes,
       }))
       const posted = Object.fromEntries(
-        form.attributes.map(({ key, values }, at) => [key, values[picks[at] ?? 0]?.v ?? '']),
+        form.attributes.map(({ key, values }, index) => [key, values[picks[index] ?? 0]?.v ?? '']),
       )
       const found = form.matrix === null ? null : findClient(form.matrix, picks)
       expect(findServer(stored, posted)).toBe(found === null ? 0 : form.rows[found]?.variationId)
@@ -76,7 +76,7 @@ test('VAR-1: browser and server find the same variation for every complete choic
   )
 })
 
-test('VAR-2: an impossible preselection is cleared in at most one round per attribute', () => {
+test('VAR-2: an unavailable preselection is cleared in at most one round per attribute', () => {
   fc.assert(
     fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
       const { state, events } = start(form, picks)
@@ -90,7 +90,7 @@ test('VAR-2: an impossible preselection is cleared in at most one round per attr
   )
 })
 
-test('VAR-4: giving way keeps the new choice possible and clears nothing that could have stayed', () => {
+test('VAR-4: clearing conflicting values keeps the new selection possible and clears no more than necessary', () => {
   fc.assert(
     fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), fc.nat(2), (form, picks, attribute) => {
       const value = picks[attribute] ?? 0
@@ -109,7 +109,7 @@ test('VAR-4: giving way keeps the new choice possible and clears nothing that co
   )
 })
 
-test('the worked example of the specification, step by step', () => {
+test('the example of the specification finds the specified variations, step by step', () => {
   const form = aForm({ color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }, [
     'red/s',
     'red/m',
@@ -129,7 +129,7 @@ function walk(form: VariationForm, made: { attribute: number; value: number }[])
 }
 
 function only(picks: readonly number[], attribute: number): number[] {
-  return picks.map((pick, at) => (at === attribute ? pick : NONE))
+  return picks.map((pick, index) => (index === attribute ? pick : NONE))
 }
 
 function activeRows(matrix: Matrix | null, picks: readonly number[]): number[] {

@@ -30,18 +30,18 @@ test('VAR-2: resetting a drop-down to its placeholder clears its selection', () 
   expect(namesOf(form, empty.state.picks)).toEqual(['', 's'])
 })
 
-test('VAR-4: a conflicting choice makes only what conflicts give way', () => {
+test('VAR-4: a conflicting selection clears only the selections that conflict', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
   expect(namesOf(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual(['blue', '', 'yes'])
 })
 
-test('VAR-4: as the original, a conflicting choice can clear every other attribute', () => {
+test('VAR-4: with deselectUnavailable "all" a conflicting selection can clear every other attribute', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
   const made = clicked(form, ['red', 's', 'yes'], 'blue', { ...clickOptions, deselectUnavailable: 'all' })
   expect(namesOf(form, made.state.picks)).toEqual(['blue', '', ''])
 })
 
-test('VAR-4: the newest of the other choices is the one that stays', () => {
+test('VAR-4: if other selections conflict, the newest is kept', () => {
   const form = aForm({ color: ['red', 'blue'], size: ['s', 'm'], cut: ['wide', 'slim'] }, [
     'red/s/wide',
     'blue/s/slim',
@@ -64,7 +64,7 @@ test('VAR-4: the newest of the other choices is the one that stays', () => {
 test.each<[string, ClickOptions]>([
   ['when giving way is off', { ...clickOptions, deselectUnavailable: 'no' }],
   ['when no variation has it at all', clickOptions],
-])('VAR-4: a disabled value does nothing %s', (_, options) => {
+])('VAR-4: clicking a disabled value has no effect %s', (_, options) => {
   const form = aForm({ color: ['red', 'blue'], size: ['s', 'm'] }, [
     'red/s',
     { values: 'blue/m', isActive: options.deselectUnavailable === 'no' },
@@ -74,7 +74,7 @@ test.each<[string, ClickOptions]>([
   expect(made.events).toEqual([])
 })
 
-test('VAR-2: choosing the chosen value again clears it, or keeps it and is announced like any other choice', () => {
+test('VAR-2: selecting the selected value again clears it, or keeps it and fires the events of a selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
   expect(namesOf(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
   const kept = clicked(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
@@ -89,7 +89,7 @@ test('VAR-2: choosing the chosen value again clears it, or keeps it and is annou
   ])
 })
 
-test('VAR-3: with disable-out-of-stock a value that leads only to sold-out variations is disabled', () => {
+test('VAR-3: with disableOutOfStock a value that leads only to sold-out variations is disabled', () => {
   const rows = ['red/s', { values: 'red/m', isInStock: false }, 'green/m', 'blue/l']
   const states = (disableOutOfStock: boolean) => {
     const form = aForm(colorsAndSizes, rows, { disableOutOfStock })
@@ -99,7 +99,7 @@ test('VAR-3: with disable-out-of-stock a value that leads only to sold-out varia
   expect(states(false)).toMatchObject({ isDisabled: false, isNoStock: false })
 })
 
-test('VAR-2: a sold-out value that may be chosen is struck through and can be selected too', () => {
+test('VAR-2: a clickable sold-out value is marked as out of stock and can be selected', () => {
   const form = aForm(colorsAndSizes, ['red/s', { values: 'red/m', isInStock: false }])
   const options = { ...swatchOptions, clickableOutOfStock: true }
   const states = swatchStates(form, start(form, picksOf(form, 'red', 'm')).state, options)[1]
@@ -112,7 +112,7 @@ test('VAR-2: a sold-out value that may be chosen is struck through and can be se
   )
 })
 
-test('VAR-5: the stock left is shown for single attributes and the last selection, from the real stock', () => {
+test('VAR-5: the remaining stock is shown for a single attribute and for the last selection', () => {
   const single = aForm({ color: ['red', 'green', 'blue'] }, [
     { values: 'red', stockQuantity: 3 },
     { values: 'green', stockQuantity: 40, isSoldIndividually: true },
@@ -141,7 +141,7 @@ function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
   return Object.fromEntries(reported)
 }
 
-test('VAR-6: the picture changes with the color, as soon as all its variations share one', () => {
+test('VAR-6: a partial selection changes the image as soon as all its variations share one image', () => {
   const form = aForm(colorsAndSizes, [
     { values: 'red/s', imageIndex: 4 },
     { values: 'red/m', imageIndex: 4 },
@@ -158,19 +158,19 @@ test('VAR-6: the picture changes with the color, as soon as all its variations s
   ])
 })
 
-test('a complete choice that finds nothing keeps its clear link; the original hides it', () => {
+test('a complete selection without a variation keeps its clear link; mode "original" hides the link', () => {
   const form = aForm({ taste: ['Salt & Pepper'] }, [{ values: 'Salt &amp; Pepper' }], { entities: 'offered' })
   const { state } = choose(form, start(form, [NONE]).state, { attribute: 0, value: 0 })
   expect(state).toMatchObject({ isUnmatched: true, isNoticeShown: true, variationId: '' })
   expect([isClearable(form, state), isClearable(form, state, 'original')]).toEqual([true, false])
 })
 
-test('V29: a value with entities is found under its plain name', () => {
+test('V29: a value with HTML entities is found by its plain name', () => {
   const form = aForm({ taste: ['Salt & Pepper'] }, [{ values: 'Salt &amp; Pepper' }])
   expect(choose(form, start(form, [NONE]).state, { attribute: 0, value: 0 }).state.variationId).toBe('1')
 })
 
-test('without a matrix a complete choice waits for the server, and a new choice forgets the question', () => {
+test('without a matrix a complete selection is pending until the response; a new selection cancels the wait', () => {
   const form = { ...aForm(colorsAndSizes, []), matrix: null }
   const asking = choose(form, start(form, picksOf(form, 'red', '')).state, { attribute: 1, value: 0 }).state
   expect(asking).toMatchObject({ isPending: true, found: null })
@@ -178,7 +178,7 @@ test('without a matrix a complete choice waits for the server, and a new choice 
   expect(answer(asking, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
 })
 
-test('clearing empties every choice and gives the quantity field back', () => {
+test('clearing removes every selection and shows the quantity field again', () => {
   const form = aForm({ color: ['red'] }, [{ values: 'red', isSoldIndividually: true }])
   const found = start(form, [0]).state
   expect(found.quantity.isHidden).toBe(true)
@@ -190,7 +190,7 @@ test('clearing empties every choice and gives the quantity field back', () => {
   })
 })
 
-test('the quantity is not held to the bounds of a variation that is not chosen any more', () => {
+test('the quantity is not limited by a variation that is no longer selected', () => {
   const form = aForm({ color: ['red'] }, [{ values: 'red', stockQuantity: 3, minQuantity: 2 }])
   const found = start(form, [0], '9').state
   expect(found.quantity).toEqual({ value: '3', min: '2', max: '3', isHidden: false })
@@ -198,7 +198,7 @@ test('the quantity is not held to the bounds of a variation that is not chosen a
   expect(clear(form, start(form, [NONE]).state).state.quantity).toMatchObject({ min: null, max: null })
 })
 
-test('V32: the placeholder of a drop-down leaves once something is chosen, if the attribute wants it so', () => {
+test('V32: the placeholder of a drop-down is removed after a selection if keepsPlaceholder is off', () => {
   const [color] = aForm(colorsAndSizes, []).attributes
   if (!color) throw new Error('the form has a colour')
   const strict = { ...color, keepsPlaceholder: false }

@@ -4,7 +4,7 @@ import { variationSummaryOf } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute, type MatrixRow } from './matrix.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
-test('VAR-1: what is encoded is what is opened', () => {
+test('VAR-1: opening an encoded matrix returns the encoded variations', () => {
   const { attributes, rows } = aForm({ color: ['red', 'green'], size: ['s', 'm'] }, [
     { values: 'red/s', variationId: 907, sku: 'MUG-RED-S', stockQuantity: 3, minQuantity: 2 },
     { values: 'green/*', variationId: 31, sku: 'MUG-GREEN', isVisible: false, isInStock: false },
@@ -18,7 +18,7 @@ test('VAR-1: what is encoded is what is opened', () => {
   ])
 })
 
-test('VAR-1: the page does not reveal how much stock there is above the threshold', () => {
+test('VAR-1: the page does not reveal stock quantities above the threshold', () => {
   const { attributes, rows } = aForm({ color: ['red', 'green'] }, [
     { values: 'red', stockQuantity: 41_337 },
     { values: 'green', stockQuantity: 6 },
@@ -28,7 +28,7 @@ test('VAR-1: the page does not reveal how much stock there is above the threshol
   expect(JSON.parse(sent).quantities).toBe(6)
 })
 
-test('VAR-1: 5,000 variations with all they say weigh less than 100 KB compressed', () => {
+test('VAR-1: the matrix of 5,000 detailed variations is smaller than 100 KB compressed', () => {
   const { attributes, rows } = aLargeProduct()
   expect(rows).toHaveLength(5000)
   const sent = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
@@ -37,7 +37,8 @@ test('VAR-1: 5,000 variations with all they say weigh less than 100 KB compresse
 
 /** A curtain: 25 colors × 10 widths × 10 lengths × 2 linings, scattered stock, own prices and pictures. */
 function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
-  const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at + 1}`)
+  const names = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
   const sizes = {
     color: names(25, 'لون'),
     width: names(10, 'w'),
@@ -52,11 +53,11 @@ function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
   const chance = dice(7)
   return aForm(
     sizes,
-    combinations.map((values, at) => {
+    combinations.map((values, index) => {
       const stockQuantity = chance(4) === 0 ? 0 : chance(60)
       return {
         values,
-        variationId: 120_000 + at * 2 + chance(2),
+        variationId: 120_000 + index * 2 + chance(2),
         sku: `CRT-${values
           .split('/')
           .map((value) => value.split('-').at(-1))
@@ -64,7 +65,7 @@ function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
         stockQuantity,
         isInStock: stockQuantity > 0,
         priceIndex: chance(120),
-        imageIndex: Math.floor(at / 200),
+        imageIndex: Math.floor(index / 200),
         detailIndex: chance(40),
       }
     }),

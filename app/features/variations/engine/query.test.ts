@@ -19,7 +19,7 @@ test.each([
   ['an unknown value', 'attribute_pa_color=purple&attribute_pa_size=s', ['', 's']],
   ['an unknown attribute', 'attribute_pa_smell=rose', ['', '']],
   ['a broken escape', 'attribute_pa_color=%25E0%25A4', ['', '']],
-])('VAR-1: an address with %s preselects what it means', (_, query, expected) => {
+])('VAR-1: a URL with %s preselects the matching values', (_, query, expected) => {
   expect(namesOf(form, chosen(query))).toEqual(expected)
 })
 
@@ -30,7 +30,7 @@ test('VAR-1: a slug stored percent-encoded is found by its plain and by its enco
   ])
 })
 
-test('VAR-1: a choice becomes an address that preselects it again, and other parameters stay', () => {
+test('VAR-1: the URL of a selection preselects the selection again, and keeps other parameters', () => {
   const current = new URLSearchParams('ref=mail&attribute_pa_size=s')
   const query = queryFromChoice(form.attributes, [0, -1], { current })
   expect(query).toBe(`?ref=mail&attribute_pa_color=${encodeURIComponent(red)}`)
@@ -52,13 +52,13 @@ test('VAR-1: a percent-encoded attribute of an old link is replaced by the curre
   ])
 })
 
-test('VAR-1: the defaults of a product are read like an address', () => {
+test('VAR-1: the defaults of a product are read like URL parameters', () => {
   expect(choiceFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' })).toEqual([
     1, -1,
   ])
 })
 
-test('VAR-1: an attribute emptied against the default of the product says so in the address', () => {
+test('VAR-1: an attribute cleared against the default of the product is an empty URL parameter', () => {
   const query = queryFromChoice(form.attributes, [1, -1], { defaults: [0, 0] })
   expect(query).toBe('?attribute_pa_color=blue&attribute_pa_size=')
 })

@@ -57,7 +57,7 @@ for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? []
       },
       { mode: 'all', disableOutOfStock: each.disable_out_of_stock },
     )
-    const chosen = columns.map(({ key, values }, at) => [key, values[made.picks[at] ?? NONE]?.v ?? ''])
+    const chosen = columns.map(({ key, values }, index) => [key, values[made.picks[index] ?? NONE]?.v ?? ''])
     expect({
       cleared: made.cleared.map((at) => columns[at]?.key),
       chosen: Object.fromEntries(chosen),
@@ -77,8 +77,8 @@ function attributesOf({ variations, chosen, choose }: z.infer<typeof deselectCas
 }
 
 function matrixOf({ variations }: z.infer<typeof deselectCase>, columns: MatrixAttribute[]) {
-  const rows = variations.map((each, at) => ({
-    variationId: at + 1,
+  const rows = variations.map((each, index) => ({
+    variationId: index + 1,
     attributes: each.attributes,
     sku: '',
     isInStock: each.is_in_stock,

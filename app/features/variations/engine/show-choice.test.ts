@@ -23,22 +23,25 @@ for (const markupForScripts of [false, true]) {
     [{ attribute_pa_color: 'blue', attribute_pa_size: 'l' }],
     [{ attribute_pa_size: 's' }],
     [{ attribute_pa_color: 'red' }],
-  ])(`VAR-1: on a page ${place}, %j is shown and orders nothing`, async (chosen) => {
-    await settings.save('swatches', { markupForScripts })
-    const guest = openBrowser(shop)
-    const sent = sentBy(await (await guest.request(path)).text(), chosen)
-    expect(String(sent)).toMatch(/add-to-cart=\d+/)
-    const answer = await guest.request(`${path}?${sent}`)
-    // Attributes without a selection are not included in the URL.
-    const location = answer.headers.get('location')
-    if (location) expect(location).toBe(`${path}?${new URLSearchParams(chosen)}`)
-    const page = location ? await guest.request(location) : answer
-    expect(page.status).toBe(200)
-    const nothing = { attribute_pa_color: '' }
-    expect(choiceIn(sentBy(await page.text(), {}))).toEqual({ ...nothing, ...chosen })
-    expect((await guest.cart()).lines).toEqual([])
-    await settings.save('swatches', { markupForScripts: false })
-  })
+  ])(
+    `VAR-1: on a page ${place}, "View this option" shows %j and adds nothing to the cart`,
+    async (chosen) => {
+      await settings.save('swatches', { markupForScripts })
+      const guest = openBrowser(shop)
+      const sent = sentBy(await (await guest.request(path)).text(), chosen)
+      expect(String(sent)).toMatch(/add-to-cart=\d+/)
+      const answer = await guest.request(`${path}?${sent}`)
+      // Attributes without a selection are not included in the URL.
+      const location = answer.headers.get('location')
+      if (location) expect(location).toBe(`${path}?${new URLSearchParams(chosen)}`)
+      const page = location ? await guest.request(location) : answer
+      expect(page.status).toBe(200)
+      const nothing = { attribute_pa_color: '' }
+      expect(choiceIn(sentBy(await page.text(), {}))).toEqual({ ...nothing, ...chosen })
+      expect((await guest.cart()).lines).toEqual([])
+      await settings.save('swatches', { markupForScripts: false })
+    },
+  )
 }
 
 function choiceIn(sent: URLSearchParams): Record<string, string> {

@@ -19,17 +19,17 @@ function early(message: Record<string, string>, picks = [0, 0]) {
 
 const [grind, weight] = ['attribute_pa_grind', 'attribute_pa_weight']
 
-test('fields that say what the form says change nothing', () => {
+test('fields with the values of the form state change nothing', () => {
   expect(early({ [grind]: 'coarse', [weight]: 's' })).toMatchObject({ isSame: true, events: [] })
   expect(early({})).toMatchObject({ isSame: true })
 })
 
-test('values selected in several fields are selected and reported', () => {
+test('values changed in several fields before hydration are selected and reported', () => {
   const { state, events } = early({ [grind]: 'fine', [weight]: 'm' })
   expect(state).toMatchObject({ picks: [1, 1], variationId: '3', isTouched: true })
   expect(events.map(({ name }) => name)).toContain('found_variation')
 })
 
-test('a drop-down that was emptied is empty', () => {
+test('a drop-down that was cleared before hydration is cleared', () => {
   expect(early({ [grind]: '', [weight]: 's' }).state.picks).toEqual([NONE, 0])
 })

@@ -26,14 +26,14 @@ test('VAR-6: the page shows the SKU, weight and dimensions of the selected varia
   expect(html).toMatch(/product_dimensions"><bdi[^>]*>30 cm</)
 })
 
-test('VAR-6: the page shows those of the product while nothing is selected', async () => {
+test('VAR-6: the page shows the SKU and weight of the product while nothing is selected', async () => {
   const html = await page('/en/product/shirt/')
   expect(html).toMatch(/class="sku"[^>]*>SHIRT</)
   expect(html).toMatch(/ product_weight"><bdi[^>]*>1 kg</)
   expect(html).not.toContain('product_dimensions')
 })
 
-test('A.2: a picture swatch is read with the product; a value without one is written', async () => {
+test('A.2: a value with a picture is an image swatch with a tooltip; a value without a picture is not', async () => {
   const html = await page('/en/product/shirt/')
   expect(html).toMatch(
     /class="variable-item image-variable-item image-variable-item-red[^>]*data-wvstooltip="Like brick"/,
@@ -45,19 +45,19 @@ test('A.2: a picture swatch is read with the product; a value without one is wri
   expect(await page('/product/shirt/')).toContain('data-wvstooltip="كالطوب"')
 })
 
-test('the button orders what is chosen, without script by way of the cart', async () => {
+test('without script the button submits the selection to the cart page', async () => {
   const html = await page(chosen)
   expect(html).toMatch(/<form class="variations_form cart"[^>]* action="\/en\/cart\/"/)
   expect(html).toMatch(/<button[^>]*class="single_add_to_cart_button[^>]*>/)
 })
 
-test('VAR-1: an address chooses what it names, before any script', async () => {
+test('VAR-1: URL parameters select their values without script', async () => {
   const html = await page(chosen)
   const values = [...html.matchAll(/aria-checked="true"[^>]*data-value="([^"]+)"/g)].map(([, value]) => value)
   expect(values).toEqual(['red', 's'])
 })
 
-test('VAR-2: a shared link to what is sold out says so, chooses nothing, and leaves what can be had to choose', async () => {
+test('VAR-2: a link to a sold-out selection shows a message, clears the selection and offers available values', async () => {
   const soldOut = 'product/shirt/?attribute_pa_color=red&attribute_pa_size=l'
   for (const [path, note] of [
     ['/en/', 'Red, Large is out of stock. Please choose again.'],
@@ -74,7 +74,7 @@ function textOf(html = ''): string {
   return html.replace(/<[^>]*>/g, '')
 }
 
-test('B.5: only if the setting is on, the page has the markup that scripts of WooCommerce shops look for', async () => {
+test('B.5: the page has the markup for scripts of WooCommerce shops only if the setting is on', async () => {
   const without = await page(chosen)
   expect(without).not.toMatch(
     /<select(?![^>]*awaited_variation)|tmpl-variation-template|class="quantity"|dimensions_html/,

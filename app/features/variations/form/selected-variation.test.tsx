@@ -29,13 +29,13 @@ test('VAR-6: subscribers are notified of a selection, a reset and the removal of
   expect(received).toEqual([red, null, undefined])
 })
 
-test('VAR-6: one product knows nothing of what is chosen of another', () => {
+test('VAR-6: the selection of one product does not affect another product', () => {
   const chosen = createSelectedVariations()
   chosen.set(10, red)
   expect(chosen.get(20)).toBeUndefined()
 })
 
-test('VAR-6: before the script runs, buttons carry the product and the page shows what its form opens with', () => {
+test('VAR-6: before hydration buttons have the id of the product, and the page shows the preselected variation', () => {
   const Button = () => (
     <button type="button" value={useSelectedId(10)}>
       {useSelectedVariation(10, red)?.sku}

@@ -41,7 +41,7 @@ function formData(given: Partial<VariationFormInput> = {}) {
   })
 }
 
-test('VAR-1: a form opens with the defaults of its product, or with what the address says', () => {
+test('VAR-1: a form opens with the defaults of its product, or with the URL parameters', () => {
   expect(formData().picks).toEqual([0, 1])
   expect(formData({ query: new URLSearchParams('attribute_pa_color=green') }).picks).toEqual([1, 1])
   expect(formData({ query: new URLSearchParams('attribute_pa_size=') }).picks).toEqual([0, -1])
@@ -53,7 +53,7 @@ test('VAR-1: a price that several variations share is sent once', () => {
   expect(matrix.prices).toEqual([0, 0, 1])
 })
 
-test('VAR-1: the exact stock does not leave the server, neither as a number nor as a limit', () => {
+test('VAR-1: the exact stock is not sent to the browser, neither as a quantity nor as a maximum', () => {
   const form = formData()
   expect(form.details).toEqual([
     { availability: { className: 'in-stock', label: null }, description: '', weight: '', dimensions: '' },
@@ -61,7 +61,7 @@ test('VAR-1: the exact stock does not leave the server, neither as a number nor 
   expect(JSON.stringify(form)).not.toContain('4242')
 })
 
-test('VAR-2: an unconfigured drop-down is shown as buttons, unless the setting is off', () => {
+test('VAR-2: a drop-down without settings of its values is shown as buttons, unless dropdownsToButton is off', () => {
   const { attributes } = aForm(colorsAndSizes, [])
   const dropdowns = attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
   const typesOf = (dropdownsToButton: boolean) =>
@@ -81,8 +81,11 @@ test.each([
   [{}, { pictureSize: 120 }, 120],
   [{ largeFirst: true }, {}, 80],
   [{ largeFirst: true }, { pictureSize: 120 }, 120],
-])('A.6: with %j and %j the widest picture of a swatch has %i pixels', (changed, appearance, pixels) => {
-  const settings = { ...readSection(swatchSettings), ...changed }
-  const given = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
-  expect(formData(given).settings.pictureInPixels).toBe(pixels)
-})
+])(
+  'A.6: with the settings %j and %j the widest picture of a swatch has %i pixels',
+  (changed, appearance, pixels) => {
+    const settings = { ...readSection(swatchSettings), ...changed }
+    const given = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
+    expect(formData(given).settings.pictureInPixels).toBe(pixels)
+  },
+)

@@ -3,7 +3,7 @@ import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
 import { stepOf } from '#app/features/variations/swatches/swatch-group.tsx'
 import { html, swatch } from './test-form-html.tsx'
 
-test('VAR-1: the form carries its product, its variations and the fields that say what is bought', () => {
+test('VAR-1: the form contains its product, its variations and the fields of the selected variation', () => {
   const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
   expect(markup).toMatch(
     /<form class="variations_form cart" data-product_id="10" [^>]*action="\/product\/shirt\/" method="post"/,
@@ -26,12 +26,12 @@ test('VAR-1: the form carries its product, its variations and the fields that sa
   ])
 })
 
-test('VAR-1: above thirty variations scripts find false instead of the variations', () => {
-  const many = Array.from({ length: 31 }, (_, at) => `v${at}`)
+test('VAR-1: with more than thirty variations scripts get false instead of the variations', () => {
+  const many = Array.from({ length: 31 }, (_, index) => `v${index}`)
   expect(html({ attributes: { color: many }, rows: many })).toContain('data-product_variations="false"')
 })
 
-test('VAR-2: swatches are radios that links make work without script', () => {
+test('VAR-2: swatches are radios that work as links without script', () => {
   const markup = html({ query: 'attribute_pa_color=red' })
   expect(markup).toMatch(
     /<ul role="radiogroup" aria-label="color" class="variable-items-wrapper button-variable-items-wrapper/,
@@ -44,7 +44,7 @@ test('VAR-2: swatches are radios that links make work without script', () => {
   expect(swatch(markup, 'm')).not.toContain('tabindex')
 })
 
-test('VAR-2: a value of which nothing is in stock is disabled and cannot be followed', () => {
+test('VAR-2: a value without available variations is disabled and has no link', () => {
   const blue = swatch(html(), 'blue')
   expect(blue).toContain('aria-disabled="true"')
   expect(blue).toContain('aria-label="blue, unavailable"')
@@ -52,14 +52,14 @@ test('VAR-2: a value of which nothing is in stock is disabled and cannot be foll
   expect(blue).not.toContain('href')
 })
 
-test('VAR-4: a value that contradicts another choice leads to an address without that choice', () => {
+test('VAR-4: a value that conflicts with another selection links to a URL without that selection', () => {
   const green = swatch(html({ query: 'attribute_pa_color=red&attribute_pa_size=s' }), 'green')
   expect(green).toContain('href="/en/product/shirt/?attribute_pa_color=green"')
   expect(green).not.toContain('aria-disabled')
   expect(green).toMatch(/class="[^"]* disabled"/)
 })
 
-test('VAR-5: the swatch that leads to the last ones says how many, in its name too', () => {
+test('VAR-5: a swatch with low stock shows the remaining quantity, also in its accessible name', () => {
   const markup = html({ query: 'attribute_pa_color=red' })
   expect(swatch(markup, 's')).toContain('aria-label="s, 3 left"')
   expect(markup).toContain(
@@ -78,7 +78,7 @@ test('VAR-2: the selected value is shown beside the label, and a link clears all
   )
 })
 
-test('VAR-2: colors are chips without inline style; a color that is missing is written', () => {
+test('VAR-2: color swatches have no inline style; a value without a color is a button', () => {
   const markup = html({
     change: (attribute) => ({
       ...attribute,
@@ -94,12 +94,12 @@ test('VAR-2: colors are chips without inline style; a color that is missing is w
   expect(swatch(markup, 'green')).toContain('button-variable-item-green')
 })
 
-test('A.3: a custom attribute value becomes one class of its swatch, whatever it contains', () => {
+test('A.3: a custom attribute value with spaces is converted to a single class name of its swatch', () => {
   const markup = html({ attributes: { logo: ['Not selected', 'Yes'] }, rows: ['Not selected', 'Yes'] })
   expect(markup).toContain('class="variable-item button-variable-item button-variable-item-Not-selected"')
 })
 
-test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for the script', () => {
+test('VAR-1: drop-downs and radios have field names, so variation_id is 0 until the script runs', () => {
   const change = (attribute: MatrixAttribute) =>
     ({ ...attribute, type: attribute.label === 'color' ? 'select' : 'radio' }) as const
   const query = 'attribute_pa_color=red&attribute_pa_size=s'
@@ -113,7 +113,7 @@ test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for t
   expect(html({ change })).toContain('button-variable-items-wrapper')
 })
 
-test('VAR-1: without a cart there is no button, but everything that scripts look for', () => {
+test('VAR-1: without a cart the form has no button, but all markup that scripts need', () => {
   const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
   expect(markup).not.toContain('<button')
   expect(markup).not.toContain('name="quantity"')
@@ -123,7 +123,7 @@ test('VAR-1: without a cart there is no button, but everything that scripts look
   expect(html()).toContain('single_add_to_cart_button')
 })
 
-test('VAR-2: above the display limit the rest waits for "more", unless the choice is among it', () => {
+test('VAR-2: values above the display limit are hidden until "more" is clicked, except the selected value', () => {
   const waiting = (query: string) =>
     html({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
       /<li [^>]*class="wvs-beyond"/g,
@@ -136,7 +136,7 @@ test('VAR-2: above the display limit the rest waits for "more", unless the choic
   expect(html()).not.toContain('wvs-more')
 })
 
-test('A.2: values are listed below the names of their groups, and described by them', () => {
+test('A.2: values are listed below the names of their groups, with aria-describedby', () => {
   const change = (attribute: MatrixAttribute): MatrixAttribute => ({
     ...attribute,
     values: attribute.values.map((value) => ({
@@ -152,7 +152,7 @@ test('A.2: values are listed below the names of their groups, and described by t
   expect(markup).toContain('wvs-groups-vertical')
 })
 
-test('A.3: the wrapper carries what themes look for, by the settings', () => {
+test('A.3: the wrapper has the classes that themes use, depending on the settings', () => {
   expect(html()).toContain(
     'class="variations woo-variation-swatches wvs-behavior-blur wvs-show-label wvs-tooltip"',
   )
@@ -178,12 +178,12 @@ test.each([
   [{ largeFirst: true, largeAttribute: 'pa_size' }, 'attribute_pa_size'],
   [{ largeFirst: true, largeAttribute: 'pa_material' }, 'attribute_pa_color'],
   [{ largeAttribute: 'pa_material' }, undefined],
-])('A.6: with %j the attribute that is drawn larger is %s', (settings, key) => {
+])('A.6: with %j the enlarged attribute is %s', (settings, key) => {
   const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(html({ settings })) ?? []
   expect(larger).toBe(key)
 })
 
-test('A.3: a radio carries the class of its value', () => {
+test('A.3: a radio has the class of its value', () => {
   const markup = html({
     attributes: { logo: ['With logo', 'none'] },
     rows: ['With logo', 'none'],
@@ -193,17 +193,17 @@ test('A.3: a radio carries the class of its value', () => {
   expect(markup).toContain('class="variable-item radio-variable-item radio-variable-item-none"')
 })
 
-test('A.3: which screen it is, the HTML of the server does not say', () => {
+test('A.3: the HTML of the server has no wvs-mobile class', () => {
   expect(html()).not.toContain('wvs-mobile')
 })
 
-test('A.6: the text of an unavailable swatch comes from the settings', () => {
+test('A.6: unavailableText sets the text of an unavailable swatch', () => {
   const settings = { unavailableText: { en: 'not made' } }
   expect(swatch(html({ settings }), 'blue')).toContain('aria-label="blue, not made"')
   expect(swatch(html({ settings }), 'blue')).toContain('data-wvstooltip-out-of-stock="not made"')
 })
 
-test('A.2: a picture draws a value, which keeps its name for those who do not see it', () => {
+test('A.2: a value with a picture is an image swatch with the value as accessible name', () => {
   const picture = { stem: 'red', widths: [200], width: 600, height: 600 }
   const change = (attribute: MatrixAttribute): MatrixAttribute => ({
     ...attribute,
@@ -217,18 +217,22 @@ test('A.2: a picture draws a value, which keeps its name for those who do not se
   expect(swatch(markup, 'green')).toContain('class="variable-item button-variable-item')
 })
 
-test.each(['color', 'image'] as const)('A.2: of %ss each value is drawn as what it has', (type) => {
-  const looks: Record<string, Partial<MatrixAttribute['values'][number]>> = {
-    red: { swatch: { color: '#c62828', secondaryColor: '#000000', angle: 90 } },
-    green: { picture: { stem: 'green', widths: [200], width: 600, height: 600 } },
-  }
-  const values = (attribute: MatrixAttribute) => attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
-  const markup = html({ change: (attribute) => ({ ...attribute, type, values: values(attribute) }) })
-  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
-  expect(swatch(markup, 'green')).toContain('image-variable-item-green')
-  expect(swatch(markup, 'blue')).toContain('button-variable-item-blue')
-  expect(markup).toContain('fill="#000000" transform="rotate(90 10 10)"')
-})
+test.each(['color', 'image'] as const)(
+  'A.2: with type %s each value is shown as color, image or button, depending on its data',
+  (type) => {
+    const looks: Record<string, Partial<MatrixAttribute['values'][number]>> = {
+      red: { swatch: { color: '#c62828', secondaryColor: '#000000', angle: 90 } },
+      green: { picture: { stem: 'green', widths: [200], width: 600, height: 600 } },
+    }
+    const values = (attribute: MatrixAttribute) =>
+      attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
+    const markup = html({ change: (attribute) => ({ ...attribute, type, values: values(attribute) }) })
+    expect(swatch(markup, 'red')).toContain('color-variable-item-red')
+    expect(swatch(markup, 'green')).toContain('image-variable-item-green')
+    expect(swatch(markup, 'blue')).toContain('button-variable-item-blue')
+    expect(markup).toContain('fill="#000000" transform="rotate(90 10 10)"')
+  },
+)
 
 test.each([
   ['ArrowRight', 1, -1],
@@ -238,6 +242,6 @@ test.each([
   ['Home', 'first', 'first'],
   ['End', 'last', 'last'],
   ['Tab', null, null],
-])('D.9: %s moves the focus by %s, and by %s where the line runs to the left', (key, ltr, rtl) => {
+])('D.9: %s moves the focus by %s, and in right-to-left layouts by %s', (key, ltr, rtl) => {
   expect([stepOf(key, 'ltr'), stepOf(key, 'rtl')]).toEqual([ltr, rtl])
 })

@@ -6,7 +6,7 @@ import { swatchAppearanceCss } from './appearance.server.ts'
 const usual = readSection(swatchAppearanceSettings)
 const cssOf = (changed: Partial<SwatchAppearance>) => swatchAppearanceCss({ ...usual, ...changed })
 
-test('A.6: what is as usual needs no rule', () => {
+test('A.6: default settings generate no CSS rule', () => {
   expect(cssOf({})).toEqual([])
   // Without the tick its color has no effect.
   expect(cssOf({ tickColor: '#ff0000' })).toEqual([])
@@ -32,11 +32,11 @@ test.each<[Partial<SwatchAppearance>, string]>([
     { tooltipColor: '#333333', tooltipTextColor: '#ffffff' },
     '--wvs-tooltip:#333333;--wvs-tooltip-ink:#ffffff',
   ],
-])('A.6: the setting %j becomes %s', (changed, declarations) => {
+])('A.6: the setting %j generates %s', (changed, declarations) => {
   expect(cssOf(changed)).toEqual([`:root{${declarations}}`])
 })
 
-test('A.6: a tick in its color marks the selected value, but not if it is out of stock', () => {
+test('A.6: the selected value has a tick in the configured color, unless the value is out of stock', () => {
   const [rule = ''] = cssOf({ tick: true })
   expect(rule).toMatch(/^:is\(\.color-variable-item,\.image-variable-item\)\.selected:not\(\.no-stock\) /)
   expect(rule).toMatch(
@@ -52,7 +52,7 @@ test.each<[keyof SwatchAppearance, unknown[], unknown[]]>([
   ['cardFontSize', [8, 24], [6, 26]],
   ['borderWidth', [1, 5], [0, 6]],
   ['borderColor', ['#a8a8a8'], ['red', '#abc', '#a8a8a8;}', 'url(x)']],
-])('A.6: %s takes %j, and not %j', (key, taken, refused) => {
+])('A.6: %s accepts %j and rejects %j', (key, taken, refused) => {
   for (const value of taken)
     expect(isValidSetting(swatchAppearanceSettings[key], value), String(value)).toBe(true)
   for (const value of refused)

@@ -17,8 +17,8 @@ type Sketch = {
 /** Per attribute its type and the picture of each value: 'image red=a green=b blue='. */
 function drawn({ attributes, variations, type = 'select', settings: given }: Sketch): string[] {
   const form = aForm(attributes, Object.keys(variations))
-  const pictured = form.rows.map(({ attributes: chosen }, at) => {
-    const stem = Object.values(variations)[at]
+  const pictured = form.rows.map(({ attributes: chosen }, index) => {
+    const stem = Object.values(variations)[index]
     return { attributes: chosen, picture: stem ? pictureOf(stem) : null }
   })
   const input = form.attributes.map((attribute) => ({ ...attribute, type }))
@@ -33,13 +33,13 @@ function drawn({ attributes, variations, type = 'select', settings: given }: Ske
 
 const colour = { color: ['red', 'green', 'blue'] }
 
-test('A.2: a drop-down whose values each have a picture shows the first one that uses the value', () => {
+test('A.2: a drop-down is shown with images if the pictures of its variations distinguish the values', () => {
   const attributes = { color: ['red', 'green'], size: ['s', 'm'] }
   const variations = { 'red/s': 'a', 'red/m': 'a', 'green/s': 'b', 'green/m': 'b' }
   expect(drawn({ attributes, variations })).toEqual(['image red=a green=b', 'button s= m='])
 })
 
-test('A.2: a value without a picture shows that of the product, or is written', () => {
+test('A.2: a value without a picture shows the picture of the product, or none if imageFromParent is off', () => {
   const variations = { red: 'a', green: 'b', blue: null }
   expect(drawn({ attributes: colour, variations })).toEqual(['image red=a green=b blue=parent'])
   expect(drawn({ attributes: colour, variations, settings: { imageFromParent: false } })).toEqual([
@@ -62,7 +62,7 @@ test('A.6: drop-downs are kept if the settings say so', () => {
   expect(drawn({ attributes: colour, variations, settings: plain })).toEqual(['select red= green= blue='])
 })
 
-test('A.2: the only attribute of a product borrows the pictures of its variations, where it is drawn with pictures', () => {
+test('A.2: a single attribute of type image or radio uses the pictures of its variations', () => {
   const variations = { red: 'a', green: 'b' }
   expect(drawn({ attributes: colour, variations, type: 'image' })).toEqual(['image red=a green=b blue='])
   expect(drawn({ attributes: colour, variations, type: 'radio' })).toEqual(['radio red=a green=b blue='])

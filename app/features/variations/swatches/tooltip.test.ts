@@ -14,7 +14,7 @@ test('A.2: a tooltip shows the name of the value, or the text of the merchant', 
   expect(tooltip({ tooltip: 'Like brick' })).toEqual({ text: 'Like brick', addsInformation: true })
 })
 
-test('A.2: a tooltip shows an image only if the value is set to it, and then with text', () => {
+test('A.2: a tooltip shows an image only with tooltipKind "image", together with the text', () => {
   expect(tooltip({ tooltipKind: 'image', tooltipPicture: picture })).toEqual({
     text: 'Red',
     picture,
@@ -26,7 +26,7 @@ test('A.2: a tooltip shows an image only if the value is set to it, and then wit
   })
 })
 
-test('A.2: a value may have none', () => {
+test('A.2: a value with tooltipKind "none" has no tooltip', () => {
   expect(tooltip({ tooltipKind: 'none', tooltip: 'Like brick' }, { reason: 'out of stock' })).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test('A.4: a tooltip that only repeats the name is omitted, except for an unavai
   })
 })
 
-test('A.6: the reason is the text of the settings for the state, and may be empty', () => {
+test('A.6: the reason is the text in the settings for the state, and may be empty', () => {
   const texts = { unavailableText: 'not made', outOfStockText: 'sold out' }
   expect(reasonOf({ isDisabled: true, isNoStock: false }, texts)).toBe('not made')
   expect(reasonOf({ isDisabled: false, isNoStock: true }, texts)).toBe('sold out')

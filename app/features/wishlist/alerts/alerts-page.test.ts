@@ -24,7 +24,7 @@ type Sender = { send: (path: string, init?: RequestInit) => Promise<Response> }
 const post = ({ send }: Sender, path: string, fields: Record<string, string> = {}) =>
   send(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-test('a customer sets alerts for all products, and for one, without script', async () => {
+test('a customer can set alerts for all products and for a single product, without script', async () => {
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   const saved = await post(one, PAGE, { when_back: '1', when_cheaper: '1' })
@@ -43,7 +43,7 @@ test('a customer sets alerts for all products, and for one, without script', asy
   expect(await (await one.send(PAGE)).text()).not.toContain('Individual products')
 })
 
-test('a form on a list leads back to it, and never elsewhere', async () => {
+test('a form on a list redirects back to the list, and to no other URL', async () => {
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   const backOf = async (back: string) => {
@@ -61,7 +61,7 @@ test('a form on a list leads back to it, and never elsewhere', async () => {
     expect(await backOf(elsewhere), elsewhere).toBe(`${PAGE}?notice=alerts-saved`)
 })
 
-test('guests sign in first; products that are not on the wishlist and invalid ids are refused', async () => {
+test('guests are redirected to sign in; products outside the wishlist and invalid ids are rejected', async () => {
   const guest = await post(browser(), PAGE, { when_back: '1' })
   expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
   const one = await shopper()
@@ -72,7 +72,7 @@ test('guests sign in first; products that are not on the wishlist and invalid id
   expect((await readAlertPreferences(services, one.userId, [id('CAP')])).get(id('CAP'))).toEqual(none)
 })
 
-test('the page does not exist while alerts are turned off', async () => {
+test('the page does not exist while alerts are disabled', async () => {
   const one = await shopper()
   await services.settings.save('wishlist', { alerts: false })
   expect((await one.send(PAGE)).status).toBe(404)
@@ -81,7 +81,7 @@ test('the page does not exist while alerts are turned off', async () => {
   expect((await one.send(PAGE)).status).toBe(200)
 })
 
-test('opening the link of a mail changes nothing; its button unsubscribes, however often it is clicked', async () => {
+test('opening the unsubscribe link changes nothing; its button unsubscribes, also if clicked repeatedly', async () => {
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
   const path = `/en${stopPath(one.userId, services.secret)}`
@@ -101,7 +101,7 @@ test('opening the link of a mail changes nothing; its button unsubscribes, howev
   expect(await (await otherVisitor.send(path)).text()).toContain('You’ve unsubscribed')
 })
 
-test('RFC 8058: the mail program unsubscribes at once, through the headers of the mail', async () => {
+test('RFC 8058: a mail client can unsubscribe with one click through the headers of the mail', async () => {
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   await saveAlertDefaults(services, one.userId, both)
@@ -123,7 +123,7 @@ test('RFC 8058: the mail program unsubscribes at once, through the headers of th
   expect((await readAlertPreferences(services, one.userId, [id('CUP')])).get(id('CUP'))).toEqual(none)
 })
 
-test('a link that this shop has not signed stops nothing', async () => {
+test('an unsubscribe link with an invalid signature is rejected and changes nothing', async () => {
   const one = await shopper()
   const other = await shopper()
   await saveAlertDefaults(services, one.userId, both)

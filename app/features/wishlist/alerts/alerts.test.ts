@@ -88,7 +88,7 @@ test('a price drop sends an alert, and another one below the price of the last a
   await change('CUP', price(1990))
 })
 
-test('a price above the one it was wished at is no good news', async () => {
+test('a price that is not below the price at the time of adding sends no alert', async () => {
   const { mails } = await wisher(['CAP'])
   await change('CAP', price(9000))
   await change('CAP', price(6000))
@@ -97,7 +97,7 @@ test('a price above the one it was wished at is no good news', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a scheduled sale that begins sends an alert, and so does the next', async () => {
+test('a scheduled sale sends an alert when it begins, and the next sale sends another', async () => {
   const { mails } = await wisher(['POT'])
   await change('POT', {
     salePriceInMinor: 3900,
@@ -118,7 +118,7 @@ test('a scheduled sale that begins sends an alert, and so does the next', async 
   expect(await mails()).toHaveLength(2)
 })
 
-test('the alert of a variation has its own price, and its attribute values in the name', async () => {
+test('the alert of a variation contains its attribute values in the name and the link', async () => {
   const { mails } = await wisher(['SHIRT-RED-S'])
   await change('SHIRT-RED-S', price(100))
   const [mail] = await mails()
@@ -126,7 +126,7 @@ test('the alert of a variation has its own price, and its attribute values in th
   expect(mail?.plainText).toContain('/en/product/shirt/?attribute_pa_color=red')
 })
 
-test('an unpublished product sends no alert; when it is published again, changes meanwhile do', async () => {
+test('an unpublished product sends no alert until the product is published again', async () => {
   const { mails } = await wisher(['CUP'])
   await change('CUP', { status: 'draft', ...price(900) })
   expect(await mails()).toEqual([])
@@ -157,7 +157,7 @@ test('no alert is sent if the item was removed or the change was undone', async 
   expect(await other.mails()).toEqual([])
 })
 
-test('only customers who turned alerts on get any; a choice for one product overrides that for all', async () => {
+test('alerts are sent only to customers who enabled them; the setting of a product overrides the default', async () => {
   const silent = await wisher(['CUP'], { alerts: { whenBack: true, whenCheaper: false } })
   const choosy = await wisher(['CUP', 'CAP'], { alerts: { whenBack: false, whenCheaper: false } })
   await saveAlertChoice(services, choosy.userId, { productId: id('CUP'), ...all })
@@ -194,7 +194,7 @@ test('a job that is repeated, or run by two processes at once, sends no alert tw
   await change('CUP', price(1990))
 })
 
-test('if a mail cannot be accepted, its alerts stay open, and the next attempt sends them', async () => {
+test('if a mail cannot be stored, its alerts stay open and are sent with the next attempt', async () => {
   const { mails } = await wisher(['CUP'])
   await write('CUP', price(1100))
   await checkProducts(services, [id('CUP')])
@@ -207,7 +207,7 @@ test('if a mail cannot be accepted, its alerts stay open, and the next attempt s
   await change('CUP', price(1990))
 })
 
-test('a check takes as many statements for many products and customers as for one', async () => {
+test('a check runs as many SQL statements for many products and customers as for one', async () => {
   const statementCount = async (ids: number[]) => {
     const counted = await countStatements(services.database, () => checkProducts(services, ids))
     return counted.statements.length
@@ -221,7 +221,7 @@ test('a check takes as many statements for many products and customers as for on
   expect(many).toBe(few)
 })
 
-test('the notification of a write queues a job that checks the products it names', async () => {
+test('the notification of a product change queues a job that checks the changed products', async () => {
   await change('CUP', price(1990))
   const { mails } = await wisher(['CUP'])
   listenForProductChanges(services)
@@ -241,7 +241,7 @@ test('the notification of a write queues a job that checks the products it names
   await change('CUP', price(1990))
 })
 
-test('without the setting no alert is sent', async () => {
+test('no alert is sent if the setting is off', async () => {
   const { mails } = await wisher(['CAP'])
   await services.settings.save('wishlist', { alerts: false })
   await change('CAP', price(10))

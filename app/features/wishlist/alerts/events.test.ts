@@ -15,6 +15,6 @@ test.each([
   ['it lost its price', seen(4900), seen(null), []],
   ['it came back cheaper', seen(4900, true), seen(3900), ['back', 'cheaper']],
   ['it became cheaper while it is out', seen(4900, true), seen(3900, true), ['cheaper']],
-])('%s', (_, before, after, kinds) => {
+])('alert events if %s', (_, before, after, kinds) => {
   expect(eventsBetween(before, after).map(({ kind }) => kind)).toEqual(kinds)
 })

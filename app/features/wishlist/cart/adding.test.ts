@@ -9,7 +9,7 @@ const { shop, services, id, browser } = opened
 const [cap, cup] = [id('CAP'), id('CUP')]
 
 test.each(['add-to-wishlist', 'add_to_wishlist'])(
-  'B.5.8: ?%s= puts what can be wished for on the list and leads to it',
+  'B.5.8: ?%s= adds a product to the wishlist and redirects to the list',
   async (name) => {
     const guest = await guestWith(opened, cap)
     const added = await guest.send(`/en/shop/?${name}=${cup}`)
@@ -30,7 +30,7 @@ test.each(['add-to-wishlist', 'add_to_wishlist'])(
   },
 )
 
-test('B.5.8: what a browser fetches ahead adds nothing; the first link of a guest makes the list', async () => {
+test('B.5.8: a prefetch request adds nothing; the first link of a guest creates the list', async () => {
   const guest = browser()
   await guest.send(`/en/shop/?add-to-wishlist=${cup}`, { headers: { 'Sec-Purpose': 'prefetch' } })
   await guest.send(`/en/shop.data?add-to-wishlist=${cup}`)
@@ -39,7 +39,7 @@ test('B.5.8: what a browser fetches ahead adds nothing; the first link of a gues
   expect(rowsIn(await pageOf(guest))).toEqual([cup])
 })
 
-test('B-14: if only customers have a wishlist, a guest is asked to sign in, and nothing is stored', async () => {
+test('B-14: if only customers have a wishlist, the link of a guest shows a sign-in message and stores nothing', async () => {
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const guest = browser()
   const added = await guest.send(`/en/?add-to-wishlist=${cup}`)
@@ -51,7 +51,7 @@ test('B-14: if only customers have a wishlist, a guest is asked to sign in, and 
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })
 
-test('all items of a list are added to the cart; those that cannot be are listed with a reason', async () => {
+test('all items of a list are added to the cart; items that cannot be added are listed with a reason', async () => {
   const shirt = id('SHIRT')
   const red = id('SHIRT-RED-S')
   const blue = id('SHIRT-BLUE')
@@ -73,7 +73,7 @@ test('all items of a list are added to the cart; those that cannot be are listed
   ])
 })
 
-test('a call does the same, also for the list of another visitor; an unknown list gets 404', async () => {
+test('the API call adds all items to the cart, also those of another visitor; an unknown list returns 404', async () => {
   const sami = await guestWith(opened, cap, id('GONE'))
   const amal = openBrowser(shop)
   const call = (key: string) => amal.call('POST', `/wishlist/${key}/cart`)

@@ -46,22 +46,25 @@ const ways = {
     who.send(`/en/?add-to-cart=${product}&quantity=${quantity}`, {}),
 }
 
-test.each(Object.entries(ways))('B-28: added by %s, it is gone from the list', async (_, add) => {
-  for (const who of [browser(), await shopper()]) {
-    await item(who, cap, cup)
-    expect((await add(who, { product_id: cap, quantity: 1 })).status).toBeLessThan(400)
-    expect(await listedIds(who)).toEqual([cup])
-  }
-})
+test.each(Object.entries(ways))(
+  'B-28: a product that is added to the cart by %s is removed from the list',
+  async (_, add) => {
+    for (const who of [browser(), await shopper()]) {
+      await item(who, cap, cup)
+      expect((await add(who, { product_id: cap, quantity: 1 })).status).toBeLessThan(400)
+      expect(await listedIds(who)).toEqual([cup])
+    }
+  },
+)
 
-test('B-28: a variation that is bought is gone itself, and its product stays', async () => {
+test('B-28: adding a variation to the cart removes the variation from the list, and keeps its product', async () => {
   const who = browser()
   await item(who, shirt, small, blue)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: shirt, variation_id: small, quantity: 1 })
   expect(await listedIds(who)).toEqual([shirt, blue].toSorted((a, b) => a - b))
 })
 
-test('B-28: where only the product was wished for, buying a variation of it takes it out', async () => {
+test('B-28: if only the product is on the list, adding one of its variations to the cart removes the product', async () => {
   const who = await shopper()
   await item(who, shirt, cup)
   await post(who, '/?wc-ajax=add_to_cart', {
@@ -72,14 +75,14 @@ test('B-28: where only the product was wished for, buying a variation of it take
   expect(await listedIds(who)).toEqual([cup])
 })
 
-test('B-28: adding a variation to the cart by its own id removes it from the list, too', async () => {
+test('B-28: adding a variation to the cart by the id of the variation removes the item from the list', async () => {
   const who = browser()
   await item(who, small, cup)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: small, quantity: 1 })
   expect(await listedIds(who)).toEqual([cup])
 })
 
-test('what the cart refuses stays, and so does what is on named lists and on lists of others', async () => {
+test('items that the cart rejects are kept, and so are items on named lists and on lists of others', async () => {
   const [who, other] = [await shopper(), browser()]
   await item(other, cap)
   await item(who, cap, id('GONE'))
@@ -106,7 +109,7 @@ test('a key alone does not let another visitor remove items from a list by addin
   expect(await listedIds(owner)).toEqual([cap])
 })
 
-test('without the setting nothing leaves the list', async () => {
+test('without the setting adding to the cart removes nothing from the list', async () => {
   await services.settings.save('wishlist', { autoRemove: false })
   const who = browser()
   await item(who, cap)

@@ -11,7 +11,7 @@ const { db, id, browser, shopper, services } = await openWishlistShop()
 // The setting of the shop from which the responses were recorded.
 await services.settings.save('wishlist', { buttonAction: 'list' })
 
-test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, price and parent', async () => {
+test('B-03 WL-1 WL-2 WL-4 API-10: adding an item returns its key, time, price and parent', async () => {
   const guest = browser('woosw_key=ABC123')
   const response = await guest.call('woosw_add', { product_id: id('CUP') })
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
@@ -37,7 +37,7 @@ test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, pric
   })
 })
 
-test('B-02 WL-1: who comes without a cookie gets a fresh key and the proof; nothing lies under WOOSW', async () => {
+test('B-02 WL-1: a guest without a cookie gets a new key and a proof, and never the key WOOSW', async () => {
   const client = browser()
   const { data } = await client.answer('woosw_add', { product_id: id('CUP') })
   expect(data.key).toMatch(/^[A-Z0-9]{6}$/)
@@ -56,7 +56,7 @@ test('WL-1: the key cookie lasts seven days on the whole site, readable by scrip
   expect(cookies.find((cookie) => cookie.startsWith('hanout_wishlist='))).toContain('HttpOnly')
 })
 
-test('API-15: reading and viewing create no list', async () => {
+test('API-15: reading and viewing do not create a list', async () => {
   const guest = browser('woosw_key=NEVER1')
   expect(await guest.answer('woosw_get_data')).toMatchObject({ key: 'NEVER1', ids: [] })
   await guest.answer('woosw_load')
@@ -65,7 +65,7 @@ test('API-15: reading and viewing create no list', async () => {
   expect(await db.$count(wishlists, eq(wishlists.key, 'NEVER1'))).toBe(0)
 })
 
-test('B-04: what is added again stays where and as it is', async () => {
+test('B-04: adding an item again keeps its position and returns "already in your wishlist"', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   await guest.answer('woosw_add', { product_id: id('CAP') })
@@ -74,14 +74,14 @@ test('B-04: what is added again stays where and as it is', async () => {
   expect(itemsIn(answer.content)).toEqual([id('CAP'), id('CUP')])
 })
 
-test('B-05: the newest comes first', async () => {
+test('B-05: the newest item is first', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const { content } = await guest.answer('woosw_add', { product_id: id('CUP') })
   expect(itemsIn(content)).toEqual([id('CUP'), id('CAP')])
 })
 
-test('B-06: a variation has its product as parent, and its choice in its name', async () => {
+test('B-06: a variation has its product as parent, and its attribute values in its name', async () => {
   const red = id('SHIRT-RED-S')
   const { data, content } = await browser().answer('woosw_add', { product_id: red })
   expect(data.ids).toMatchObject({ [red]: { parent: id('SHIRT') } })
@@ -89,7 +89,7 @@ test('B-06: a variation has its product as parent, and its choice in its name', 
   expect(content).toContain('/en/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=s')
 })
 
-test('B-09 B-08 API-11: of two one goes without content; with the last comes the empty list', async () => {
+test('B-09 B-08 API-11: removing one of two items returns no content; removing the last returns the empty list', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const { data } = await guest.answer('woosw_add', { product_id: id('CUP') })
@@ -103,7 +103,7 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })
 
-test('B-10 B-27 WL-13: only its owner can change a list; the key, which links contain, is no proof', async () => {
+test('B-10 B-27 WL-13: only the owner can change a list; the key in its links is not a proof of ownership', async () => {
   const owner = browser()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   for (const otherVisitor of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
@@ -127,7 +127,7 @@ test('B-10 B-27 WL-13: only its owner can change a list; the key, which links co
   expect(left).toMatchObject([{ productId: id('CUP'), note: '' }])
 })
 
-test('B-27: a forged proof is none', async () => {
+test('B-27: a forged proof is rejected', async () => {
   const owner = browser()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   const proof = owner.jar.get('hanout_wishlist') ?? ''
@@ -141,7 +141,7 @@ test('B-27: a forged proof is none', async () => {
   expect(await owner.answer('woosw_empty', { key: data.key })).toMatchObject({ status: 1, count: 0 })
 })
 
-test('B-11 W30 W31 W34: an item that is not on the list is reported so; an invalid product is an error', async () => {
+test('B-11 W30 W31 W34: removing an item that is not on the list returns a message; an invalid product an error', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const notListed = { status: 0, notice: 'This product is not in the wishlist.' }
@@ -153,7 +153,7 @@ test('B-11 W30 W31 W34: an item that is not on the list is reported so; an inval
   })
 })
 
-test('B-12 W9 W10: what is no product is refused; the answer has the list, so that no client stumbles', async () => {
+test('B-12 W9 W10: adding an invalid product is rejected, and the response still contains the list data', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   for (const product_id of [0, 'abc', '', -1, 999_999, 99_999_999_999, '1e3', id('DRAFT')]) {
@@ -167,7 +167,7 @@ test('B-12 W9 W10: what is no product is refused; the answer has the list, so th
   }
 })
 
-test('API-12: everything goes', async () => {
+test('API-12: woosw_empty removes all items', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const answer = await guest.answer('woosw_empty', { key: guest.jar.get('woosw_key') ?? '' })
@@ -202,7 +202,7 @@ test('B-20 B-21 WL-11 API-21: a note is stored as entered, and shown escaped', a
   expect(await guest.html('woosw_add_note', { ...about, product_id: 999_999, note: 'echo' })).toBe('echo')
 })
 
-test('B-30 WL-13 W12 W13: without a good nonce nothing is done', async () => {
+test('B-30 WL-13 W12 W13: calls without a valid nonce are rejected and change nothing', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const calls = [
@@ -218,7 +218,7 @@ test('B-30 WL-13 W12 W13: without a good nonce nothing is done', async () => {
   expect(await guest.answer('woosw_get_data')).toMatchObject({ ids: { [id('CUP')]: { note: '' } } })
 })
 
-test('API-10: a product that goes while it is added is refused, not stumbled over', async () => {
+test('API-10: adding a product that was deleted is rejected without a failure', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const [made] = await db

@@ -30,7 +30,7 @@ async function guestWith(...skus: string[]) {
   return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
 }
 
-test('API-15 W22: the data of a list, and of none', async () => {
+test('API-15 W22: woosw_get_data returns the data of a list, and no items for an unknown key', async () => {
   const { answer, key } = await guestWith('CAP', 'CUP')
   const data = await answer<object>('woosw_get_data')
   expect(Object.keys(data)).toEqual(['key', 'ids', 'fragments'])
@@ -38,7 +38,7 @@ test('API-15 W22: the data of a list, and of none', async () => {
   expect(await browser('woosw_key=ZZZZZZ').answer('woosw_get_data')).toMatchObject({ key: 'ZZZZZZ', ids: [] })
 })
 
-test('API-13 WL-3: the list as the popup shows it', async () => {
+test('API-13 WL-3: woosw_load returns the list as shown in the popup', async () => {
   const { answer, key } = await guestWith('CAP', 'EVIL')
   const { status, count, content = '' } = await answer('woosw_load')
   expect({ status, count }).toEqual({ status: 1, count: 2 })
@@ -61,7 +61,7 @@ test('API-13 WL-3: the list as the popup shows it', async () => {
   expect(content).not.toContain('<img src=x')
 })
 
-test('API-14 W18 W19: the number of items on the list, and 0 for an unknown key', async () => {
+test('API-14 W18 W19: woosw_load_count returns the number of items on the list, and 0 for an unknown key', async () => {
   const { answer } = await guestWith('CAP', 'CUP')
   expect(await answer<object>('woosw_load_count')).toEqual({ status: 1, count: 2 })
   expect(await browser('woosw_key=ZZZZZZ').answer<object>('woosw_load_count')).toEqual({
@@ -70,7 +70,7 @@ test('API-14 W18 W19: the number of items on the list, and 0 for an unknown key'
   })
 })
 
-test('W21: the list as its page shows it', async () => {
+test('W21: woosw_load_list returns the list as shown on its page', async () => {
   const { answer, key } = await guestWith('CAP')
   const { list } = await answer<{ list: string }>('woosw_load_list')
   expect(list).toMatch(
@@ -91,7 +91,7 @@ test('B-26 API-20: another visitor sees a list without controls', async () => {
   expect(content).not.toContain('woosw_add_note')
 })
 
-test('API-20 M8: an unknown list is shown as an empty one; without a key there is nothing', async () => {
+test('API-20 M8: woosw_view_wishlist returns an empty list for an unknown key, and nothing for an invalid key', async () => {
   const guest = browser()
   const content = await guest.html('woosw_view_wishlist', { key: 'ZZZZZZ' })
   expect(content).toContain('data-key="ZZZZZZ"')
@@ -116,7 +116,7 @@ test('a private list is shown only to its owner, and for all others does not exi
   }
 })
 
-test('a refused change does not reveal a private list either, for any visitor and call', async () => {
+test('a rejected change does not reveal a private list, for any visitor and call', async () => {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   await owner.callAsPage('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
@@ -138,7 +138,7 @@ test('a refused change does not reveal a private list either, for any visitor an
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })
 
-test('B-14: if only customers have lists, a guest is asked to sign in', async () => {
+test('B-14: if only customers have lists, the calls of a guest return a sign-in message', async () => {
   const { answer, call, key } = await guestWith('CAP')
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const login = 'Sign in to use the wishlist.'
@@ -166,16 +166,19 @@ test.for([
   ['increase', 10_000, '', ''],
   ['both', 0, 'increase', 'Increase 100% since added'],
   ['no', 10_000, '', ''],
-] as const)('B-17: shown are %s, it was %i and is 8000: %s', async ([showPriceChange, then, kind, text]) => {
-  await services.settings.save('wishlist', { showPriceChange })
-  const { answer, key } = await guestWith('SHIRT-RED-S')
-  await db.update(wishlistItems).set({ priceInMinor: then }).where(eq(wishlistItems.wishlistKey, key))
-  const { content = '' } = await answer('woosw_load')
-  if (kind === '') return expect(content).not.toContain('woosw-item--price-change')
-  expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${text}</div>`)
-})
+] as const)(
+  'B-17: with showPriceChange %s, the price change from %i to 8000 is shown with the direction: %s',
+  async ([showPriceChange, then, kind, text]) => {
+    await services.settings.save('wishlist', { showPriceChange })
+    const { answer, key } = await guestWith('SHIRT-RED-S')
+    await db.update(wishlistItems).set({ priceInMinor: then }).where(eq(wishlistItems.wishlistKey, key))
+    const { content = '' } = await answer('woosw_load')
+    if (kind === '') return expect(content).not.toContain('woosw-item--price-change')
+    expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${text}</div>`)
+  },
+)
 
-test('B-18: what is not published is not shown, and there again when it is', async () => {
+test('B-18: unpublished products are not shown, and are shown again after they are published', async () => {
   const { answer, key } = await guestWith('CAP', 'POT', 'SHIRT-RED-S')
   const publish = (status: 'publish' | 'draft') =>
     db
@@ -192,7 +195,7 @@ test('B-18: what is not published is not shown, and there again when it is', asy
   expect(await answer('woosw_load')).toMatchObject({ count: 3 })
 })
 
-test('B-19: two suggestions from the cross-sells, none of them listed', async () => {
+test('B-19: two suggestions are taken from the cross-sells, without products on the list', async () => {
   await services.settings.save('wishlist', { suggested: ['cross_sells'], suggestedLimit: 2 })
   const { answer, send, key } = await guestWith('CAP', 'TRAY')
   const { content = '' } = await answer('woosw_load')
@@ -220,7 +223,7 @@ test('B-21: other visitors read notes if the setting shows them, and cannot edit
   expect(shown).not.toContain('<input type="text"')
 })
 
-test('WL-7: adding returns the list only if the setting opens it, not for a message or nothing', async () => {
+test('WL-7: adding returns the list only if the setting opens the list, not a message or nothing', async () => {
   const contentAfter = async (buttonAction: 'list' | 'message' | 'no') => {
     await services.settings.save('wishlist', { buttonAction })
     const guest = browser()
@@ -245,7 +248,7 @@ test('only products of the categories in the settings can be added', async () =>
   expect(await guest.answer('woosw_add', { product_id: id('POT') })).toMatchObject({ status: 1 })
 })
 
-test('one view, two representations: our pages get values, and the name of what they added', async () => {
+test('our pages get the wishlist as values instead of HTML, with the name of the added product', async () => {
   const guest = browser()
   const answer = await guest.callAsPage('woosw_add', { product_id: id('SHIRT-RED-S') })
   expect(answer).toMatchObject({
@@ -266,7 +269,7 @@ test('one view, two representations: our pages get values, and the name of what 
   ).not.toHaveProperty('view')
 })
 
-test('the page knows how much is on the list of a guest', async () => {
+test('the me endpoint returns the number of items on the list of a guest', async () => {
   const guest = await guestWith('CAP', 'CUP')
   const me = await (await guest.send('/wp-json/hanout/v1/me')).json()
   expect(me).toMatchObject({ counts: { wishlist: 2 } })

@@ -21,7 +21,7 @@ async function guestWith(...ids: number[]): Promise<Browser & { key: string }> {
 }
 
 test.for(['woosw', 'woosw_btn'])(
-  '[%s] is the inline button of a product, with the texts of the author',
+  '[%s] renders an inline button for the product, with the texts of the author',
   async (name) => {
     const path = await addPage(
       shop,
@@ -43,7 +43,7 @@ test.for(['woosw', 'woosw_btn'])(
   },
 )
 
-test('[woosw] of what is not there, of a draft, or without a product shows nothing', async () => {
+test('[woosw] renders nothing for an unknown product, a draft or a missing id', async () => {
   const body = `a[woosw id=999999]b[woosw id=${id('DRAFT')}]c[woosw]d[woosw id="-1"]e [[woosw]]`
   const html = await textOf(await addPage(shop, 'no-button', body))
   expect(html).not.toMatch(/woosw-btn-\d/)
@@ -63,7 +63,7 @@ test('SCR-14: [woosw_link] links to the wishlist; its type sets what a click ope
 })
 
 test.for(['woosw_list', 'woosw_table'])(
-  '[%s] is the visitor’s own list, is not cached, and its forms redirect back to the page',
+  '[%s] shows the list of the visitor, is not cached, and its forms redirect back to the page',
   async (name) => {
     const path = await addPage(shop, `${name}-own`, `<p>Yours: [${name}] so</p>`)
     const guest = await guestWith(cap, cup)
@@ -89,7 +89,7 @@ test.for(['woosw_list', 'woosw_table'])(
   },
 )
 
-test('a form that is refused on a content page shows the reason there, and no earlier notice', async () => {
+test('a form that is rejected on a content page shows the reason on that page, without the earlier notice', async () => {
   const path = await addPage(shop, 'refusing-list', '[woosw_list]')
   const [guest, owner] = [await guestWith(cap), await guestWith(cup)]
   const fields = { intent: 'remove', key: owner.key, product_id: String(cup) }
@@ -104,7 +104,7 @@ test('a form that is refused on a content page shows the reason there, and no ea
   expect(await textOf(`${path}?notice=%3Cscript%3E`, guest)).not.toContain('woosw-page-notice')
 })
 
-test('[woosw_list key="…"] shows that list, before the one that the address names, to look at', async () => {
+test('[woosw_list key="…"] shows that list read-only, even if the URL names another list', async () => {
   const guest = await guestWith(cap)
   const other = await guestWith(cup)
   const path = await addPage(shop, 'that-list', `[woosw_list key="${guest.key}"]`)
@@ -119,7 +119,7 @@ test('[woosw_list key="…"] shows that list, before the one that the address na
   expect(missing).toContain('This wishlist does not exist.')
 })
 
-test('[woosw_list ajax="yes"] is the same for all visitors, and cached: the script loads the list', async () => {
+test('[woosw_list ajax="yes"] is cached and the same for all visitors: the script loads the list', async () => {
   const guest = await guestWith(cap)
   const path = await addPage(shop, 'later-list', 'Yours: [woosw_list ajax="yes"]')
   const response = await guest.send(path)
@@ -131,7 +131,7 @@ test('[woosw_list ajax="yes"] is the same for all visitors, and cached: the scri
   expect(html).not.toContain('woosw-item')
 })
 
-test('an embedded list has the key that the script needs to update it; a private one is not shared', async () => {
+test('an embedded list has the key that the script needs for updates; a private list has no sharing links', async () => {
   const path = await addPage(shop, 'anew', '[woosw_list]')
   const guest = await guestWith(cap)
   const placeOf = (html: string) => /<div class="woosw-list-place"[^>]*>/.exec(html)?.[0] ?? ''
@@ -146,7 +146,7 @@ test('an embedded list has the key that the script needs to update it; a private
   expect(html).not.toMatch(/woosw-copy-url|woosw-share-facebook/)
 })
 
-test('B-14: if only customers have a list, a content page asks a guest to sign in', async () => {
+test('B-14: if only customers have a list, a content page shows a guest a sign-in message', async () => {
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const html = await textOf(await addPage(shop, 'guests-list', '[woosw_list]'))
   expect(html).toMatch(/<div class="woosw-list">[^]*Sign in to use the wishlist\./)

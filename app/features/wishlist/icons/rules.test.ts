@@ -13,7 +13,7 @@ test('each of the 41 icon names of the contract has its own icon, and a label in
   }
 })
 
-test('the contract’s usual icons: a ring while it is sent, a heart, a full heart', () => {
+test('the default icons of the contract are a loader, a heart and a filled heart', () => {
   expect(wishlistIcons['woosw-icon-4']).toBe(icons.loader)
   expect(wishlistIcons['woosw-icon-5']).toBe(icons.heart)
   expect(wishlistIcons['woosw-icon-8']).toBe(icons.heartFilled)

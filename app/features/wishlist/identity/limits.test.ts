@@ -41,7 +41,7 @@ const tooMuch = 'Too many products were added from your connection. Please try a
 const tooOften =
   'Too many requests from your connection for wishlists that don’t exist. Please try again in an hour.'
 
-test('what is added too often from one address is refused with the list as it is; another address adds', async () => {
+test('too many additions from one IP address are rejected with the unchanged list; another address can add', async () => {
   const address = anAddress()
   const guest = browser()
   await guest.answer('woosw_add', { product_id: cap })
@@ -64,7 +64,7 @@ test('what is added too often from one address is refused with the list as it is
   expect(await answer(from(address).call('woosw_add', { product_id: cup }))).toMatchObject({ status: 1 })
 })
 
-test('who tries keys learns nothing more, of lists that are there as well, and keeps the own list', async () => {
+test('after too many wrong keys an IP address sees no lists of others, even existing ones; the owner still does', async () => {
   const owner = await shopper()
   await owner.answer('woosw_add', { product_id: cap })
   const key = owner.jar.get('woosw_key') ?? ''
@@ -98,7 +98,7 @@ test('who tries keys learns nothing more, of lists that are there as well, and k
   expect((await from(anAddress()).send(`/en/wishlist/${key}/`)).status).toBe(200)
 })
 
-test('a cookie with the key of another visitor’s list counts as an attempt; own lists do not', async () => {
+test('a cookie with the key of the list of another visitor counts as an attempt; own lists do not', async () => {
   const owner = await shopper()
   await owner.answer('woosw_add', { product_id: cap })
   const key = owner.jar.get('woosw_key') ?? ''

@@ -24,11 +24,11 @@ test.each([
   expect(merged.notes.map(({ productId, note }) => [productId, note])).toEqual(notes)
 })
 
-test('B-22: what is added keeps its time and its note', () => {
+test('B-22: merged items keep their time and note', () => {
   expect(mergeItems([item(12, 1)], [item(11, 5, 'Blue')]).added).toEqual([item(11, 5, 'Blue')])
 })
 
-test('B-22: merging again adds nothing', () => {
+test('B-22: merging the same items again adds nothing', () => {
   const guests = [item(11, 5, 'Blue'), item(12, 6, 'For Layla')]
   const own = [item(11, 5, 'Blue'), item(12, 1, 'For Layla')]
   expect(mergeItems(own, guests)).toEqual({ added: [], both: guests, notes: [] })
@@ -46,6 +46,6 @@ test.each([
   ['nothing that was added anew', [item(11, 9), item(12, 1, 'For Layla')], [], [12]],
   ['nothing with another note', [item(11, 5, 'Red'), item(12, 1, 'For Omar')], [], []],
   ['nothing the shopper had', [item(13, 1), item(12, 1)], [], []],
-])('B-22: taking back takes %s', (_, own, removed, withoutNote) => {
+])('B-22: undoing a merge removes %s', (_, own, removed, withoutNote) => {
   expect(unmergeItems(own, merged)).toEqual({ removed, withoutNote })
 })

@@ -12,7 +12,7 @@ const { shop, services, db, id, browser, later, keyOf, rowsOf, idsOf, rest } = o
 const { aGuestWith, anAccountWith, signIn, signOut, merged } = opened
 const [cap, cup, pot, shirt] = [id('CAP'), id('CUP'), id('POT'), id('SHIRT')]
 
-test('a merge is undone once, only by its customer, and removes only what it added', async () => {
+test('a merge can be undone once, only by its customer, and the undo removes only merged items', async () => {
   const { userId, device } = await anAccountWith(cup)
   later(10)
   const guest = await aGuestWith(cup, pot, cap, id('SHIRT'))
@@ -57,7 +57,7 @@ async function anUndoneMerge(...productIds: number[]) {
   return { ...account, guest, guestKey, before, takeBack }
 }
 
-test('the guest list is restored with times, prices, notes and order, also items that were on both', async () => {
+test('undoing a merge restores the guest list with times, prices, notes and order, also items on both lists', async () => {
   const { guest, guestKey, device, before, takeBack } = await anUndoneMerge(cup, pot, cap)
   later(10)
   expect((await takeBack()).status).toBe(200)
@@ -72,7 +72,7 @@ test('the guest list is restored with times, prices, notes and order, also items
   expect(page).toContain('For Layla')
 })
 
-test('items whose merge was undone are not merged at the next sign-in; items added since are', async () => {
+test('items whose merge was undone are not merged at the next sign-in; items added after the undo are', async () => {
   const { guest, guestKey, device, userId, takeBack } = await anUndoneMerge(pot, cap)
   await takeBack()
   await signOut(guest)
@@ -90,7 +90,7 @@ test('items whose merge was undone are not merged at the next sign-in; items add
   expect(await idsOf(keyOf(another.device))).toEqual([cap, pot, cup])
 })
 
-test('items that the customer has moved or changed since are kept, and are on the guest list as well', async () => {
+test('items that the customer has changed since the merge are kept, and restored to the guest list as well', async () => {
   const { guest, guestKey, device, takeBack } = await anUndoneMerge(pot, cap)
   const key = keyOf(device)
   await device.html('woosw_add_note', { key, product_id: cap, note: 'Red' })
@@ -103,7 +103,7 @@ test('items that the customer has moved or changed since are kept, and are on th
   ])
 })
 
-test('a guest list that was deleted meanwhile is restored, and nobody else could take its key', async () => {
+test('the undo restores a guest list that was deleted meanwhile; no other visitor can get its key', async () => {
   const { guest, guestKey, takeBack } = await anUndoneMerge(pot, cap)
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
   await deleteUnused(services)

@@ -11,7 +11,7 @@ const { shop, services, db, id, browser, later, keyOf, rowsOf, idsOf, post } = o
 const { aGuestWith, anAccountWith, signIn, signOut, merged } = opened
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
 
-test('B-22: guest items come first, with time, price and note, and the cookies follow', async () => {
+test('B-22: merged guest items are first, with time, price and note, and the key cookies are updated', async () => {
   const { userId, device } = await anAccountWith(cup)
   later(10)
   const guest = await aGuestWith(cap)
@@ -31,7 +31,7 @@ test('B-22: guest items come first, with time, price and note, and the cookies f
   expect(await idsOf(guestKey)).toEqual([])
 })
 
-test('B-22: after signing out the guest’s list is the browser’s again, and still its own', async () => {
+test('B-22: after signing out the browser has the guest list again, and can still change it', async () => {
   const { userId } = await anAccountWith(cup)
   const guest = await aGuestWith(cap)
   const guestKey = keyOf(guest)
@@ -45,7 +45,7 @@ test('B-22: after signing out the guest’s list is the browser’s again, and s
   })
 })
 
-test('B-22: a browser without a wishlist has none after it has signed in and out', async () => {
+test('B-22: a browser without a wishlist has no list after signing in and out', async () => {
   const { userId } = await anAccountWith(cup)
   const guest = browser()
   await signIn(guest, userId)
@@ -54,7 +54,7 @@ test('B-22: a browser without a wishlist has none after it has signed in and out
   expect(guest.jar.has(KEY_COOKIE)).toBe(false)
 })
 
-test('B.4.1: a browser that has the list’s key does not get it again, so none returns after a sign-out', async () => {
+test('B.4.1: the key cookie is set only if the browser does not have the key of the list', async () => {
   const { device } = await anAccountWith(cup)
   const userKey = keyOf(device)
   const named = async () => {
@@ -66,7 +66,7 @@ test('B.4.1: a browser that has the list’s key does not get it again, so none 
   expect(await named()).toEqual([expect.stringContaining(`${KEY_COOKIE}=${userKey};`)])
 })
 
-test('B-22: what is on both lists stays where it was, and gets the guest’s note if it has none', async () => {
+test('B-22: an item on both lists keeps its position, and gets the guest note if it has no note', async () => {
   const { userId, device } = await anAccountWith(cap, cup, pot)
   await device.html('woosw_add_note', { key: keyOf(device), product_id: cup, note: 'For Omar' })
   later(10)
@@ -84,7 +84,7 @@ test('B-22: what is on both lists stays where it was, and gets the guest’s not
   ])
 })
 
-test('B-22: the same sign-in repeated, or many times at once, merges once and reports it once', async () => {
+test('B-22: repeated or concurrent sign-ins merge once and report the merge once', async () => {
   const { userId, device } = await anAccountWith(cup)
   const guest = await aGuestWith(cap, pot)
   const cookies = [...guest.jar].map(([name, value]) => `${name}=${value}`)
@@ -98,7 +98,7 @@ test('B-22: the same sign-in repeated, or many times at once, merges once and re
   expect(await merged(device)).toEqual([])
 })
 
-test('two devices that sign in at once lose nothing, and neither does who adds meanwhile', async () => {
+test('concurrent sign-ins of two devices and concurrent additions lose no items', async () => {
   const { userId, device } = await anAccountWith(cup)
   const [one, other] = [await aGuestWith(cap), await aGuestWith(pot, cap)]
   const late = browser(...[...one.jar].map(([name, value]) => `${name}=${value}`))
@@ -116,7 +116,7 @@ test('two devices that sign in at once lose nothing, and neither does who adds m
   )
 })
 
-test('B-22: named lists are never touched; the default list is the one that gets it', async () => {
+test('B-22: guest items are merged into the default list, and other lists are not changed', async () => {
   const { userId, device } = await anAccountWith(cup)
   const first = keyOf(device)
   await device.html('woosw_add_wishlist', { name: 'Gifts' })
@@ -133,7 +133,7 @@ test('B-22: named lists are never touched; the default list is the one that gets
   ])
 })
 
-test('B-27: a key that a link shows merges nothing and empties nothing', async () => {
+test('B-27: a key without a valid proof neither merges nor empties a list', async () => {
   const { userId, device } = await anAccountWith(cup)
   const [victim, other] = [await aGuestWith(cap, pot), await anAccountWith(pot)]
   const forged = `hanout_wishlist=${keyOf(victim)}.${'a'.repeat(43)}`
@@ -153,7 +153,7 @@ test('B-27: a key that a link shows merges nothing and empties nothing', async (
   expect(await idsOf(keyOf(other.device))).toEqual([pot])
 })
 
-test('B-22: who changes accounts without signing out remembers the guest’s list, not the other account’s', async () => {
+test('B-22: switching accounts without signing out keeps the guest list, not the list of the first account', async () => {
   const [one, other] = [await anAccountWith(cap), await anAccountWith(pot)]
   const guest = await aGuestWith(cup)
   const guestKey = keyOf(guest)
@@ -164,7 +164,7 @@ test('B-22: who changes accounts without signing out remembers the guest’s lis
   expect(await idsOf(keyOf(one.device))).toEqual([cup, cap])
 })
 
-test('B-22: the form of the account page merges as well', { timeout: 20_000 }, async () => {
+test('B-22: signing in with the form of the account page merges the lists', { timeout: 20_000 }, async () => {
   const { email } = await aCustomer(services)
   const guest = await aGuestWith(cap, cup)
   await post(guest, '/en/my-account/', { email, password: PASSWORD })
@@ -172,7 +172,7 @@ test('B-22: the form of the account page merges as well', { timeout: 20_000 }, a
   expect((await guest.send('/en/my-account/')).status).toBe(200)
 })
 
-test('a registration merges as a sign-in does', { timeout: 20_000 }, async () => {
+test('a registration merges the guest list like a sign-in', { timeout: 20_000 }, async () => {
   const guest = await aGuestWith(cap, cup)
   const guestKey = keyOf(guest)
   const email = anAddress()
@@ -189,7 +189,7 @@ test('a registration merges as a sign-in does', { timeout: 20_000 }, async () =>
   expect(list).toMatchObject({ isPrimary: true, isDefault: true })
 })
 
-test('without `mergeOnLogin` the guest’s list waits, and is there again after signing out', async () => {
+test('without mergeOnLogin the guest list is kept, and used again after signing out', async () => {
   const { userId, device } = await anAccountWith(cup)
   const guest = await aGuestWith(cap)
   const guestKey = keyOf(guest)

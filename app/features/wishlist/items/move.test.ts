@@ -9,7 +9,7 @@ const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { ena
 const [cap, cup] = [id('CAP'), id('CUP')]
 const MAX = 1000
 
-test('two concurrent moves cannot both take the last place of a list; the refused item stays where it was', async () => {
+test('of two concurrent moves only one gets the last place of a list; the rejected item is not moved', async () => {
   const who = await shopper()
   const { data } = await who.answer('woosw_add', { product_id: cap })
   await who.answer('woosw_add', { product_id: cup })

@@ -6,13 +6,13 @@ import { wishlistEvents, wishlistItems, wishlists } from '#app/features/wishlist
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { db, id, browser } = await openWishlistShop({
-  products: Array.from({ length: 30 }, (_, at) =>
-    aCap({ SKU: `THING-${at}`, 'Name (en)': `Thing ${at}` }),
+  products: Array.from({ length: 30 }, (_, index) =>
+    aCap({ SKU: `THING-${index}`, 'Name (en)': `Thing ${index}` }),
   ).flat(),
 })
 
 test(
-  '50 adds and removes of one list at once: nothing is lost, nothing is there twice, every change is counted',
+  '50 concurrent adds and removes of one list lose and duplicate nothing, and every change is counted',
   { timeout: 60_000 },
   async () => {
     const guest = browser()
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'of concurrent requests to add the last item only one succeeds: a list never exceeds its limit',
+  'of concurrent requests to add the last item only one succeeds, so a list does not exceed its limit',
   { timeout: 60_000 },
   async () => {
     const guest = browser()
@@ -91,5 +91,5 @@ test('of two concurrent notes one is stored', { timeout: 60_000 }, async () => {
 })
 
 function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at)
+  return Array.from({ length: to - from }, (_, index) => from + index)
 }

@@ -43,17 +43,23 @@ async function suggestedTo(sku: string, way: (typeof ways)[number][0]) {
   return found.map((product) => product.id)
 }
 
-test.for(ways)('B-19: by %s comes what is in stock, where the shop hides the rest', async ([way, sku]) => {
-  expect(await suggestedTo(sku, way)).toEqual(sold.slice(0, 2))
-  await services.settings.save('catalog', { hideOutOfStock: true })
-  expect(await suggestedTo(sku, way)).toEqual([mug, pot])
-})
+test.for(ways)(
+  'B-19: suggestions by %s are in stock if the shop hides out-of-stock products',
+  async ([way, sku]) => {
+    expect(await suggestedTo(sku, way)).toEqual(sold.slice(0, 2))
+    await services.settings.save('catalog', { hideOutOfStock: true })
+    expect(await suggestedTo(sku, way)).toEqual([mug, pot])
+  },
+)
 
-test.for(ways)('B-19: by %s comes only what may be on a list', async ([way, sku]) => {
-  const { rows } = await services.database.pool.query<{ id: number; slug: string }>(
-    `select t.id, t.slug from terms t join product_terms on term_id = t.id
+test.for(ways)(
+  'B-19: suggestions by %s contain only products that can be added to a list',
+  async ([way, sku]) => {
+    const { rows } = await services.database.pool.query<{ id: number; slug: string }>(
+      `select t.id, t.slug from terms t join product_terms on term_id = t.id
      where product_id = ${mug} and taxonomy = 'category'`,
-  )
-  await services.settings.save('wishlist', { categories: rows.map((row) => row.id) })
-  expect(await suggestedTo(sku, way)).toEqual([mug])
-})
+    )
+    await services.settings.save('wishlist', { categories: rows.map((row) => row.id) })
+    expect(await suggestedTo(sku, way)).toEqual([mug])
+  },
+)

@@ -28,7 +28,7 @@ const aCustomerWith = async (...names: string[]) => {
   return who
 }
 
-test('B-23: a new list has a row with what can be done with it, and a key of its own', async () => {
+test('B-23: adding a list returns its row with controls, and the list has its own key', async () => {
   const who = await aCustomerWith()
   const html = await who.html('woosw_add_wishlist', { name: '  Gifts \n' })
   expect(html).toMatch(/Gifts<\/a> \(0\)/)
@@ -50,7 +50,7 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })
 
-test('B-23: scripts get a badge on the default list; pages explain which list the hearts add to', async () => {
+test('B-23: scripts get a badge on the default list; pages explain to which list the heart adds products', async () => {
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
   const page = await (await who.send('/en/wishlist/')).text()
@@ -58,7 +58,7 @@ test('B-23: scripts get a badge on the default list; pages explain which list th
   expect(page).not.toMatch(/<small[^>]*>Primary/)
 })
 
-test('B-23: at the maximum the row for a new one is dimmed, and a forced request stores nothing', async () => {
+test('B-23: at the maximum the row for a new list is disabled, and a forced request stores nothing', async () => {
   const who = await aCustomerWith('One', 'Two', 'Three')
   expect(await who.html('woosw_manage_wishlists')).not.toContain('woosw-disable')
   expect(await who.html('woosw_add_wishlist', { name: 'Four' })).toContain('woosw-item woosw-disable')
@@ -69,7 +69,7 @@ test('B-23: at the maximum the row for a new one is dimmed, and a forced request
   expect((await listsOf(who)).wishlists).toHaveLength(5)
 })
 
-test('B-23: the maximum holds for many requests at once', async () => {
+test('B-23: concurrent requests do not exceed the maximum number of lists', async () => {
   const who = await aCustomerWith()
   const names = Array.from({ length: 12 }, (_, number) => `List ${number}`)
   await Promise.all(names.map((name) => who.call('woosw_add_wishlist', { name })))
@@ -84,7 +84,7 @@ test.each([
   ['the same with other spaces', ' Gifts ', 'with this name'],
   ['the name of the first list', 'wishlist', 'with this name'],
   ['the same in the other language', 'المفضلة', 'with this name'],
-])('WL-12: a name that is %s is refused with the reason', async (_, name, reason) => {
+])('WL-12: a name that is %s is rejected with the reason', async (_, name, reason) => {
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_add_wishlist', { name })).toContain(reason)
   expect(await who.callAsPage('woosw_add_wishlist', { name })).toMatchObject({ status: 0 })
@@ -104,7 +104,7 @@ test('WL-12: a name of 200 letters, in Arabic, or with markup is stored unchange
   )
 })
 
-test('API-18 B-24: a new default list: data and cookie have its items and key, new items are added to it', async () => {
+test('API-18 B-24: setting a default list returns its items and key, and new items are added to it', async () => {
   const who = await aCustomerWith('Gifts')
   await who.answer('woosw_add', { product_id: cap })
   const first = who.jar.get(KEY_COOKIE) ?? ''
@@ -125,7 +125,7 @@ test('API-18 B-24: a new default list: data and cookie have its items and key, n
   expect(back).toMatchObject({ count: 1, products: [cap], data: { key: first } })
 })
 
-test('API-18 B-24: a guest, a foreign and a malformed key get [] and change nothing', async () => {
+test('API-18 B-24: a guest, the key of another customer and an invalid key get [] and change nothing', async () => {
   const [who, other] = [await aCustomerWith('Gifts'), await aCustomerWith('Home')]
   const foreign = await keyOf(other, 'Home')
   const before = await listsOf(who)
@@ -137,7 +137,7 @@ test('API-18 B-24: a guest, a foreign and a malformed key get [] and change noth
   expect(await listsOf(other)).toMatchObject({ wishlists: [{ is_default: true }, { is_default: false }] })
 })
 
-test('API-19 B-25: neither the default list nor the first one can be deleted, another one can with all on it', async () => {
+test('API-19 B-25: the default list and the first list cannot be deleted; other lists can, with their items', async () => {
   const who = await aCustomerWith('Gifts', 'Home')
   const [first, gifts, home] = (await listsOf(who)).wishlists.map(({ key }) => key)
   await who.answer('woosw_set_default', { key: gifts ?? '' })
@@ -153,7 +153,7 @@ test('API-19 B-25: neither the default list nor the first one can be deleted, an
   expect((await db.select().from(wishlists)).some(({ key }) => key === home)).toBe(false)
 })
 
-test('API-19 B-25: somebody else’s list, or a guest’s call, deletes nothing and returns nothing', async () => {
+test('API-19 B-25: deleting the list of another customer, or as a guest, changes and returns nothing', async () => {
   const [who, other] = [await aCustomerWith(), await aCustomerWith('Home')]
   const key = await keyOf(other, 'Home')
   expect(await who.html('woosw_delete_wishlist', { key })).toBe('')
@@ -161,7 +161,7 @@ test('API-19 B-25: somebody else’s list, or a guest’s call, deletes nothing 
   expect((await listsOf(other)).wishlists).toHaveLength(2)
 })
 
-test('API-16, API-17: a guest has an empty shell and adds nothing', async () => {
+test('API-16, API-17: a guest gets an empty shell and cannot add a list', async () => {
   const guest = browser()
   const shell = await guest.html('woosw_manage_wishlists')
   expect(shell).toContain('woosw-popup-content-mid')
@@ -175,7 +175,7 @@ test('API-16, API-17: a guest has an empty shell and adds nothing', async () => 
   expect(await db.$count(wishlists)).toBe(before)
 })
 
-test('a list is renamed, the first one too, and its own name in other capitals is no other', async () => {
+test('lists can be renamed, including the first list, and to the same name in another letter case', async () => {
   const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   expect(await who.answer('woosw_rename_wishlist', { key: gifts, name: ' GIFTS ' })).toEqual({
@@ -190,7 +190,7 @@ test('a list is renamed, the first one too, and its own name in other capitals i
   expect(foreign).toEqual({ status: 0, notice: 'This wishlist does not exist.' })
 })
 
-test('a product moves with its time, its price and its note, and counts on the other list', async () => {
+test('a product is moved with its time, price and note, and counted on the other list', async () => {
   const who = await aCustomerWith('Gifts', 'Home')
   const [first = '', gifts = '', home = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   await who.answer('woosw_add', { product_id: cup })
@@ -222,7 +222,7 @@ test('a product moves with its time, its price and its note, and counts on the o
   expect((await listsOf(who)).wishlists.map(({ count }) => count)).toEqual([1, 2, 0])
 })
 
-test('a product that is on both lists stays on the other once, with a note if either had one', async () => {
+test('moving a product that is on both lists keeps one item, with the note of either item', async () => {
   const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   for (const key of [first, gifts]) await who.answer('woosw_add', { product_id: cup, key })
@@ -233,7 +233,7 @@ test('a product that is on both lists stays on the other once, with a note if ei
   expect((await listsOf(who)).wishlists.map(({ count }) => count)).toEqual([0, 1])
 })
 
-test('many moves back and forth at once lose and double nothing', async () => {
+test('concurrent moves between two lists lose and duplicate nothing', async () => {
   const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   for (const product of [cap, cup, pot]) await who.answer('woosw_add', { product_id: product, key: first })
@@ -251,7 +251,7 @@ test('many moves back and forth at once lose and double nothing', async () => {
   expect(lists.filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('pages of ours get all lists as values, and the new default as it is shown', async () => {
+test('our pages get all lists as values, and the view of the new default list', async () => {
   const who = await aCustomerWith('Gifts')
   const key = await keyOf(who, 'Gifts')
   await who.answer('woosw_add', { product_id: cup, key })
@@ -273,11 +273,8 @@ test('pages of ours get all lists as values, and the new default as it is shown'
     status: 0,
   })
   const otherCustomer = await shopper()
-  expect(await otherCustomer.callAsPage('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject(
-    {
-      status: 0,
-    },
-  )
+  const publish = otherCustomer.callAsPage('woosw_set_visibility', { key, visibility: 'public' })
+  expect(await publish).toMatchObject({ status: 0 })
   expect(await browser().callAsPage('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })
 })
 
@@ -294,7 +291,7 @@ test.each([
   ['woosw_remove_collab_wishlist', { key: 'ABC123' }],
   ['woosw_toggle_collabable', { key: 'ABC123', collabable: 'yes' }],
   ['woosw_search_products', { key: 'ABC123', keyword: 'cup' }],
-])('B-30: %s without a good nonce does nothing', async (name, fields) => {
+])('B-30: %s without a valid nonce does nothing', async (name, fields) => {
   const who = await shopper()
   const before = await db.$count(wishlists)
   expect(await who.html(name, { ...fields, nonce: '0123456789' })).toBe('Permissions check failed!')

@@ -8,7 +8,7 @@ import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const all = ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'] as const
 const opened = await openWishlistShop({
-  products: Array.from({ length: 105 }, (_, place) => aCap({ SKU: `MANY-${place}` })).flat(),
+  products: Array.from({ length: 105 }, (_, index) => aCap({ SKU: `MANY-${index}` })).flat(),
   settings: {
     wishlist: { pageItems: [...all], enableMultiple: true, enableFollow: true, emptyButton: true },
   },
@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
 })
 
-test('SCR-13: the owner’s page shows the list with its controls, newest first, and is never cached', async () => {
+test('SCR-13: the page of the owner shows the list with its controls, newest first, and is never cached', async () => {
   const guest = await guestWith(opened, cap, cup)
   const response = await guest.send('/en/wishlist/')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -113,7 +113,7 @@ test('without script: remove, empty and note redirect back to the page with a no
   expect(await pageOf(guest)).toContain('Your wishlist is empty.')
 })
 
-test('a form on a content page with a list redirects back to it, and never to another site', async () => {
+test('a form on a content page with a list redirects back to that page, and never to another site', async () => {
   const guest = await guestWith(opened, cap)
   const fields = { intent: 'remove', key: guest.key, product_id: cap }
   expect((await post(guest, fields, '/en/gifts/?a=1')).location).toBe(
@@ -149,7 +149,7 @@ test.each([
 })
 
 test.each(['ZZZZZZ', 'abc123', 'ABC12', 'ABC1234', '%3Cscript%3E', 'WOOSW'])(
-  '/wishlist/%s/, which does not exist, returns 404 and says so',
+  '/wishlist/%s/, which does not exist, returns 404 with a message',
   async (key) => {
     const response = await browser().send(`/en/wishlist/${key}/`)
     expect(response.status).toBe(404)
@@ -160,7 +160,7 @@ test.each(['ZZZZZZ', 'abc123', 'ABC12', 'ABC1234', '%3Cscript%3E', 'WOOSW'])(
   },
 )
 
-test('only its owner sees a private list; shared ones are not indexed; public ones are, and in the sitemap', async () => {
+test('a private list is visible only to its owner; a shared list is not indexed; a public list is in the sitemap', async () => {
   const sami = await shopper()
   await sami.answer('woosw_add', { product_id: cap })
   await sami.answer('woosw_add', { product_id: cup })
@@ -188,7 +188,7 @@ test('only its owner sees a private list; shared ones are not indexed; public on
   expect(await shop.page('/sitemap.xml?part=1')).toContain(`<loc>http://shop.test/wishlist/${key}/</loc>`)
 })
 
-test('B.5.7: the title of a list with a name of its own names it', async () => {
+test('B.5.7: the title of the page contains the name of the list', async () => {
   const amal = await shopper()
   await amal.answer('woosw_add', { product_id: cap })
   const added = await post(amal, { intent: 'add-list', name: 'Wedding' })
@@ -199,7 +199,7 @@ test('B.5.7: the title of a list with a name of its own names it', async () => {
   expect(html).toContain('<h1><bdi>Wedding</bdi></h1>')
 })
 
-test('B-23 B-24 B-25: several lists without script: added, renamed, filled, chosen, deleted', async () => {
+test('B-23 B-24 B-25: without script lists can be added, renamed, filled, set as default and deleted', async () => {
   const amal = await shopper()
   await amal.answer('woosw_add', { product_id: cap })
   const first = amal.jar.get('woosw_key') ?? ''
@@ -226,7 +226,7 @@ test('B-23 B-24 B-25: several lists without script: added, renamed, filled, chos
   expect((await amal.send(`/en/wishlist/${gifts}/`)).status).toBe(404)
 })
 
-test('a followed list is linked from the customer’s wishlist page, without script', async () => {
+test('a followed list is linked from the wishlist page of the customer, without script', async () => {
   const sami = await shopper()
   await sami.answer('woosw_add', { product_id: cap })
   const key = sami.jar.get('woosw_key') ?? ''
@@ -241,14 +241,14 @@ test('a followed list is linked from the customer’s wishlist page, without scr
   expect(await pageOf(browser(), path)).not.toContain('value="follow"')
 })
 
-test.each(['woosw_id', 'wid', 'wl'])('B.3.5: ?%s= leads to the list that it names', async (name) => {
+test.each(['woosw_id', 'wid', 'wl'])('B.3.5: ?%s= redirects to the list with that key', async (name) => {
   const guest = await guestWith(opened, cap)
   const response = await browser().send(`/en/wishlist/?${name}=${guest.key}`)
   expect([response.status, response.headers.get('Location')]).toEqual([302, `/en/wishlist/${guest.key}/`])
   expect((await browser().send(`/en/wishlist/?${name}=%3Cscript%3E`)).status).toBe(200)
 })
 
-test('the account has the list as a tab before the way out, for who is signed in', async () => {
+test('signed-in customers have the wishlist as a tab of the account, before the sign-out', async () => {
   const amal = await shopper()
   await amal.answer('woosw_add', { product_id: cup })
   const html = await (await amal.send('/en/my-account/wishlist/')).text()
@@ -262,7 +262,7 @@ test('the account has the list as a tab before the way out, for who is signed in
   await services.settings.save('wishlist', { pageMyaccount: 'yes' })
 })
 
-test('SCR-14: the menus that the merchant selects end with the wishlist link, in the contract’s markup', async () => {
+test('SCR-14: the menus that the merchant selects end with the wishlist link, in the markup of the contract', async () => {
   await services.settings.save('wishlist', { menus: ['primary', 'footer'] })
   shop.services.pageCache.dropAll()
   const html = await shop.page('/en/')
@@ -272,7 +272,7 @@ test('SCR-14: the menus that the merchant selects end with the wishlist link, in
   await services.settings.save('wishlist', { menus: [] })
 })
 
-test('a long list is shown by hundreds', async () => {
+test('a long list is shown in pages of one hundred items', async () => {
   const amal = await shopper()
   await amal.answer('woosw_add', { product_id: cap })
   const key = amal.jar.get('woosw_key') ?? ''
@@ -284,7 +284,7 @@ test('a long list is shown by hundreds', async () => {
   expect(rowsIn(await pageOf(amal, '/en/wishlist/?paged=2'))).toHaveLength(6)
 }, 20_000)
 
-test.each(['0', '-1', 'abc', '1e9', '99999'])('?paged=%s is the first or the last page', async (paged) => {
+test.each(['0', '-1', 'abc', '1e9', '99999'])('?paged=%s shows the first or the last page', async (paged) => {
   const guest = await guestWith(opened, cup)
   expect(rowsIn(await pageOf(guest, `/en/wishlist/${guest.key}/?paged=${paged}`))).toEqual([cup])
 })

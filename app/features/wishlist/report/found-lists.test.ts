@@ -45,7 +45,7 @@ async function callStatistics(fields: Record<string, string | number>, who = adm
   return who.send('/wp-admin/admin-ajax.php', { method: 'POST', body })
 }
 
-test('the report leads from a product to the lists that it is on, private ones left out', async () => {
+test('the report links from a product to the lists that contain the product, without private lists', async () => {
   const report = await (await adminBrowser.send('/en/admin/reports/wishlists/')).text()
   expect(report).toContain(`href="${pathOf(`pid=${cap}`)}"`)
   expect(report).toMatch(/data-woosw-stats="[0-9a-f]{20}"/)
@@ -72,7 +72,7 @@ test('only managers see the page; an invalid product or user id is not found', a
   expect((await adminBrowser.send(pathOf(`pid=${cap}&paged=99999`))).status).toBe(200)
 })
 
-test('wishlist_quickview answers managers with a good nonce, by list, product and user', async () => {
+test('wishlist_quickview responds to managers with a valid nonce, by list, product and user', async () => {
   const byKey = await (await callStatistics({ key })).text()
   expect(rowsIn(byKey)).toEqual([key])
   expect(byKey).toContain('woosw-quickview-item-product')
@@ -91,7 +91,7 @@ test('wishlist_quickview answers managers with a good nonce, by list, product an
   )
 })
 
-test('ten at a time, in one statement however many there are', async () => {
+test('ten lists are shown at a time, with one SQL statement for any number of lists', async () => {
   await db.execute(sql`
     with made as (
       insert into wishlists (key, created_at, touched_at)
@@ -107,7 +107,7 @@ test('ten at a time, in one statement however many there are', async () => {
   expect(page).toContain(`/en/admin/reports/wishlists/lists/?pid=${cup}&amp;paged=3`)
 })
 
-test('the admin shows the number of wishlists per product and customer, with a link, and sorts by it', async () => {
+test('the admin shows the linked number of wishlists per product and customer, and sorts products by number', async () => {
   const listed = async (query: string) => (await adminBrowser.send(`/en/admin/products/${query}`)).text()
   const html = await listed('')
   expect(html).toMatch(

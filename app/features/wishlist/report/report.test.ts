@@ -50,7 +50,7 @@ test('guests are redirected to sign in, customers get 404, managers see the repo
   }
 })
 
-test('it says what is wished for most now, with the choice of variations', async () => {
+test('the report shows the products on most wishlists first, with the attribute values of variations', async () => {
   const { rows } = await readReport(services, {}, 'en')
   expect(rows.map(({ name, lists, added, removed }) => [name, lists, added, removed])).toEqual([
     ['Cup', 3, 3, 0],
@@ -67,7 +67,7 @@ test('it says what is wished for most now, with the choice of variations', async
   )
 })
 
-test('days begin where the shop is, and days without anything count nothing', async () => {
+test('days begin at midnight in the time zone of the shop, and days without events count zero', async () => {
   const report = await readReport(services, { period: '7days' }, 'en')
   expect(report.days.map(({ day }) => day)).toEqual(
     ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-01-${day}`),
@@ -83,7 +83,7 @@ test('days begin where the shop is, and days without anything count nothing', as
   ])
 })
 
-test('the report and the file can be sorted by what was added or removed in the period', async () => {
+test('the report and the file can be sorted by additions or removals in the period', async () => {
   const removed = await readReport(services, { by: 'removed' }, 'en')
   expect([removed.by, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
   const html = await (await see('/en/admin/reports/wishlists/?by=removed')).text()
@@ -93,7 +93,7 @@ test('the report and the file can be sorted by what was added or removed in the 
   expect((await readReport(services, { by: 'id; drop table products' }, 'en')).by).toBe('lists')
 })
 
-test('the file has everything, and nothing in it is run by a spreadsheet', async () => {
+test('the file contains all products, and formulas in the file are escaped for spreadsheets', async () => {
   const file = await see('/en/admin/reports/wishlists.csv?period=7days')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -115,7 +115,7 @@ test('an invalid query still shows a report', async () => {
     expect((await see(`/en/admin/reports/wishlists/?${query}`)).status, query).toBe(200)
 })
 
-test('as many statements for many products as for few', async () => {
+test('the number of SQL statements is the same for many products as for few', async () => {
   const count = async () =>
     (await countStatements(services.database, () => readReport(services, {}, 'en'))).statements.length
   const few = await count()
@@ -125,7 +125,7 @@ test('as many statements for many products as for few', async () => {
   expect(await count()).toBe(few)
 })
 
-test('B.5.10: woosw_get_stats answers managers with a nonce', async () => {
+test('B.5.10: woosw_get_stats responds only to managers with a valid nonce', async () => {
   const callStatistics = async (cookie: string, fields: Record<string, string> = {}) => {
     const headers = { Cookie: cookie }
     const visitor = await visitorOf(services, new Request('http://shop.test/', { headers }))
@@ -161,7 +161,7 @@ type Statistics = {
   }
 }
 
-test('events are deleted after two years, so the longest period and the one before it stay complete', async () => {
+test('events are deleted after two years, so the longest period and the period before are complete', async () => {
   const now = services.clock.now().getTime()
   const ago = (days: number) => new Date(now - days * 86_400_000)
   await db.delete(wishlistEvents)
@@ -178,7 +178,7 @@ test('events are deleted after two years, so the longest period and the one befo
   ])
 })
 
-test('where nothing is to be counted, nothing is, and the page says so', async () => {
+test('if statistics are disabled no events are counted, and the page shows that', async () => {
   await services.settings.save('wishlist', { enableStatistics: false })
   const before = await db.$count(wishlistEvents)
   const one = await shopper()

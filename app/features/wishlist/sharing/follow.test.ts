@@ -23,7 +23,7 @@ async function aCustomerWith(...ids: number[]) {
 const readManagedLists = async (who: SignedInBrowser) =>
   (await who.callAsPage('woosw_manage_wishlists')) as ListsResponse
 
-test('B.4.10: somebody else’s list can be followed, is listed with the own ones, and can be unfollowed', async () => {
+test('B.4.10: the list of another customer can be followed, is listed after the own lists, and can be unfollowed', async () => {
   const [owner, who] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   expect(await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
@@ -48,7 +48,7 @@ test('B.4.10: somebody else’s list can be followed, is listed with the own one
   expect((await readManagedLists(who)).lists).toHaveLength(1)
 })
 
-test('B.4.10: neither the own list, a private one, an unknown one nor a guest’s wish to follow is granted', async () => {
+test('B.4.10: own, private and unknown lists cannot be followed, and guests cannot follow lists', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   for (const key of [who.key, owner.key, 'ABC123', '', '<b>']) {
@@ -64,7 +64,7 @@ test('B.4.10: neither the own list, a private one, an unknown one nor a guest’
   expect((await readManagedLists(who)).lists).toHaveLength(1)
 })
 
-test('a list that becomes private is gone from those who follow it, and back with its visibility', async () => {
+test('a list that becomes private is hidden from its followers until the list is visible again', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
   await owner.callAsPage('woosw_set_visibility', { key: owner.key, visibility: 'private' })
@@ -129,7 +129,7 @@ test('only those who may change the list see who added an item', async () => {
   }
 })
 
-test('an item that the owner moves to another list no longer names who added it, nor reveals that list', async () => {
+test('moving an item to another list removes the name of who added the item, and does not reveal that list', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
@@ -142,7 +142,7 @@ test('an item that the owner moves to another list no longer names who added it,
   expect(JSON.stringify(exported)).not.toContain(secret)
 })
 
-test('B.4.10: the search within a list finds what can be added, for who may add', async () => {
+test('B.4.10: the search within a list finds products to add, only for customers who can add to the list', async () => {
   const who = await aCustomerWith(cup)
   type SearchResponse = { success: boolean; html: string }
   const search = (keyword: string, key = who.key, by: Pick<SignedInBrowser, 'answer'> = who) =>
@@ -159,7 +159,7 @@ test('B.4.10: the search within a list finds what can be added, for who may add'
   expect(await search('pot', who.key, browser())).toMatchObject({ success: false, html: '' })
 })
 
-test('if the merchant has disabled both, nobody can follow or open a list', async () => {
+test('if the merchant has disabled following and opening, no list can be followed or opened', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await services.settings.save('wishlist', { enableFollow: false, enableCollab: false })
   const follow = await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
@@ -171,7 +171,7 @@ test('if the merchant has disabled both, nobody can follow or open a list', asyn
   expect([follow.status, open.status]).toEqual([0, 0])
 })
 
-test('a customer’s data is exported, and deleted with the account; lists of others stay', async () => {
+test('the data of a customer is exported, and deleted with the account; lists of others are kept', async () => {
   const [who, other] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   await who.html('woosw_add_note', { key: who.key, product_id: cap, note: 'For Layla' })
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
@@ -205,7 +205,7 @@ test('a customer’s data is exported, and deleted with the account; lists of ot
   expect(left).toMatchObject([{ productId: pot, addedBy: null }])
 })
 
-test('a guest’s list is deleted some days after its last use, a customer’s never', async () => {
+test('the list of a guest is deleted some days after its last use, the list of a customer never', async () => {
   const [used, unused, who] = [browser(), browser(), await aCustomerWith(cap)]
   for (const guest of [used, unused]) await guest.answer('woosw_add', { product_id: cap })
   const start = shop.clock.now().getTime()

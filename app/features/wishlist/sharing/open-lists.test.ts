@@ -20,7 +20,7 @@ async function anOpenList() {
 
 const search = 'woosw-search-products-input'
 
-test('who may add to it searches there, also without script, and what is found is added', async () => {
+test('customers who can add to a list can search on its page without script, and add the products found', async () => {
   const { owner, key, path } = await anOpenList()
   const friend = await shopper()
   const html = await pageOf(friend, path)
@@ -40,7 +40,7 @@ test('who may add to it searches there, also without script, and what is found i
   expect(await pageOf(owner, path)).toContain(search)
 })
 
-test('what is on the list already says so, what is not there is not found, and markup is text', async () => {
+test('the search marks listed products, reports missing results, and escapes markup', async () => {
   const { owner, path } = await anOpenList()
   expect(await pageOf(owner, `${path}?find=cap`)).toMatch(
     new RegExp(`type="button" class="woosw-search-added" data-id="${cap}"`),
@@ -63,7 +63,7 @@ test('the search is hidden for guests, on closed lists, and for everybody if the
   expect(await pageOf(owner, path)).not.toContain(search)
 })
 
-test('a view says whether who looks may add, and whether there is a link to give', async () => {
+test('the view contains whether the visitor can add items and whether the list can be shared', async () => {
   const { owner, key } = await anOpenList()
   const viewFor = async (who: Pick<typeof owner, 'callAsPage'>) =>
     (await who.callAsPage('woosw_view_wishlist', { key })).view
@@ -79,7 +79,7 @@ test('a view says whether who looks may add, and whether there is a link to give
   expect((await browser().callAsPage('woosw_load')).view).toMatchObject({ shareable: false })
 })
 
-test('an item that another customer adds to an open list is on it', async () => {
+test('an item that another customer adds to an open list is shown on the list', async () => {
   const { owner, key } = await anOpenList()
   const friend = await shopper()
   expect(await friend.callAsPage('woosw_add', { product_id: cup, key, view: 'no' })).toMatchObject({

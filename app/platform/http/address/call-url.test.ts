@@ -30,14 +30,14 @@ test.each([
   '[2002:7f00:1::]',
   '[fd00::1]',
   '169.254.169.254',
-])('%s is not a public address, however it is spelled: it is never called', async (host) => {
+])('%s is not a public address in any spelling, and is not called', async (host) => {
   const result = await callUrl(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
   const reason = expect.stringContaining('is not a public address and is not called')
   expect(result).toEqual({ ok: false, isForGood: true, reason })
   expect(requests).toEqual([])
 })
 
-test('an answer leads nowhere else, and only the web is called', async () => {
+test('a redirect response is not followed, and a file URL is not called', async () => {
   const options = { body: '', headers: {}, mayCall: () => true }
   const moved = await callUrl(new URL(`http://127.0.0.1:${port}/hook`), options)
   expect(moved).toEqual({ ok: false, isForGood: false, reason: 'The server answered 302' })

@@ -20,7 +20,7 @@ test.each([
   expect(clientAddressOf(from(connection, forwarded), { trustedProxies })).toBe(expected)
 })
 
-test('a call from within, without a connection, has no address', () => {
+test('an internal call without a connection has no client address', () => {
   expect(clientAddressOf({ req: { header: () => undefined }, env: undefined }, { trustedProxies: 0 })).toBe(
     '',
   )
@@ -34,7 +34,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('%s is counted as %s', (address, counted) => {
+])('%s is rate-limited as %s', (address, counted) => {
   expect(rateLimitAddress(address)).toBe(counted)
 })
 

@@ -30,9 +30,7 @@ test.each([
   '2001:0:7f00:1::',
   'localhost',
   '',
-])('%s is not public: no pictures are fetched from it', (address) =>
-  expect(isPublicAddress(address)).toBe(false),
-)
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   '1.1.1.1',
@@ -41,4 +39,4 @@ test.each([
   '::ffff:1.1.1.1',
   '2606:4700::1111',
   '2a00:1450:4001::200e',
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))

@@ -18,7 +18,7 @@ test.each([
   ['GET /عسل HTTP/1.0\r\n\r\n', `/${honey}`],
   [`GET //evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
   [`GET ///evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
-])('%j is meant for %s', (packet, target) => {
+])('the raw request %j is read as a request for %s', (packet, target) => {
   expect(encodedTarget(refused(packet))).toBe(target)
 })
 
@@ -48,11 +48,11 @@ test.each([
   ['a line that ends otherwise', 'GET /عسل/ HTTP/1.1\nHost: shop\n\n'],
   ['another protocol', 'GET /عسل/ HTTP/2.0\r\n\r\n'],
   ['an address that is too long', `GET /${'ع'.repeat(2000)}/${rest}`],
-])('%s is read as no address', (_, packet) => {
+])('a raw request with %s is not read', (_, packet) => {
   expect(encodedTarget(refused(packet))).toBeUndefined()
 })
 
-test('a pipelined request, and one that was refused for another reason, is left unchanged', () => {
+test('a pipelined request, and a request rejected for another reason, are not read', () => {
   expect(encodedTarget(refused(`GET /عسل/${rest}`, { code: 'HPE_INVALID_CONSTANT' }))).toBeUndefined()
   expect(encodedTarget(refused(`GET /عسل/${rest}`, { bytesParsed: 30 }))).toBeUndefined()
   expect(encodedTarget(refused(`GET /a${rest}GET /عسل/${rest}`))).toBeUndefined()

@@ -7,7 +7,7 @@ test.each([
   ['/product/كوب/', '/product/%D9%83%D9%88%D8%A8/'],
   ['/a/../b/', '/b/'],
   ['/?next=https://evil.example', '/?next=https://evil.example'],
-])('%s is a page of the shop', (target, path) => {
+])('%s is accepted as a path of the shop', (target, path) => {
   expect(safePath(target)).toBe(path)
 })
 
@@ -38,6 +38,6 @@ test.each([
   7,
   ['/shop/'],
   `/${'a'.repeat(2_000)}`,
-])('%j leads nowhere', (target) => {
+])('%j is rejected as a path', (target) => {
   expect(safePath(target)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { deferScripts } from './deferred-scripts.ts'
 const nonce = ' nonce="secret"'
 const page = `<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/shop.css"/><p>كوب</p><script nonce="secret">window.context = {}</script><script nonce="secret" type="module" async="">import "/a.js"</script>`
 
-test('the page loads no script file by itself, and the rest of it stays unchanged', () => {
+test('deferred scripts are not loaded with the page, and the rest of the page is unchanged', () => {
   const held = deferScripts(page, nonce)
   expect(held).not.toMatch(/rel="modulepreload"|type="module"/)
   expect(held).toContain('<link rel="later" href="/a.js"/><link rel="stylesheet" href="/shop.css"/>')

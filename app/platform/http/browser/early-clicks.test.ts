@@ -60,7 +60,7 @@ function openPage() {
   return { element, dispatch, done, release: () => window.releaseHeldTaps?.() }
 }
 
-test('a tap on a control that needs the script is held, shown as held, and replayed once', () => {
+test('a click on a control that needs the script is held, marked as held, and replayed once', () => {
   const { element, done, release } = openPage()
   const heart = element('heart', 'BUTTON', { needsScript: true })
   const icon = element('icon', 'SVG', { inside: heart })
@@ -74,7 +74,7 @@ test('a tap on a control that needs the script is held, shown as held, and repla
   expect(done).toEqual(['click heart', 'click heart'])
 })
 
-test('of several controls in one marked place, each tapped one is replayed, in order', () => {
+test('clicks on several controls in one marked element are each replayed, in order', () => {
   const { element, done, release } = openPage()
   const gallery = element('gallery', 'DIV', { needsScript: true })
   element('second picture', 'BUTTON', { inside: gallery }).click()
@@ -83,7 +83,7 @@ test('of several controls in one marked place, each tapped one is replayed, in o
   expect(done).toEqual(['click second picture', 'click first picture'])
 })
 
-test('in a part of the page that still sleeps, a tap waits until that part is awake', () => {
+test('in a part of the page that is not hydrated, a click is held until that part is hydrated', () => {
   const { element, done, release } = openPage()
   const row = element('row', 'DIV')
   row.setAttribute('data-asleep')
@@ -110,7 +110,7 @@ test('a form that needs the script is submitted once, by the button that was cli
   expect(done).toEqual(['click button', 'submit form by button'])
 })
 
-test('links and forms that work by themselves, and taps that ask for a new tab, are left alone', () => {
+test('links and forms that work without script, and clicks for a new tab, are not held', () => {
   const { element, dispatch, done, release } = openPage()
   element('link', 'A').click()
   dispatch({ type: 'submit', target: element('search', 'FORM') })
@@ -120,7 +120,7 @@ test('links and forms that work by themselves, and taps that ask for a new tab, 
   expect(done).toHaveLength(3)
 })
 
-test('a control that hydration has removed is not tapped', () => {
+test('a click on a control that hydration has removed is not replayed', () => {
   const { element, done, release } = openPage()
   const heart = element('heart', 'BUTTON', { needsScript: true })
   heart.click()

@@ -18,20 +18,20 @@ function openHealth() {
   return { checks, ask, lines, shutdown }
 }
 
-test('a shop that can serve is ready', async () => {
+test('/readyz returns 200 when no readiness problem is found', async () => {
   const { ask, lines } = openHealth()
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   expect(lines).toEqual([])
 })
 
-test('readiness reports what is missing, in the response and the log', async () => {
+test('/readyz returns 503 with the missing requirement, which is also logged', async () => {
   const { checks, ask, lines } = openHealth()
   checks.findReadinessProblem = async () => 'migrations'
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'migrations' }])
   expect(lines.join('')).toContain('"missing":"migrations"')
 })
 
-test('the reason of a failure is for the log alone', async () => {
+test('the cause of a failed readiness check is logged and left out of the response', async () => {
   const { checks, ask, lines } = openHealth()
   checks.findReadinessProblem = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'database' }])
@@ -48,7 +48,7 @@ test('health endpoints accept only GET and HEAD', async () => {
   }
 })
 
-test('a process that is to end lives on but is not ready', async () => {
+test('during shutdown /healthz reports alive and /readyz reports not ready', async () => {
   const { ask, shutdown } = openHealth()
   await shutdown.begin()
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'shutting down' }])

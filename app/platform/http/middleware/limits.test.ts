@@ -21,7 +21,7 @@ test.each([
   ['/product/%FF%FE/', 400],
   ['/100%', 400],
   [`/?s=${'x'.repeat(10_000)}`, 414],
-])('%.40s is answered %i', async (path, status) => {
+])('a request for %.40s is answered with status %i', async (path, status) => {
   const answer = await openApp().request(path)
   expect(answer.status).toBe(status)
   if (status !== 200) expect(await answer.text()).toMatch(/[ء-ي]{3}.*\n.*address/)
@@ -38,28 +38,28 @@ const streamed = (size: number) =>
 test.each([
   ['/', 'x'.repeat(1000), 200],
   ['/', 'x'.repeat(1001), 413],
-])('POST %s with %.3s… of announced length is answered', async (path, body, status) => {
-  const headers = { 'Content-Length': String(body.length) }
-  const answer = await openApp().request(path, { method: 'POST', body, headers })
-  expect(answer.status).toBe(status)
-})
+])(
+  'the body limit applies to POST %s with body %.3s… and a Content-Length header',
+  async (path, body, status) => {
+    const headers = { 'Content-Length': String(body.length) }
+    const answer = await openApp().request(path, { method: 'POST', body, headers })
+    expect(answer.status).toBe(status)
+  },
+)
 
 test.each([
   [1000, 'took 1000'],
   [1100, 'The file or form is too large.'],
-])(
-  'a body of %i bytes that streams in without a length is counted while it comes',
-  async (size, expected) => {
-    const answer = await openApp().request('/', {
-      method: 'POST',
-      body: streamed(size),
-      duplex: 'half',
-    } as RequestInit)
-    expect(await answer.text()).toContain(expected)
-  },
-)
+])('the body limit counts a streamed body of %i bytes without Content-Length', async (size, expected) => {
+  const answer = await openApp().request('/', {
+    method: 'POST',
+    body: streamed(size),
+    duplex: 'half',
+  } as RequestInit)
+  expect(await answer.text()).toContain(expected)
+})
 
-test('NUL characters are removed from a posted form; text that only looks like one stays', async () => {
+test('NUL characters are removed from posted form fields, and typed percent sequences are kept', async () => {
   const app = new Hono().use(plainForms())
   app.post('*', async (c) => c.text(JSON.stringify(Object.fromEntries(await c.req.raw.formData()))))
   const fields = { name: 'Sa\0ra', note: '100%00', city: 'الرياض' }

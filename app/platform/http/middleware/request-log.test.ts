@@ -11,11 +11,11 @@ test.each([
   ['/?s=my+name&post_type=product', '/?s=…&post_type=product'],
   ['/?wc-ajax=get_variation', '/?wc-ajax=get_variation'],
   ['/reset?token=abc&flag', '/reset?token=…&flag'],
-])('of %s the log says %s', (target, expected) => {
+])('a request for %s is logged as %s', (target, expected) => {
   expect(loggedPath(target)).toBe(expected)
 })
 
-test('one line a request, with its id and without anything personal', async () => {
+test('each request is logged as one line with its id and without personal data', async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(JSON.parse(line)) } })
   const app = new Hono<PlatformEnv>()
@@ -41,7 +41,7 @@ test('one line a request, with its id and without anything personal', async () =
   expect(JSON.stringify(lines)).not.toMatch(/s3cret|b\.example|address/)
 })
 
-test('every answer has the security headers, and every HTML answer the policy of its own scripts', async () => {
+test('every response has the security headers, and only HTML has a CSP with the hashes of its scripts', async () => {
   const app = new Hono<PlatformEnv>()
   app.use(security({ siteUrl: 'https://shop.example' }))
   app.get('/page', (c) => c.html('<script>hello()</script>', 500))

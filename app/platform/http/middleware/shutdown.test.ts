@@ -20,7 +20,7 @@ async function msUntilEnd(secondsBetweenProbes: number[]): Promise<number> {
   return took
 }
 
-test('a load balancer that probes regularly is given time to see that the shop is not ready', async () => {
+test('shutdown waits 5 seconds when a load balancer probes readiness regularly', async () => {
   expect(await msUntilEnd([10, 10, 10])).toBe(5000)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['one asked once', [1]],
   ['they stopped asking', [10, 10, 61]],
   ['one asks now and then', [50, 20]],
-])('where %s, the shop ends at once', async (_, secondsBetweenProbes) => {
+])('shutdown does not wait where %s', async (_, secondsBetweenProbes) => {
   expect(await msUntilEnd(secondsBetweenProbes)).toBe(0)
 })

@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`http://127.0.0.1:${server.port}${target}`, { headers, method })
 
-test('assets are cached for a year and sent as the build compressed them', async () => {
+test('assets are cached for a year and sent with the precompressed encoding that the client accepts', async () => {
   const answer = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'gzip, br' })
   expect(await answer.text()).toBe(script)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -83,7 +83,7 @@ test('other files are cached for an hour and then revalidated', async () => {
   expect(since.status).toBe(304)
 })
 
-test('a HEAD has the headers of the file and no body', async () => {
+test('a HEAD request returns the headers of a static file without a body', async () => {
   const head = await ask('/media/film.mp4', {}, 'HEAD')
   expect([head.status, head.headers.get('Content-Length'), head.headers.get('Content-Type')]).toEqual([
     200,
@@ -108,7 +108,7 @@ test.each([
 })
 
 test.each(['bytes=4-2', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', '0-4', 'pages=1-2', 'bytes=0-4; drop'])(
-  'a wish for a piece that says nothing clear gets the whole film: %s',
+  'an invalid or unsupported Range header returns the whole video: %s',
   async (range) => {
     const answer = await ask('/media/film.mp4', { Range: range })
     expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
@@ -119,7 +119,7 @@ test.each(['bytes=4-2', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', '0-4', 'pages=1
   },
 )
 
-test('a piece of a file that has changed meanwhile becomes the whole file', async () => {
+test('a range request with an outdated If-Range returns the whole file', async () => {
   const etag = (await ask('/media/film.mp4')).headers.get('ETag') ?? ''
   const same = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': etag })
   expect([same.status, await same.text()]).toEqual([206, '234'])
@@ -141,20 +141,20 @@ test.each([
   '//secret.txt',
   '/media//../../secret.txt',
   '/media/film.mp4%00.txt',
-])('no way leads out of the folder: %s', async (target) => {
+])('a path that leaves the served folder returns 404: %s', async (target) => {
   const { status, body } = await rawGet(target)
   expect(body).not.toContain('secret')
   expect(status).toBe(404)
 })
 
 test.each(['/assets/', '/assets', '/media/absent.mp4', '/assets/entry-a1b2.js.br'])(
-  '%s is left to the pages',
+  'a request for %s is passed on to the pages',
   async (target) => {
     expect(await (await ask(target)).text()).toBe('page')
   },
 )
 
-test('small files and files that are no text get no compressed siblings', async () => {
+test('precompression writes a brotli file for a large script and none for a small text file', async () => {
   const compressed = await readFile(path.join(folder, 'public/assets/entry-a1b2.js.br'))
   expect(brotliDecompressSync(compressed).toString()).toBe(script)
   await expect(readFile(path.join(folder, 'public/robots.txt.br'))).rejects.toThrow('ENOENT')

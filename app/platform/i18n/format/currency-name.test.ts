@@ -9,6 +9,6 @@ test.each([
   ['EUR', 'ar', 'اليورو'],
   ['BND', 'ar', 'دولار بروناي'],
   ['HKD', 'ar', 'دولار هونغ كونغ'],
-] as const)('%s in a sentence in %s: %s', (currency, locale, name) => {
+] as const)('the name of %s within a sentence in %s is %s', (currency, locale, name) => {
   expect(currencyName(currency, locale)).toBe(name)
 })

@@ -3,7 +3,7 @@ import { dayAround, dayOf, nextDay, formatDay } from './days.ts'
 
 const lateInLondon = new Date('2026-01-15T22:30:00Z')
 
-test('a moment belongs to the day it has where the shop is', () => {
+test('the day of a timestamp depends on the time zone of the shop', () => {
   expect(dayOf(lateInLondon, 'UTC')).toBe('2026-01-15')
   expect(dayOf(lateInLondon, 'Asia/Riyadh')).toBe('2026-01-16')
   expect(formatDay(lateInLondon, { language: 'en', timeZone: 'Asia/Riyadh' })).toBe('January 16, 2026')
@@ -20,7 +20,7 @@ test.each([
   expect(nextDay(new Date(moment), timeZone).toISOString()).toBe(end)
 })
 
-test('the day around a moment is found anew when it has ended, and for a moment before it', () => {
+test('dayAround caches a day and recomputes the day for other moments and time zones', () => {
   const noon = new Date('2026-01-15T12:00:00Z')
   const day = { name: '2026-01-15', until: Date.parse('2026-01-16T00:00:00Z') }
   expect(dayAround(noon, 'UTC')).toMatchObject(day)

@@ -11,6 +11,9 @@ test.each([
     'arab',
   ]),
   ...['AE', 'MA', 'DZ', 'TN', 'LY', 'DE'].map((country) => ['locale', country, 'latn']),
-] as ['latn' | 'arab' | 'locale', string, string][])('D.3: %s in %s: %s', (digits, country, expected) => {
-  expect(digitsIn({ shop: { digits }, catalog: { country } })).toBe(expected)
-})
+] as ['latn' | 'arab' | 'locale', string, string][])(
+  'D.3: the digits setting "%s" with the country %s resolves to %s',
+  (digits, country, expected) => {
+    expect(digitsIn({ shop: { digits }, catalog: { country } })).toBe(expected)
+  },
+)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeNumber, parseAmount, toAsciiDigits, formatAmount } from './digits.ts'
 
-test('D.3: Arabic and Persian digits become ASCII, other characters stay', () => {
+test('D.3: Arabic and Persian digits are converted to ASCII, and other characters are kept', () => {
   expect(toAsciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ x7')).toBe('0123456789 0123456789 x7')
 })
 
-test('D.3: the Arabic comma is no decimal mark', () => {
+test('D.3: the Arabic comma is not read as a decimal separator', () => {
   expect(normalizeNumber('١٬٢٣٤٫٥')).toBe('1234.5')
   expect(normalizeNumber('١،٥')).toBe('1،5')
 })
@@ -26,11 +26,11 @@ test.each([
   ['9'.repeat(13), 2, undefined],
   ['9'.repeat(10_000), 2, undefined],
   ['\u0000', 2, undefined],
-])('an amount typed as %j with %i decimals is %j in minor units', (text, decimals, expected) => {
+])('an amount typed as %j with %i decimals is parsed as %j minor units', (text, decimals, expected) => {
   expect(parseAmount(text, decimals)).toBe(expected)
 })
 
-test('an amount that was written is read back as the same', () => {
+test('parsing a formatted amount returns the same amount', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 3 }), (amount, decimals) => {
       expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)

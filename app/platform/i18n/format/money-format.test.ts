@@ -3,7 +3,7 @@ import { moneyFormat, formatMoney } from './money-format.ts'
 
 const nbsp = '\u00a0'
 
-describe('money as the shop writes it', () => {
+describe('formatMoney', () => {
   test.each([
     ['SAR', 'ar', 'SA', 'latn', 123_450, `1,234.50${nbsp}ر.س`],
     ['SAR', 'ar', 'SA', 'arab', 123_450, `١٬٢٣٤٫٥٠${nbsp}ر.س`],

@@ -21,7 +21,7 @@ test.each([
   expect(isolateMeasures(text)).toBe(expected)
 })
 
-test('attributes of HTML are left alone', () => {
+test('measures in HTML attributes are left unchanged', () => {
   const html = '<img src="/a-10x20.webp" alt=""><p>10×20 سم</p>'
   expect(isolateMeasuresInHtml(html)).toBe(`<img src="/a-10x20.webp" alt=""><p>${isolated('10×20')} سم</p>`)
 })

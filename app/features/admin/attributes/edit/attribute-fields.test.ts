@@ -16,7 +16,7 @@ test.each([
   ['a'.repeat(28), 'a'.repeat(28), {}],
   ['a'.repeat(29), 'a'.repeat(29), { slug: 'attribute-slug' }],
   ['%%', '', { slug: 'attribute-slug' }],
-])('the slug %s is %s', (attributeValues, slug, problems) => {
+])('the slug input %s is read as %s', (attributeValues, slug, problems) => {
   expect(read({ slug: attributeValues })).toMatchObject({ slug, problems })
 })
 
@@ -28,7 +28,7 @@ test('a name is required, and an unknown type or order falls back to the default
   })
 })
 
-test('what is written into the form is read from it again', () => {
+test('values written into the form are read back unchanged', () => {
   const attributeValues = {
     name: { ar: 'اللون', en: 'Colour' },
     type: 'color' as const,

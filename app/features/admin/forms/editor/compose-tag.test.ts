@@ -31,11 +31,11 @@ test.each([
   ['brackets', { values: ['[a]'] }, '[text your-name "[a&#93;"]'],
   ['empty lines', { values: ['a', ' ', 'b'] }, '[text your-name "a" "b"]'],
   ['content', { content: 'I agree' }, '[text your-name] I agree [/text]'],
-])('CF-2: a tag with %s', (_, changes, expected) => {
+])('CF-2: a form-tag with %s is composed', (_, changes, expected) => {
   expect(composeTag({ ...aDraft, ...changes })).toBe(expected)
 })
 
-test('CF-2: whatever is filled in, the tag that comes of it is one tag with that', () => {
+test('CF-2: every combination of inputs is composed to a single tag that parses to the same values', () => {
   const aName = fc.stringMatching(/^[A-Za-z][-A-Za-z0-9_]{0,8}$/)
   const aText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\s+/g, ' ').trim())
   const aValue = aText.filter((text) => text !== '' && !/[|\u00A0\u200B]/.test(text))
@@ -63,12 +63,12 @@ test('CF-2: whatever is filled in, the tag that comes of it is one tag with that
 })
 
 test.each(generators.map((generator) => [generator.basetype, generator] as const))(
-  'CF-2: the generator of %s makes tags of this type, filled in or not',
+  'CF-2: the generator of %s composes tags of this type from empty and filled fields',
   (basetype, generator) => {
     // Step tags are named by their number when the template is parsed.
     const name = basetype === 'step' ? '1' : generator.hasNoName ? '' : 'field-1'
     const empty = { name: 'field-1', isRequired: false, entries: {} }
-    const entries = Object.fromEntries(generator.parts.map((part, at) => [fieldOf(at), filled(part)]))
+    const entries = Object.fromEntries(generator.parts.map((part, index) => [fieldOf(index), filled(part)]))
     for (const given of [empty, { ...empty, isRequired: true, entries }]) {
       const { tags, nodes } = parseTemplate(composeGenerated(generator, given))
       expect(tags[0]).toMatchObject({ basetype, name })
@@ -81,7 +81,7 @@ test.each(generators.map((generator) => [generator.basetype, generator] as const
   },
 )
 
-test('CF-2: generators know every type: what may have a star, and what has no name', () => {
+test('CF-2: every tag type has a generator that declares whether the tag can have a star and a name', () => {
   for (const { basetype, hasStar, hasNoName } of generators) {
     expect([basetype, isTagType(`${basetype}*`)]).toEqual([basetype, Boolean(hasStar)])
     expect([basetype, hasFeature({ basetype }, 'name')]).toEqual([basetype, !hasNoName])
@@ -92,7 +92,7 @@ test('CF-2: generators know every type: what may have a star, and what has no na
   expect(missing).toEqual(['recaptcha'])
 })
 
-test('CF-2: a group tag wraps the selected text and makes its fields depend on the chosen values', () => {
+test('CF-2: a group tag wraps the selected text, and its fields depend on the selected values', () => {
   const generator = generators.find(({ basetype }) => basetype === 'group')
   if (!generator) throw new Error('There is no generator of groups')
   const filled = {
@@ -115,7 +115,7 @@ test.each([
   ['output', '[date day][checkbox extras "A"][file papers]', 'day'],
   ['reflection', '[checkbox extras "A"][text title]', 'extras'],
   ['text', '[text title]', 'text-417'],
-])('CF-2: a new %s in %s is called %s', (basetype, template, name) => {
+])('CF-2: the default name of a new %s in %s is %s', (basetype, template, name) => {
   const generator = generators.find((each) => each.basetype === basetype)
   expect(generator && nameFor(generator, template, 0.417)).toBe(name)
 })
@@ -127,14 +127,14 @@ test.each([
   ['4900', 'jpy', 'amount:4900'],
   ['49.125', 'sar', 'amount:49.125'],
   ['49', '', 'amount:49'],
-])('a payment of %s in %j is written as %s', (amount, currency, option) => {
+])('a payment of %s in %j is composed with the option %s', (amount, currency, option) => {
   const generator = generators.find(({ basetype }) => basetype === 'stripe')
   const entries = { [fieldOf(0)]: amount, [fieldOf(1)]: currency }
   const tag = generator && composeGenerated(generator, { name: '', isRequired: false, entries })
   expect(tag?.slice(1, -1).split(' ')).toContain(option)
 })
 
-test('CF-2: a new name is one that the template has not', () => {
+test('CF-2: a generated name is unused in the template', () => {
   expect(freeName('text', [], 0.417)).toBe('text-417')
   expect(freeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')
   const all = Array.from({ length: 1000 }, (_, number) => `text-${number}`)
@@ -146,7 +146,7 @@ test.each([
   [' a.b:c_d ', 'a.b:c_d'],
   ['1st', ''],
   ['اسمك', ''],
-])('CF-2: a name typed as %o becomes %o', (input, name) => {
+])('CF-2: the name input %o is read as %o', (input, name) => {
   expect(readName(input)).toBe(name)
 })
 

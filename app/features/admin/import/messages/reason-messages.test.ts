@@ -11,7 +11,7 @@ const i18n = await openTexts('en', 'latn')
 const arabic = await openTexts('ar', 'latn')
 const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
 
-test.each(Object.values(messages))('%s is known', (reason) => {
+test.each(Object.values(messages))('the importer message "%s" has a translated text', (reason) => {
   expect(spoken(reason)).toBe(true)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['External URL', 'www.example.com/x'],
   ['Download 1 URL', 'file:///etc/passwd'],
   ['Position', 'first'],
-])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {
+])('the error for %s “%s” has a translated text that quotes the cell', (header, cell) => {
   const read = readRow([recognizeHeader(header)], [cell], options)
   const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
   expect(spoken(reason)).toBe(true)
@@ -86,7 +86,7 @@ test.each([
   'Another import is running: wait until it has ended.',
   'There is no file /data/imports/1/products.csv.',
   'a.example (10.0.0.1) is not a public address: allow it with --allow-private-addresses',
-])('“%s” is known', (reason) => {
+])('the importer message “%s” has a translated text', (reason) => {
   expect(spoken(reason)).toBe(true)
 })
 
@@ -102,7 +102,7 @@ test('the number of lines skipped after a malformed row is reported in the langu
   expect(reasonIn(arabic, lost('the 2 lines'), 'import-7')).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
 })
 
-test('dates, codes and addresses stay in one run in an Arabic sentence', () => {
+test('dates, codes and URLs are isolated from the text direction in an Arabic sentence', () => {
   const reported = reasonIn(
     arabic,
     'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.',
@@ -115,7 +115,7 @@ test('dates, codes and addresses stay in one run in an Arabic sentence', () => {
   ).toContain('\u2066https://\u2069')
 })
 
-test('a column is called in the language of the reader', () => {
+test('a column is named in the language of the reader', () => {
   expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.', 'import-7')).toContain(
     'السعر الافتراضي',
   )
@@ -153,14 +153,14 @@ test.each([
   }
 })
 
-test('the raw error is cut off before a reason is stored', () => {
+test('the raw error is removed before a reason is stored', () => {
   expect(withoutRawMessage(`The database refused the row (duplicate): ${raw}.`)).toBe(
     'The database refused the row (duplicate).',
   )
   expect(withoutRawMessage('Name is empty.')).toBe('Name is empty.')
 })
 
-test('lists and types of products have the labels of the admin', () => {
+test('link lists and product types are named as in the admin', () => {
   const crossSell = reasonIn(i18n, 'cross-sell: there is no product with SKU mug.', '')
   expect(crossSell).toMatch(/^Cross-sells: the product mug/)
   const parent = 'Variation cannot be imported: Parent product is simple, not variable.'
@@ -172,7 +172,7 @@ test('lists and types of products have the labels of the admin', () => {
   expect(shown).not.toMatch(/iframe|simple/)
 })
 
-test('B.8: an unknown reason is shown as a quotation of the importer’s message', () => {
+test('B.8: an unknown reason is shown as a quotation of the importer message', () => {
   expect(reasonIn(i18n, 'Something new.', 'import-7')).toBe('Something new.')
   const requested: string[] = []
   const spy = setupI18n({

@@ -7,7 +7,7 @@ const { cookie, db, header, get, sent, work, ask, see } = await openImportAdmin(
 
 const good = 'simple,new-a,Jar,12.50,4,\n'
 
-test('an unknown column is mapped once and recognized from then on', async () => {
+test('an unknown column is mapped manually and recognized in later imports', async () => {
   const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
   const path = await sent(text)
   expect(await see(path)).toContain('Not enough columns were recognized')
@@ -41,7 +41,7 @@ test('an unknown column is mapped once and recognized from then on', async () =>
   expect(await see(next)).toContain('Lager Not imported (your choice)')
 })
 
-test('B.8: a recognized column can be mapped to something else, and back again', async () => {
+test('B.8: a recognized column can be mapped to another field, and back again', async () => {
   const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
   const path = await sent(text)
   await work('look', path)
@@ -49,7 +49,7 @@ test('B.8: a recognized column can be mapped to something else, and back again',
   const all = await (await get(`${path}?columns=all`, { headers: { cookie } })).text()
   expect(all).toContain('name="column.3"')
   const columns = ['Type', 'SKU', 'Name', 'Sale price', 'Stock', 'Images', 'Regular price']
-  const fields = Object.fromEntries(columns.map((meaning, at) => [`column.${at}`, meaning]))
+  const fields = Object.fromEntries(columns.map((meaning, index) => [`column.${index}`, meaning]))
   expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
   const remembered = sql`select header, meaning from import_columns order by header`
   expect((await db.execute(remembered)).rows).toEqual([
@@ -70,7 +70,7 @@ test('B.8: a recognized column can be mapped to something else, and back again',
   expect((await db.execute(remembered)).rows).toEqual([{ header: 'Old price', meaning: '' }])
 })
 
-test('B.8: of two columns with the same header the first one is used, also in a second preview', async () => {
+test('B.8: the first of two columns with the same header is used, also in a second preview', async () => {
   const path = await sent(`${header},Name\n${good.trim()},Second\n`)
   await work('look', path)
   expect(await see(path)).toMatch(/to add 1/)

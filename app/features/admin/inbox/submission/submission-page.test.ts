@@ -41,8 +41,8 @@ async function openWith(smtpUrl: string) {
   return { services, ...(await openInbox({ ...first, services, shop, get })) }
 }
 
-describe('CF-20: a submission is shown whole', () => {
-  test('with labeled fields, selected values, consent, and where it came from', async () => {
+describe('CF-20: the page of a submission', () => {
+  test('shows labeled fields, selected values, consent, and the page it was sent from', async () => {
     const { id } = await send(form, {
       ...terms,
       'which[]': 'Blue',
@@ -68,7 +68,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(html).toContain('href="mailto:jo@shopper.test?subject=Re%3A%20Hi"')
   })
 
-  test('an address from elsewhere is no link', async () => {
+  test('does not link a URL of another site', async () => {
     const { id } = await send(form, terms)
     await db.execute(sql`update submissions set meta = meta || '{"url": "https://evil.example/x"}'`)
     const html = await see(pathOf(id))
@@ -76,7 +76,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(html).not.toContain('href="https://evil.example')
   })
 
-  test('with the mails, what they say, and how far they are', async () => {
+  test('shows the mails with their text and delivery state', async () => {
     const { id } = await send(form, { ...terms, 'your-message': 'Read me in the mail' })
     const html = await see(pathOf(id))
     for (const text of [
@@ -91,7 +91,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(html.match(/Read me in the mail/g)?.length).toBeGreaterThan(1)
   })
 
-  test('with the reasons why it is spam, as sentences', async () => {
+  test('shows the reasons for the spam status as sentences', async () => {
     const { id } = await send(form, terms, { pageAgeInSeconds: 200_000 })
     const html = await see(pathOf(id))
     expect(html).toContain('It was sent too fast, too late')
@@ -100,7 +100,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(html).toContain('Not spam, send e-mail')
   })
 
-  test('and nothing is where no submission has that id', async () => {
+  test('returns 404 for an unknown submission id', async () => {
     for (const id of ['x', crypto.randomUUID(), "1'--"]) {
       expect((await ask(pathOf(encodeURIComponent(id)))).status).toBe(404)
       expect((await post(pathOf(encodeURIComponent(id)), { intent: 'spam' })).status).toBe(404)
@@ -108,11 +108,11 @@ describe('CF-20: a submission is shown whole', () => {
   })
 })
 
-describe('CF-20: files', () => {
+describe('CF-20: files of a submission', () => {
   const page = '<script>alert(1)</script>'
   const file = () => new File([page], 'خطة «1».html', { type: 'text/html' })
 
-  test('are downloads for managers, never opened as a page of the shop', async () => {
+  test('are downloaded by managers and never opened as a page of the shop', async () => {
     const { id } = await send(form, { ...terms, plan: file() })
     const html = await see(pathOf(id))
     const [, address = ''] = /href="([^"]+\/files\/0\/)"/.exec(html) ?? []
@@ -126,7 +126,7 @@ describe('CF-20: files', () => {
     })
   })
 
-  test('of another submission, or none, are not there', async () => {
+  test('of another submission, or unknown files, return 404', async () => {
     const { id } = await send(form, { ...terms, plan: file() })
     const { id: other } = await send(form, terms)
     for (const address of [`${pathOf(other)}files/0/`, `${pathOf(id)}files/1/`, `${pathOf(id)}files/x/`]) {
@@ -135,8 +135,8 @@ describe('CF-20: files', () => {
   })
 })
 
-describe('CF-20: a mail that failed is kept, shown with its reason, and can be sent again', () => {
-  test('a missing mail server is reported; with one the mail is sent', async () => {
+describe('CF-20: a failed mail is kept, shown with its reason, and can be resent', () => {
+  test('a missing mail server is reported; after its setup the mail is sent', async () => {
     const { id } = await send(form, terms)
     const refused = await post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(refused.status).toBe(409)
@@ -150,7 +150,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     await server.close()
   })
 
-  test('one that the server refuses for good goes out once the recipient is corrected', async () => {
+  test('a mail rejected permanently by the server is sent after its recipient is corrected', async () => {
     const server = await openMailServer({
       refuse: (to) =>
         to === 'typo@shop.test' ? { responseCode: 550, message: 'Nobody of that name' } : undefined,
@@ -175,7 +175,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     await server.close()
   })
 
-  test('after its form is deleted, its mail is still there to be sent', async () => {
+  test('after its form is deleted, the mail can still be sent', async () => {
     const short = await saveForm(services, aForm())
     const { id } = await send(short)
     await deleteForm(services, short.id)
@@ -186,7 +186,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
   })
 })
 
-test('CF-20: who opens it has read it, and may say that they have not', async () => {
+test('CF-20: opening a submission marks it as read, and it can be marked as unread again', async () => {
   const { id } = await send(form, terms)
   expect(await see(pathOf(id))).not.toContain('1 unread')
   const sent = await post(pathOf(id), { intent: 'unread' })
@@ -203,7 +203,7 @@ test('CF-20: a submission is deleted only after confirmation', async () => {
   expect(await listMails(db)).toEqual([])
 })
 
-test('CF-20: the retention period is shown, the form’s own before the general one', async () => {
+test('CF-20: the retention period is shown, with the period of the form before the general period', async () => {
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 30 } }))
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')

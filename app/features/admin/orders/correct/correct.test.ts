@@ -13,7 +13,7 @@ const { see, ask, post, orderOf, audited, manager } = await openOrderAdmin(shop)
 const formPath = (id: number) => `/admin/orders/${id}/addresses/`
 const { parts } = anOrderAddress
 
-test('a correction changes the order, its documents, mails and search terms, and none of its amounts', async () => {
+test('a correction changes the order, its documents, mails and search terms, but not its amounts', async () => {
   const before = await anOrder(services, { status: 'on-hold', customerNote: 'Ring' })
   const path = formPath(before.id)
   expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${path}"`)
@@ -57,7 +57,7 @@ test('a correction changes the order, its documents, mails and search terms, and
   ])
 })
 
-test('what is opened and saved as it is stays as it is', async () => {
+test('saving an unchanged form changes nothing', async () => {
   const { email: _, ...sentTo } = parts
   const before = await anOrder(services, { shipping: { country: 'SA', parts: sentTo } })
   const path = formPath(before.id)
@@ -67,7 +67,7 @@ test('what is opened and saved as it is stays as it is', async () => {
   expect([order.billing, order.notes, order.searchText]).toEqual([before.billing, [], before.searchText])
 })
 
-test('another country is not taken, whatever is sent', async () => {
+test('a submitted change of the country is ignored', async () => {
   const { id } = await anOrder(services)
   const form = formIn(await see(formPath(id)))
   await post(formPath(id), { ...form, intent: 'save', billing_country: 'KW', shipping_country: 'KW' })
@@ -95,7 +95,7 @@ test('validation errors are shown at their fields, nothing is saved and the inpu
   expect(await orderOf(id)).toMatchObject({ billing: anOrderAddress, shipping: null, customerNote: '' })
 })
 
-test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
+test('correcting an order changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const { id } = await anOrder(services)
   const form = formIn(await see(formPath(id)))
   expect((await post(formPath(id), { ...form, intent: 'save', billing_city: 'Jeddah' })).status).toBe(303)
@@ -107,7 +107,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
   expect((await orderOf(id)).billing.parts.city).toBe('Abha')
 })
 
-test('of five simultaneous corrections one is saved; a payment in the meantime is no conflict', async () => {
+test('only one of five simultaneous corrections is saved; a payment in the meantime is no conflict', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const form = formIn(await see(formPath(id)))
   await changeOrder(services, id, { event: 'paid' })
@@ -121,7 +121,7 @@ test('of five simultaneous corrections one is saved; a payment in the meantime i
 })
 
 test.each(['completed', 'cancelled', 'refunded'] as const)(
-  'one that is %s stays as it was',
+  'an order that is %s cannot be corrected',
   async (status) => {
     const open = await anOrder(services)
     const form = formIn(await see(formPath(open.id)))

@@ -19,7 +19,7 @@ async function see(path: string) {
   return response.text()
 }
 
-test('the file has what the list is narrowed to, and a spreadsheet runs nothing of it', async () => {
+test('the file contains the filtered orders, and formulas are escaped', async () => {
   await anOrder(services, {
     status: 'cancelled',
     email: 'mal@shopper.example',
@@ -45,7 +45,10 @@ async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   for await (const record of parseRecords(file, { delimiter: ',', maxCharacters: 10_000 }))
     records.push('cells' in record ? record.cells : [])
   const [heads = [], ...rows] = records
-  return { heads, rows: rows.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at]]))) }
+  return {
+    heads,
+    rows: rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index]]))),
+  }
 }
 
 /** The only row of the export. */
@@ -55,7 +58,7 @@ async function cellsOf(email: string, path?: string) {
   return { heads, cells: rows[0] ?? {} }
 }
 
-test('the file has the name of the emirate or governorate, and the shipping address of each order', async () => {
+test('the file contains the name of the emirate or governorate, and the shipping address of each order', async () => {
   const { firstName, lastName, phone, ...place } = anOrderAddress.parts
   await anOrder(services, {
     email: 'gift@shopper.example',
@@ -158,7 +161,7 @@ async function aMixedOrder(email: string) {
   return order
 }
 
-test('a row per line: each has the order, only the first has the amounts to sum up', async () => {
+test('each line has a row with the order data, and only the first row has the amounts of the order', async () => {
   const order = await aMixedOrder('rows@shopper.example')
   const { rows } = await rowsOf('rows@shopper.example')
   expect(rows).toHaveLength(2)
@@ -225,7 +228,7 @@ test('a row per line: each has the order, only the first has the amounts to sum 
   }
 })
 
-test('the columns add up: items, shipping and fees with their taxes are the total', async () => {
+test('items, shipping and fees with their taxes add up to the total', async () => {
   await aMixedOrder('sums@shopper.example')
   const { rows } = await rowsOf('sums@shopper.example')
   const sum = (...heads: string[]) =>
@@ -237,7 +240,7 @@ test('the columns add up: items, shipping and fees with their taxes are the tota
   expect(sum('Item tax', 'Shipping tax', 'Fee tax')).toBeCloseTo(sum('Taxes'), 5)
 })
 
-test('amounts have the decimals of the order’s currency, names the language of the admin', async () => {
+test('amounts have the decimals of the order currency, and names are in the language of the admin', async () => {
   const lines = [{ quantity: 1, unitPriceInMinor: 4500, totalInMinor: 4500, taxInMinor: 0 }]
   await anOrder(services, { email: 'kw@shopper.example', currency: 'KWD', shippingInMinor: 1250, lines })
   const { cells } = await cellsOf('kw@shopper.example')
@@ -250,7 +253,7 @@ test('amounts have the decimals of the order’s currency, names the language of
   })
 })
 
-test('however many lines there are, the file is as many statements', async () => {
+test('the number of SQL statements does not depend on the number of lines', async () => {
   const read = (email: string) => countStatements(services.database, () => rowsOf(email))
   const few = await read('kw@shopper.example')
   const many = Array.from({ length: 40 }, () => ({ quantity: 1 }))

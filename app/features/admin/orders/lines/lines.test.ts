@@ -113,7 +113,7 @@ test('B.13 changing quantities and products updates total, taxes, stock, history
   expect(await see(`/admin/orders/${before.id}/invoice/`)).toContain('Coffee pot')
 })
 
-test('B-12 a fee keeps the amount that was paid, to the minor unit', async () => {
+test('B-12 a changed order keeps the paid amount of a fee to the minor unit', async () => {
   const guest = await guestWith(services, [{ productId: idOf('CARD'), quantity: 1 }])
   // 10.00 including 15 % is 8.70 and 1.30, though 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
@@ -130,7 +130,7 @@ test('B-12 a fee keeps the amount that was paid, to the minor unit', async () =>
   expect(after.totalInMinor).toBe(2 * 2300 + 1000)
 })
 
-test('cancelled afterwards, exactly what it holds goes back', async () => {
+test('cancelling a changed order restocks exactly the quantities of its current lines', async () => {
   const [cups, pots] = [await stockOf('CUP'), await stockOf('POT')]
   const order = await anOnHold([{ sku: 'CUP', quantity: 2 }])
   await save(order.id, { [`quantity.${lineOf(order, 'CUP').id}`]: '1', add: String(idOf('POT')) })
@@ -139,7 +139,7 @@ test('cancelled afterwards, exactly what it holds goes back', async () => {
   expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([cups, pots])
 })
 
-test('B.10 coupons take off what they would, also when used up; one that is gone takes off what it did', async () => {
+test('B.10 used-up coupons still apply to changed lines; a deleted coupon keeps its original discount', async () => {
   for (const [code, discounts] of [
     ['tenth', [460, 920]],
     ['five', [500, 500]],
@@ -155,7 +155,7 @@ test('B.10 coupons take off what they would, also when used up; one that is gone
   }
 })
 
-test('a product is found by name and SKU, added with its open choices, and kept during recalculation', async () => {
+test('a product is found by name and SKU, added with its open attributes, and kept during recalculation', async () => {
   const order = await anOnHold([{ sku: 'CUP' }])
   const path = pathOf(order.id)
   const form = formIn(await see(path))
@@ -186,7 +186,7 @@ test('a product is found by name and SKU, added with its open choices, and kept 
   expect([line.quantity, line.choices.map(({ value }) => value.en)]).toEqual([2, ['Blue', 'Large']])
 })
 
-test('too few on the shelf: nothing is saved, and the form says of what', async () => {
+test('with insufficient stock nothing is saved, and the form names the product', async () => {
   const order = await anOnHold([{ sku: 'CUP' }])
   const before = await stockOf('CUP')
   const answer = await save(order.id, {
@@ -195,7 +195,7 @@ test('too few on the shelf: nothing is saved, and the form says of what', async 
   })
   const html = (await answer.text()).replaceAll('<!-- -->', '')
   expect([answer.status, html]).toEqual([409, expect.stringContaining('not enough stock for the quantity')])
-  expect(html).toContain(`<bdi>Coffee cup</bdi>: you can add up to ${before} more.`)
+  expect(html).toContain(`<bdi>Coffee cup</bdi>: only ${before} more in stock than this order already has.`)
   expect(formIn(html)).toMatchObject({
     [`quantity.${lineOf(order, 'CUP').id}`]: ['40'],
     add: [String(idOf('CARD'))],
@@ -211,7 +211,7 @@ test.each([
   ['more decimals than the currency has', { price: '1.005' }, 'Enter a price'],
   ['a price in words', { price: 'free' }, 'Enter a price'],
   ['a price beyond all sums', { price: '99999999999' }, 'Enter a price'],
-])('%s is refused with an error at its field, and nothing is saved', async (_, input, sentence) => {
+])('%s is rejected with an error at its field, and nothing is saved', async (_, input, sentence) => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [`${name}.${id}`, value]))
@@ -220,7 +220,7 @@ test.each([
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor, version: order.version })
 })
 
-test('an empty order, a product that needs shipping in an unshipped order, and no product are refused', async () => {
+test('an empty order, a shippable product in an order without shipping, and an unknown product are rejected', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const refused = async (fields: Record<string, string>) => {
@@ -243,7 +243,7 @@ test('an empty order, a product that needs shipping in an unshipped order, and n
   expect((await orderOf(order.id)).lines).toHaveLength(1)
 })
 
-test('the second of two managers gets a conflict, and of five simultaneous saves one is written', async () => {
+test('saving an order changed by another manager gives a conflict, and only one of five simultaneous saves is stored', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const form = formIn(await see(pathOf(order.id)))
@@ -261,7 +261,7 @@ test('the second of two managers gets a conflict, and of five simultaneous saves
   expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
 })
 
-test('an order paid in the meantime gives a conflict; one in another currency is not changed', async () => {
+test('an order paid in the meantime gives a conflict; an order in another currency is not changed', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const form = formIn(await see(pathOf(order.id)))
   await changeOrder(services, order.id, { event: 'paid' })
@@ -282,7 +282,7 @@ test('an order paid in the meantime gives a conflict; one in another currency is
   expect([answer.status, (await orderOf(other.id)).totalInMinor]).toEqual([422, other.totalInMinor])
 })
 
-test('saved as it is, nothing is written', async () => {
+test('saving an unchanged form writes nothing', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const answer = await save(order.id, {})
   expect(answer.headers.get('location')).toBe(`/admin/orders/${order.id}/?notice=lines-same`)

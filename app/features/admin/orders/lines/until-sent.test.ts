@@ -71,7 +71,7 @@ async function save(id: number, fields: Record<string, string | string[]>) {
   return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
 }
 
-test('B.13: it is sent in another way, with its name, its time and the cost that was typed', async () => {
+test('B.13: the shipping method is changed with its name, its delivery time and the entered cost', async () => {
   const order = await placed([{ sku: 'CUP' }], { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
   const method = `local_pickup:${pickup?.id}`
   const form = await see(pathOf(order.id))
@@ -99,7 +99,7 @@ test('B.13: it is sent in another way, with its name, its time and the cost that
   ])
 })
 
-test('B.13: what has to be sent is added to an order of nothing but gift cards, with a way to send it', async () => {
+test('B.13: a shippable product is added to an order of gift cards only with a shipping method', async () => {
   const order = await placed([{ sku: 'CARD' }], { paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
   expect(order.charges.shipping).toBeUndefined()
   const refused = await save(order.id, { add: String(idOf('CUP')) })
@@ -116,7 +116,7 @@ test('B.13: what has to be sent is added to an order of nothing but gift cards, 
   expect(await orderOf(order.id)).toMatchObject({ shippingInMinor: 435, totalInMinor: 2300 + 4600 + 500 })
 })
 
-test('B.13: an order on cash on delivery is changed until it is completed: what is due on delivery follows', async () => {
+test('B.13: an order paid on delivery can be changed until it is completed, and its amount due is updated', async () => {
   await pool.query(`update products set stock_quantity = 3, stock_status = 'instock' where sku = 'CUP'`)
   const order = await placed([{ sku: 'CUP' }], { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
   const cups = (await stockOf('CUP')) ?? 0
@@ -139,7 +139,7 @@ test('B.13: an order on cash on delivery is changed until it is completed: what 
   expect((await ask(pathOf(order.id))).headers.get('location')).toBe(left)
 })
 
-test('B.13: a paid order that costs more shows what is to be collected, and takes nothing by itself', async () => {
+test('B.13: a paid order with a higher total shows the amount due and collects no payment automatically', async () => {
   const order = await placed([{ sku: 'CARD' }], { firstEvent: 'paid' })
   const form = await see(pathOf(order.id))
   expect(form).toContain('This order is paid. If its total changes')
@@ -163,7 +163,7 @@ test('B.13: a paid order that costs more shows what is to be collected, and take
   expect(await see(path)).not.toContain('Amount due')
 })
 
-test('B.13: a reduced paid order shows the overpayment, refunded once and not as a refund of its lines', async () => {
+test('B.13: a reduced paid order shows the overpayment, which is refunded once and not as a refund of its lines', async () => {
   const order = await placed([{ sku: 'CARD', quantity: 3 }], { firstEvent: 'paid' })
   await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '1' })
   const path = `/admin/orders/${order.id}/`
@@ -186,7 +186,7 @@ test('B.13: a reduced paid order shows the overpayment, refunded once and not as
   expect((await ask(pathOf(order.id))).status).toBe(200)
 })
 
-test('B.13: an order of which money went back keeps its lines', async () => {
+test('B.13: lines of an order with a refund cannot be changed', async () => {
   const order = await placed([{ sku: 'CARD', quantity: 2 }], { firstEvent: 'paid' })
   await refundOrder(services, order.id, {
     ...{ idempotencyKey: 'lines-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },

@@ -68,8 +68,8 @@ async function remove(id: number, fields: Record<string, string> = {}) {
   return [answer.status, answer.headers.get('location')]
 }
 
-describe('another status', () => {
-  test('a completed order on delivery is reopened: it waits for its money again, and can be changed', async () => {
+describe('setting another status', () => {
+  test('reopens a completed order with payment on delivery as unpaid and editable', async () => {
     const { id } = await placed()
     await changeOrder(services, id, { event: 'completed-by-owner' })
     const before = await stock()
@@ -92,7 +92,7 @@ describe('another status', () => {
     expect(reported).toContain(`/admin/orders/${id}/lines/`)
   })
 
-  test('a cancelled order is brought back: its stock is taken and its coupon counts again', async () => {
+  test('reopens a cancelled order, deducts its stock and counts its coupon use again', async () => {
     const order = await placed({ requested: { selections: { coupons: ['once'] } } })
     const before = (await stock()) ?? 0
     expect(await uses(order.id)).toBe(1)
@@ -105,7 +105,7 @@ describe('another status', () => {
     expect([await stock(), await uses(order.id)]).toEqual([before + 2, 0])
   })
 
-  test('what is sold out meanwhile is not taken: the order stays cancelled, whole', async () => {
+  test('leaves a cancelled order unchanged if its stock is sold out meanwhile', async () => {
     const order = await placed({ requested: { selections: { coupons: ['once'] } } })
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
     const left = await stock()
@@ -122,7 +122,7 @@ describe('another status', () => {
     await pool.query(`update products set stock_quantity = $1 where sku = 'CUP'`, [left])
   })
 
-  test('a transfer that never came is awaited again, without an end that cancels it', async () => {
+  test('sets a bank transfer order back to unpaid without an automatic cancellation', async () => {
     const order = await placed({ paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
     await changeOrder(services, order.id, { event: 'paid' })
     expect(await set(order.id, 'processing', 'on-hold')).toEqual([303, 'changed'])
@@ -131,7 +131,7 @@ describe('another status', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', heldUntil: null, hasStock: true })
   })
 
-  test('what the payment service has is not called unpaid, and refunded is what all of its money makes it', async () => {
+  test('cannot mark an order with a card payment as unpaid, or as refunded without a refund', async () => {
     const card = await anOrder(services, { paymentMethod: 'stripe', transactionId: 'pi_1' })
     const page = await see(pathOf(card.id))
     expect(page).toContain('not available because it was paid through the payment service')
@@ -141,14 +141,14 @@ describe('another status', () => {
     expect((await orderOf(card.id)).status).toBe('processing')
   })
 
-  test('a status that changed in the meantime is a conflict, and of two simultaneous changes one is written', async () => {
+  test('gets a conflict after another status change, and only one of two simultaneous changes is stored', async () => {
     const { id } = await placed()
     expect(await set(id, 'pending', 'cancelled')).toEqual([303, 'changed-meanwhile'])
     const twice = await Promise.all([set(id, 'processing', 'cancelled'), set(id, 'processing', 'cancelled')])
     expect(twice.map(([, notice]) => String(notice)).toSorted()).toEqual(['changed', 'changed-meanwhile'])
   })
 
-  test('mails that belong to it are named before, and sent', async () => {
+  test('shows which e-mails will be sent, and sends them', async () => {
     const { id, email } = await anOrder(services, {
       status: 'failed',
       email: 'again@shopper.example',
@@ -159,7 +159,7 @@ describe('another status', () => {
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['order-processing'])
   })
 
-  test('only managers change it, and only with confirmation', async () => {
+  test('is allowed only for managers and only with confirmation', async () => {
     const { id } = await anOrder(services)
     const customer = await signedIn(services, {})
     const fields = { intent: 'set-status', sure: 'yes', from: 'processing', to: 'cancelled' }
@@ -169,8 +169,8 @@ describe('another status', () => {
   })
 })
 
-describe('deleting', () => {
-  test('an unpaid order is deleted, its stock and coupon are released, its number is never reused', async () => {
+describe('deleting an order', () => {
+  test('deletes an unpaid order, releases its stock and coupon, and never reuses its number', async () => {
     const before = (await stock()) ?? 0
     const order = await placed({ requested: { selections: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
@@ -199,7 +199,7 @@ describe('deleting', () => {
     expect(log).not.toContain(`href="${pathOf(order.id)}"`)
   })
 
-  test('a paid order is deleted only as a test order, with its refunds', async () => {
+  test('deletes a paid order only as a test order, with its refunds', async () => {
     const order = await placed({ firstEvent: 'paid' })
     await refundOrder(services, order.id, {
       ...{ idempotencyKey: 'test-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
   })
 
-  test('is refused while a refund is pending, and when the order has changed since it was opened', async () => {
+  test('is rejected while a refund is pending, and when the order has changed since the page was opened', async () => {
     const order = await anOrder(services)
     await db.insert(refunds).values({
       ...{ orderId: order.id, idempotencyKey: 'open-1', amountInMinor: 100, restocks: false },

@@ -10,7 +10,7 @@ const downloadOf = async (order: { id: number }) => (await orderOf(order)).downl
 const changed = (order: { id: number; token: string }, fields: Record<string, string>) =>
   post(pathOf(order.id), { intent: 'download', token: order.token, ...fields })
 
-test('how often it was downloaded is seen, and it is counted from the start', async () => {
+test('the number of downloads is shown, and the download limit can be reset', async () => {
   const order = await paid({ STAR: 1 })
   await clickDownload(order.token)
   await clickDownload(order.token)
@@ -26,7 +26,7 @@ test('how often it was downloaded is seen, and it is counted from the start', as
   ])
 })
 
-test('a download is extended, from now if it has expired; days are accepted in any digits', async () => {
+test('a download is extended, from the current time if it has expired; days are accepted in any digits', async () => {
   const order = await paid({ STAR: 1 })
   clock.moveTo('2026-06-01T12:00:00Z')
   expect((await clickDownload(order.token)).status).toBe(410)
@@ -58,7 +58,7 @@ test('a download is revoked and restored', async () => {
   ])
 })
 
-test('downloads that were not granted are granted by a click, once', async () => {
+test('downloads without access are granted by one click, and only once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
   expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file in this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })
@@ -68,7 +68,7 @@ test('downloads that were not granted are granted by a click, once', async () =>
   expect(await audited(order.id)).toEqual([{ action: 'changed', changes: { given: 1 } }])
 })
 
-test('a form changes downloads of its own order, and nothing else', async () => {
+test('a form changes only downloads of the same order', async () => {
   const [order, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
   const answer = await changed({ ...order, token: other.token }, { change: 'revoke' })
   expect(answer.headers.get('location')).toBe(pathOf(order.id))
@@ -80,7 +80,7 @@ test('a form changes downloads of its own order, and nothing else', async () => 
   expect(await audited(order.id)).toEqual([])
 })
 
-test('only who runs the shop changes a download', async () => {
+test('guests cannot change a download', async () => {
   const order = await paid({ STAR: 1 })
   const body = new URLSearchParams({ intent: 'download', token: order.token, change: 'revoke' })
   const response = await shop.get(pathOf(order.id), { method: 'POST', body })

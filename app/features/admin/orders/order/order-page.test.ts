@@ -15,8 +15,8 @@ const { see, post, ask, pathOf, orderOf, audited, manager } = admin
 const layla = await signedIn(services, { name: 'Layla', email: 'layla@shopper.example' })
 const goTo = (id: number, notice: string) => `/admin/orders/${id}/?notice=${notice}`
 
-describe('B.13: the page shows everything about an order', () => {
-  test('its products, amounts, payment and addresses', async () => {
+describe('B.13: the page of an order', () => {
+  test('shows its products, amounts, payment and addresses', async () => {
     const { id } = await anOrder(services, {
       customerNote: 'Ring twice',
       locale: 'ar',
@@ -41,7 +41,7 @@ describe('B.13: the page shows everything about an order', () => {
     expect(html).toContain('href="tel:+966501234567"')
   })
 
-  test('it leads to the other orders of the account, and of a guest by their address', async () => {
+  test('links to the other orders of the account, or of the e-mail address of a guest', async () => {
     const given = { customerId: layla.userId, email: 'layla@shopper.example' }
     const [one, other] = [await anOrder(services, given), await anOrder(services, given)]
     const html = await see(pathOf(one.id))
@@ -54,7 +54,7 @@ describe('B.13: the page shows everything about an order', () => {
     expect(theirs).toContain('?search=guest%40shopper.example"')
   })
 
-  test('the page needs as many statements for a large order as for a small one', async () => {
+  test('needs as many SQL statements for a large order as for a small order', async () => {
     const small = await anOrder(services)
     const note = { kind: 'private' as const, content: { text: 'Look' } }
     const large = await anOrder(services, {
@@ -67,12 +67,12 @@ describe('B.13: the page shows everything about an order', () => {
     expect(await count(large.id)).toBe(await count(small.id))
   })
 
-  test.each(['0', '999999', 'x', '1e3', '-1'])('there is no order %s', async (id) => {
+  test.each(['0', '999999', 'x', '1e3', '-1'])('returns 404 for the unknown order %s', async (id) => {
     expect((await ask(`/admin/orders/${id}/`)).status).toBe(404)
   })
 })
 
-describe('B.13: its status', () => {
+describe('B.13: the status of an order', () => {
   test.each([
     ['pending', ['paid', 'cancelled-by-owner']],
     ['failed', ['paid', 'cancelled-by-owner']],
@@ -81,20 +81,23 @@ describe('B.13: its status', () => {
     ['completed', []],
     ['cancelled', ['paid']],
     ['refunded', []],
-  ] as const)('of one that is %s the buttons are those of the table', async (status, events) => {
-    const { id } = await anOrder(services, { status })
-    const html = await see(pathOf(id))
-    const buttons = [...html.matchAll(/<button[^>]*value="([\w-]+)"/g)].map(([, value = '']) => value)
-    const all = ['paid', 'completed-by-owner', 'cancelled-by-owner']
-    expect(buttons.filter((value) => all.includes(value))).toEqual(events)
-  })
+  ] as const)(
+    'the page of an order with the status %s shows the buttons of the status table',
+    async (status, events) => {
+      const { id } = await anOrder(services, { status })
+      const html = await see(pathOf(id))
+      const buttons = [...html.matchAll(/<button[^>]*value="([\w-]+)"/g)].map(([, value = '']) => value)
+      const all = ['paid', 'completed-by-owner', 'cancelled-by-owner']
+      expect(buttons.filter((value) => all.includes(value))).toEqual(events)
+    },
+  )
 
   test.each([
     ['on-hold', 'paid', 'processing'],
     ['on-hold', 'completed-by-owner', 'completed'],
     ['processing', 'completed-by-owner', 'completed'],
     ['processing', 'cancelled-by-owner', 'cancelled'],
-  ] as const)('%s becomes by %s: %s', async (status, intent, after) => {
+  ] as const)('an order with the status %s changes on the event %s to %s', async (status, intent, after) => {
     const { id } = await anOrder(services, { status, hasStock: false })
     const answer = await post(`/admin/orders/${id}/`, { intent, sure: 'yes' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, goTo(id, 'changed')])
@@ -104,7 +107,7 @@ describe('B.13: its status', () => {
     expect(await audited(id)).toEqual([{ action: 'status', changes: { status: [status, after] } }])
   })
 
-  test('an event that the status table does not allow changes nothing and is reported', async () => {
+  test('an event that the status table does not allow is reported and changes nothing', async () => {
     const { id } = await anOrder(services, { status: 'completed' })
     const answer = await post(`/admin/orders/${id}/`, { intent: 'paid' })
     expect(answer.headers.get('location')).toBe(goTo(id, 'left'))
@@ -119,7 +122,7 @@ describe('B.13: its status', () => {
   })
 })
 
-describe('B.13: notes', () => {
+describe('B.13: notes of an order', () => {
   test.each([
     ['private', 'noted', 'Private note'],
     ['customer', 'told', 'Note to customer'],
@@ -134,7 +137,7 @@ describe('B.13: notes', () => {
     expect(await audited(id)).toEqual([{ action: 'noted', changes: { [kind]: 'Comes on Sunday' } }])
   })
 
-  test('an empty one is none, and one that is too long is refused', async () => {
+  test('an empty note is not stored, and a note that is too long is rejected', async () => {
     const { id } = await anOrder(services)
     await post(pathOf(id), { intent: 'note', kind: 'private', text: ' ' })
     const long = await post(pathOf(id), { intent: 'note', kind: 'private', text: 'x'.repeat(5001) })
@@ -164,8 +167,8 @@ describe('B.13: notes', () => {
   })
 })
 
-describe('B-15: mails are sent again', () => {
-  test('by the admin, and that is written down', async () => {
+describe('B-15: mails of an order', () => {
+  test('a mail is resent by the admin and logged', async () => {
     const { id } = await anOrder(services, { email: 'again@shopper.example' })
     expect(await see(pathOf(id))).toContain('value="order-details"')
     const answer = await post(pathOf(id), { intent: 'mail', mail: 'order-details' })
@@ -175,14 +178,14 @@ describe('B-15: mails are sent again', () => {
     expect(await audited(id)).toEqual([{ action: 'mailed', changes: { mail: 'order-details' } }])
   })
 
-  test.each(['completed', 'of-no-kind', ''])('none that does not fit: %j', async (mail) => {
+  test.each(['completed', 'of-no-kind', ''])('the unsuitable mail %j is not sent', async (mail) => {
     const { id } = await anOrder(services, { email: 'unfit@shopper.example' })
     const answer = await post(pathOf(id), { intent: 'mail', mail })
     expect(answer.headers.get('location')).toBe(goTo(id, 'not-mailed'))
     expect(await shop.mailsTo('unfit@shopper.example')).toEqual([])
   })
 
-  test('a note to the customer is mailed, a private one is not', async () => {
+  test('a note to the customer is mailed, a private note is not', async () => {
     const { id } = await anOrder(services, { email: 'noted@shopper.example' })
     await post(pathOf(id), { intent: 'note', kind: 'private', text: 'Difficult' })
     await post(pathOf(id), { intent: 'note', kind: 'customer', text: 'It comes on Sunday' })

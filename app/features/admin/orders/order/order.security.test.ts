@@ -44,7 +44,7 @@ const addresses = [
 ]
 
 describe('CF-20, B-13: stored scripts', () => {
-  test.each(addresses)('%s shows what a shopper wrote as text', async (path) => {
+  test.each(addresses)('%s shows input of a customer as escaped text', async (path) => {
     await post(pathOf(attacked.id), { intent: 'note', kind: 'private', text: evil })
     const html = await see(path)
     expect(html).not.toContain('<img src=x')
@@ -53,7 +53,7 @@ describe('CF-20, B-13: stored scripts', () => {
     if (path !== '/admin/') expect(html).toContain('&lt;img src=x')
   })
 
-  test('a refund reason is text, too, in the confirmation and beside a validation error', async () => {
+  test('a refund reason is shown as escaped text in the confirmation and beside a validation error', async () => {
     for (const other of ['5', 'all']) {
       const { html } = await requestOf(attacked.id, { intent: 'refund', other, reason: evil })
       expect(html).not.toContain('<img src=x')
@@ -61,7 +61,7 @@ describe('CF-20, B-13: stored scripts', () => {
     }
   })
 
-  test('an address is no way to a script', async () => {
+  test('an e-mail address or phone number does not become a script URL', async () => {
     const { id } = await anOrder(services, {
       email: 'javascript:alert(1)',
       billing: { country: 'SA', parts: { phone: 'javascript:alert(1)' } },
@@ -73,7 +73,7 @@ describe('CF-20, B-13: stored scripts', () => {
   })
 })
 
-describe('CF-20, B-13: who may', () => {
+describe('CF-20, B-13: permissions', () => {
   const forms: Record<string, string>[] = [
     { intent: 'paid' },
     { intent: 'completed-by-owner' },
@@ -85,7 +85,7 @@ describe('CF-20, B-13: who may', () => {
     { intent: 'refund-sure', key: '7b0c8f5e-1a86-4c61-9d7c-3f1a2d0b9e55', amount: '500' },
   ]
 
-  test.each(forms)('$intent is for managers, from a page of the shop', async (form) => {
+  test.each(forms)('$intent is accepted only from managers and only from pages of the shop', async (form) => {
     const { id } = await anOrder(services)
     const path = pathOf(id)
     expect((await post(path, form, { cookie: customer.cookie })).status).toBe(404)
@@ -98,7 +98,7 @@ describe('CF-20, B-13: who may', () => {
     expect([status, refundedInMinor, notes, await audited(id)]).toEqual(['processing', 0, [], []])
   })
 
-  test('what no form of ours sends is refused', async () => {
+  test('an invalid or unknown form is rejected', async () => {
     const { id } = await anOrder(services)
     const wrong: Record<string, string>[] = [
       {},
@@ -112,7 +112,7 @@ describe('CF-20, B-13: who may', () => {
   })
 
   test.each(['', 'invoice/', 'packing-slip/'])(
-    'only managers read “%s” of an order, and it is not cached',
+    'only managers can read “%s” of an order, and the response is not cached',
     async (part) => {
       const { id } = await anOrder(services, { customerNote: 'order-mark' })
       const ask = (cookie: string, path = `${pathOf(id)}${part}`) => get(path, { headers: { cookie } })

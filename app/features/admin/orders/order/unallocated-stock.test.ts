@@ -79,7 +79,7 @@ test('the merchant gets one mail that names the product, in the language of the 
   ).toHaveLength(1)
 })
 
-test('the mail can be sent once more from the admin, with what is missing by now', async () => {
+test('the mail can be resent from the admin, with the products that are missing now', async () => {
   const { id } = await paidTooLate()
   await services.database.pool.query('truncate mails cascade')
   expect(await see(`/en${pathOf(id)}`)).toContain('<option value="missing-pieces">')
@@ -95,7 +95,7 @@ test('the mail can be sent once more from the admin, with what is missing by now
   expect(unfit.headers.get('location')).toContain('notice=not-mailed')
 })
 
-test('the mail can be off, and is in English where the shop is', async () => {
+test('the mail can be turned off, and is in English if the shop language is English', async () => {
   await services.settings.save('orderMails', { missingPiecesIsSent: false })
   await paidTooLate()
   const kinds = (await shop.mailsTo('owner@shop.example')).map(({ kind }) => kind)
@@ -111,7 +111,7 @@ test('the mail can be off, and is in English where the shop is', async () => {
   expect(plain(reported?.plainText)).toContain('\nCopper cup\n')
 })
 
-test('the stock is allocated once there is enough for the whole order, and only once', async () => {
+test('stock is allocated once it suffices for the whole order, and only once', async () => {
   const { id } = await paidTooLate()
   await stock(1)
   const short = await post(`/en${pathOf(id)}`, { intent: 'find-pieces' })
@@ -137,7 +137,7 @@ test('the stock is allocated once there is enough for the whole order, and only 
   expect(await see(`/en${pathOf(id)}`)).not.toContain('data-status="lacking"')
 })
 
-test('customers and cross-site requests cannot allocate stock, and an ordinary order needs none', async () => {
+test('customers and cross-site requests cannot allocate stock, and an order with stock is not allocated again', async () => {
   const { id } = await paidTooLate()
   await stock(5)
   const { cookie } = await signedIn(services)

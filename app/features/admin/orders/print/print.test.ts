@@ -20,7 +20,7 @@ const lines = [
   { sku: 'BACK', quantity: 1, refundedQuantity: 1 },
 ]
 
-test('B-13: the invoice has seller, customer, lines, taxes and the refunded amount', async () => {
+test('B-13: the invoice shows seller, customer, lines, taxes and the refunded amount', async () => {
   const order = await anOrder(services, {
     shipping,
     lines,
@@ -37,14 +37,14 @@ test('B-13: the invoice has seller, customer, lines, taxes and the refunded amou
   )
 })
 
-test('B-13: the packing slip has what is sent and to whom, and no price', async () => {
+test('B-13: the packing slip shows the shipped items and the recipient, and no price', async () => {
   const order = await anOrder(services, { shipping, lines, customerNote: 'Ring twice' })
   const html = await see(`${pathOf(order.id)}packing-slip/`)
   expect(html).toMatch(/Noor Al-Harbi[^]*Jeddah[^]*966501234567[^]*CAP-RED[^]*Ring twice/)
   expect(html).not.toMatch(/SAR|45\.00|BACK|sara@shopper/)
 })
 
-test('B-13: both are in the language of the order, whatever that of the admin is', async () => {
+test('B-13: invoice and packing slip are in the language of the order, not of the admin', async () => {
   const billing = { country: 'SA', parts: { ...anOrderAddress.parts, firstName: 'سارة' } }
   const { id } = await anOrder(services, { locale: 'ar', status: 'on-hold', paidAt: null, billing })
   const html = await see(`${pathOf(id)}invoice/`)
@@ -53,7 +53,7 @@ test('B-13: both are in the language of the order, whatever that of the admin is
   expect(await see(`/ar${pathOf(id)}packing-slip/`)).toMatch(/dir="rtl"[^]*قائمة تغليف/)
 })
 
-test('a sheet brings its own style, and its button is the only script that may run', async () => {
+test('a printed page has its own style sheet, and its Content-Security-Policy allows only one script', async () => {
   const { id } = await anOrder(services)
   const response = await ask(`${pathOf(id)}invoice/`)
   const policy = response.headers.get('content-security-policy') ?? ''

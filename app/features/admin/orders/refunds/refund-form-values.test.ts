@@ -26,7 +26,7 @@ const anOrder = fc
   }))
 const paid = { status: 'completed', paidAt: new Date(0) } as const
 
-test('B-13: quantities that can be refunded always give an amount that can be refunded', () => {
+test('B-13: refundable quantities always result in a refundable amount', () => {
   fc.assert(
     fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, requested) => {
       const input = Object.fromEntries(
@@ -43,7 +43,7 @@ test('B-13: quantities that can be refunded always give an amount that can be re
   )
 })
 
-test('B-13: all of it is exactly what is left', () => {
+test('B-13: a full refund is exactly the amount that remains', () => {
   fc.assert(
     fc.property(anOrder, (order) => {
       const whole = wholeRefund(order)
@@ -90,14 +90,17 @@ test.each([
   ['delivery after its line', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
   ['all of it, without a line,', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
   ['small lines', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
-])('B-13: of a total that was rounded down, %s go back without the rest', (_, order, input) => {
-  const read = readRefund(order, input, 3)
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.refund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
-  expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
-})
+])(
+  'B-13: with a total that was rounded down, %s are refunded without the rounding difference',
+  (_, order, input) => {
+    const read = readRefund(order, input, 3)
+    if (!read.ok) throw new Error(read.reason)
+    expect(read.refund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+    expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+  },
+)
 
-test('B-13: an excess above the rounding, or with a total rounded up, does not count as rounding', () => {
+test('B-13: an excess above the rounding difference, or with a total rounded up, is not treated as rounding', () => {
   const down = rounded([12_344], { delivery: 2000 })
   expect(readRefund(down, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
     refund: { amountInMinor: 14_845 },
@@ -108,7 +111,7 @@ test('B-13: an excess above the rounding, or with a total rounded up, does not c
   })
 })
 
-test('B-13: of an order whose total was rounded down for the card, what lines were is given back without the rest', () => {
+test('B-13: with a total rounded down for the card, lines are refunded without the rounding difference', () => {
   const line = { id: 1, quantity: 2, refundedQuantity: 0, totalInMinor: 12_344, refundedInMinor: 0 }
   const order = {
     ...{ totalInMinor: 12_340, refundedInMinor: 0, ...roundedBy(-4) },
@@ -128,7 +131,7 @@ test('B-13: of an order whose total was rounded down for the card, what lines we
   })
 })
 
-test('B-13: an amount is split into net and tax without a rest', () => {
+test('B-13: an amount is split into net and tax without a remainder', () => {
   fc.assert(
     fc.property(anOrder, fc.nat(6000), (order, amount) => {
       const [line] = order.lines
@@ -144,7 +147,7 @@ test('B-13: an amount is split into net and tax without a rest', () => {
   )
 })
 
-test('a refund part is parsed as it was written, and any other text is rejected', () => {
+test('a serialized refund part is parsed unchanged, and any other text is rejected', () => {
   const part = { lineId: 12, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }
   expect(readPart(writePart(part))).toEqual(part)
   for (const text of ['', '1:2:3', '1:2:3:4:5', '1:2:-3:4', '1:2:3:4 ', 'a:2:3:4'])
@@ -158,7 +161,7 @@ test.each([
   ['١٬٢٥٠٫٥', 125_050],
   ['10.550', 1055],
   [' 12 ', 1200],
-])('B-13: an amount is read as prices are: %s', (other, amountInMinor) => {
+])('B-13: an amount is read with the same rules as prices: %s', (other, amountInMinor) => {
   const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
   expect(readRefund(order, { other }, 2)).toEqual({ ok: true, refund: { lines: [], amountInMinor } })
 })
@@ -167,7 +170,7 @@ test.each([
   ['10.555', 2],
   ['1.5', 0],
   ['0.0001', 3],
-])('B-13: %s has more than %i decimals, and is not rounded', (other, decimals) => {
+])('B-13: %s has more than %i decimals and is rejected instead of rounded', (other, decimals) => {
   const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
   expect(readRefund(order, { other }, decimals)).toEqual({ ok: false, reason: 'decimals' })
 })

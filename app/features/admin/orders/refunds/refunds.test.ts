@@ -32,7 +32,7 @@ const anOrderOfPots = async (quantity = 2) => {
 }
 
 describe('B.13: refunds in the admin', () => {
-  test('an item is refunded at the price paid for it, and restocked where that is ticked', async () => {
+  test('an item is refunded at its paid price, and restocked if that is selected', async () => {
     const { id, lineId } = await anOrderOfPots()
     const before = (await stock()) ?? 0
     const input = { intent: 'refund', [`quantity-${lineId}`]: '١', reason: 'Cracked', restocks: 'yes' }
@@ -52,7 +52,7 @@ describe('B.13: refunds in the admin', () => {
     expect(await audited(id)).toEqual([{ action: 'refunded', changes }])
   })
 
-  test('a double click gives back once, and is in the log once', async () => {
+  test('a double click refunds only once and is logged once', async () => {
     const { id, lineId } = await anOrderOfPots()
     const { fields } = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
     const answers = await Promise.all([1, 2, 3].map(() => post(pathOf(id), fields)))
@@ -61,7 +61,7 @@ describe('B.13: refunds in the admin', () => {
     expect(await audited(id)).toHaveLength(1)
   })
 
-  test('an amount of a line, and one without a line, go back without a piece', async () => {
+  test('an amount of a line and an amount without a line are refunded without a quantity and without restocking', async () => {
     const { id, lineId } = await anOrderOfPots()
     const before = await stock()
     await giveBack(id, { [`amount-${lineId}`]: '10', other: '٥٫٥٠', restocks: 'yes' })
@@ -88,7 +88,7 @@ describe('B.13: refunds in the admin', () => {
     expect(textOf(await see(pathOf(other.id)))).toMatch(/Refunded: SAR 10\.55/)
   })
 
-  test('everything that is left makes the order refunded', async () => {
+  test('refunding the remaining amount sets the order status to refunded', async () => {
     const { id, lineId } = await anOrderOfPots(3)
     await giveBack(id, { [`quantity-${lineId}`]: '1' })
     const { question, fields } = await requestOf(id, { intent: 'refund-all', restocks: 'yes' })
@@ -121,7 +121,7 @@ describe('B.13: refunds in the admin', () => {
     ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
     ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Enter quantities'],
     ['less than nothing', () => ({ other: '-5' }), 422, 'Enter quantities'],
-  ])('%s is refused, and the input is kept', async (_, input, status, sentence) => {
+  ])('a refund of %s is rejected, and the input is kept', async (_, input, status, sentence) => {
     const { id, lineId } = await anOrderOfPots()
     const answer = await requestOf(id, { intent: 'refund', reason: 'Because', ...input(lineId) })
     expect([answer.status, answer.question]).toEqual([status, ''])
@@ -130,7 +130,7 @@ describe('B.13: refunds in the admin', () => {
     expect((await orderOf(id)).refundedInMinor).toBe(0)
   })
 
-  test('a question that is changed on its way gives back no more than was paid', async () => {
+  test('a manipulated confirmation is rejected and refunds nothing', async () => {
     const { id, lineId } = await anOrderOfPots()
     const { fields } = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
     const forged: Record<string, string[]>[] = [
@@ -149,7 +149,7 @@ describe('B.13: refunds in the admin', () => {
     expect((await orderOf(id)).refundedInMinor).toBe(0)
   })
 
-  test('the key of another order’s refund gives nothing back', async () => {
+  test('the idempotency key of a refund is rejected for another order', async () => {
     const [one, other] = [await anOrderOfPots(), await anOrderOfPots()]
     const { fields } = await requestOf(one.id, { intent: 'refund', other: '5' })
     await post(pathOf(one.id), fields)

@@ -38,7 +38,7 @@ const copy = async (path: string, changed: object = {}) => {
   return { location, id: Number(/\d+/.exec(location)?.[0]) }
 }
 
-test('a copy has the variations, pictures, attributes and links, and what the form does not show, as a draft without codes', async () => {
+test('a copy keeps variations, images, attributes, links and fields outside the form, as a draft without SKUs', async () => {
   const id = await idOf('SHIRT')
   await db.execute(sql`update products set weight = 0.3 where sku = 'SHIRT-BLUE'`)
   const { id: copyId, location } = await copy(`/admin/products/${id}/`)
@@ -79,7 +79,7 @@ test('a validation error is shown at the field of the original, and no copy is c
   expect(await count()).toEqual(before)
 })
 
-test('a simple product is copied, too, and the trash takes the original alone', async () => {
+test('a simple product is copied too, and moving the original to the trash keeps the copy', async () => {
   const path = `/admin/products/${await idOf('CAP')}/`
   const { id } = await copy(path)
   const trashed = await post(path, { intent: 'trash' })

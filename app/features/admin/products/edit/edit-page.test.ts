@@ -45,7 +45,7 @@ test('linked products are found in any letter case, and invisible characters are
   expect(await idOf('HAT')).toBeGreaterThan(0)
 })
 
-test('what is opened and saved as it is stays as it is', async () => {
+test('saving an unchanged form changes nothing', async () => {
   const id = await idOf('CAP')
   const before = await everything(id)
   const answer = await post(`/admin/products/${id}/`, {
@@ -59,7 +59,7 @@ test('what is opened and saved as it is stays as it is', async () => {
   expect(await everything(id)).toEqual(before)
 })
 
-test('the activity log has the fields that were changed in the form, and no internal ones', async () => {
+test('the activity log contains the fields changed in the form, and no internal fields', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const input = {
     nameEn: 'Sun hat',
@@ -78,7 +78,7 @@ test('the activity log has the fields that were changed in the form, and no inte
   await post(path, { ...(await formOf(path)), sku: 'HAT', intent: 'save' })
 })
 
-test('a merchant creates a product with variations from an empty form, and customers choose among them', async () => {
+test('a merchant creates a product with variations from an empty form, and customers can select them', async () => {
   const empty = await formOf('/admin/products/new/')
   const requested = {
     ...empty,
@@ -114,7 +114,7 @@ test('a merchant creates a product with variations from an empty form, and custo
   expect(again.headers.get('location')).toContain('notice=none-made')
 })
 
-test('stock of a variation above the maximum is refused with an error at its field', async () => {
+test('stock of a variation above the maximum is rejected with an error at its field', async () => {
   const { rows } = await db.execute<{ id: number; parent: number }>(
     sql`select id, parent_id as parent from products where sku = 'TOWEL-RED'`,
   )
@@ -156,7 +156,7 @@ test.each([
   [{ lowStock: '-2' }, 'lowStock', 'Enter 0 or more, or leave empty.'],
   [{ lowStock: '99999999999' }, 'lowStock', 'up to 9 digits'],
   [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'up to 9 digits'],
-])('B.2: %j is refused with an error at its field', async (wrong, name, sentence) => {
+])('B.2: the input %j is rejected with an error at its field', async (wrong, name, sentence) => {
   const id = await idOf('HAT')
   const path = `/admin/products/${id}/`
   const before = await everything(id)
@@ -180,7 +180,7 @@ test('B.2: a GTIN, a sale of one day and a low stock threshold of 0 are saved', 
   expect(await formOf(path)).toMatchObject({ gtin: ['978-0-306'], saleTo: ['2026-12-10'], lowStock: ['0'] })
 })
 
-test('the second of two managers gets a conflict and overwrites nothing', async () => {
+test('saving a product changed by another manager gives a conflict and overwrites nothing', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const form = await formOf(path)
   expect((await post(path, { ...form, regularPrice: '31', intent: 'save' })).status).toBe(303)
@@ -199,7 +199,7 @@ async function isBought(requested: Parameters<typeof guestWith>[1][number]) {
   expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
 }
 
-test('stock that is sold while the form is open stays sold, and causes no conflict', async () => {
+test('stock sold while the form is open stays deducted and causes no conflict', async () => {
   const productId = await idOf('POT')
   const path = `/admin/products/${productId}/`
   const form = await formOf(path)
@@ -223,7 +223,7 @@ test('a stock quantity changed by a sale in the meantime is shown beside the inp
   expect(await stockOf('POT')).toBe(20)
 })
 
-test('a form returned with another conflict has the current stock', async () => {
+test('a form returned with another conflict contains the current stock', async () => {
   const productId = await idOf('POT')
   const path = `/admin/products/${productId}/`
   const form = await formOf(path)
@@ -235,7 +235,7 @@ test('a form returned with another conflict has the current stock', async () => 
   expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([18, ['Saucepan']])
 })
 
-test('stock of variations that is sold while the form is open stays sold', async () => {
+test('stock of variations sold while the form is open stays deducted', async () => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select parent_id as id from products where sku = 'TOWEL-RED'`,
   )

@@ -24,7 +24,7 @@ async function upload(name: string, content: string, goods = id('CAP')) {
   return shop.get(path, { method: 'POST', headers: { cookie: manager.cookie }, body })
 }
 
-test('a file is uploaded, named and sold', async () => {
+test('a file is uploaded, renamed and sold', async () => {
   expect((await upload('Cap pattern.pdf', 'how to sew it')).headers.get('location')).toBe(
     `${path}?notice=added`,
   )
@@ -42,7 +42,7 @@ test('a file is uploaded, named and sold', async () => {
   expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('طريقة الخياطة.pdf'))
 })
 
-test('an address on another site is https; what is taken out stays with who bought it', async () => {
+test('a file URL on another site must use https; buyers can still download a removed file', async () => {
   const goods = String(id('CAP'))
   for (const file of [
     'http://files.example/a.zip',
@@ -59,7 +59,7 @@ test('an address on another site is https; what is taken out stays with who boug
   for (const token of bought.tokens) expect((await clickDownload(token)).status).toBeLessThan(304)
 })
 
-test('files of another product, names with a path, and guests are refused', async () => {
+test('files of another product, file names with a path, and guests are rejected', async () => {
   expect((await upload('a.pdf', 'x', id('STAR'))).status).toBe(404)
   expect((await upload('../../a.pdf', 'x')).status).toBe(400)
   expect((await post(path, { intent: 'remove', goods: String(id('STAR')), id: 'x' })).status).toBe(404)

@@ -22,7 +22,7 @@ test('a changed setting is logged with its label, section, old and new value, in
   expect(arabic).toContain('(بيانات المتجر)')
 })
 
-test('of a secret, a menu and what is long only that they were changed', async () => {
+test('a changed secret, menu or long text is logged without its values', async () => {
   await submitSection('payment', {
     'set.stripeSecretKey': 'sk_live_hidden',
     'set.bankDetails': 'x'.repeat(500),
@@ -41,7 +41,7 @@ test('of a secret, a menu and what is long only that they were changed', async (
   expect(await logOf('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
 })
 
-test('refused or unchanged settings are not logged', async () => {
+test('rejected or unchanged settings are not logged', async () => {
   await submitSection('cart', { 'set.holdMinutes': 'x' })
   await submitSection('cart', { 'set.holdMinutes': '60' })
   await submitSection('cart', { 'set.holdMinutes': '10', version: 'old' })

@@ -30,11 +30,11 @@ test.each<[string, EntryMove, number, string]>([
   ['a -b --c d', 'remove', 0, 'b -c d'],
   ['a', 'remove', 7, 'a'],
   ['a b', 'up', Number.NaN, 'a b'],
-])('%s: %s of %d makes %s', (before, kind, at, after) => {
+])('the menu "%s" after the change "%s" of item %d is "%s"', (before, kind, at, after) => {
   expect(textOf(changeEntries(entriesIn(before), { kind, at }, 4))).toBe(after)
 })
 
-test('a menu becomes a list of entries and a menu again', () => {
+test('a menu is converted to a list of entries and back unchanged', () => {
   const menu = [
     {
       label: { en: 'Gifts' },
@@ -59,7 +59,7 @@ test('a menu becomes a list of entries and a menu again', () => {
   expect(menuOf(entriesOf(menu))).toEqual(menu)
 })
 
-test('depths that cannot be are brought nearer', () => {
+test('invalid depths are corrected to the nearest valid depth', () => {
   const odd = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...newEntry(), depth }))
   expect(normalizeDepths(odd, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
 })

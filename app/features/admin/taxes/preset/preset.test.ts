@@ -30,14 +30,17 @@ test.each<[PresetCountry, string, number | null]>([
   ['OM', 'OMR', 50_000],
   ['QA', 'QAR', null],
   ['MA', 'MAD', 200_000],
-])('B-12: %s has %s and its value added tax', async (country, currency, vatMillionths) => {
-  expect(presets[country]).toMatchObject({ currency, vatMillionths })
-  const html = await see(`${path}?country=${country}`)
-  expect(html).toContain(`Set the currency to ${currency}`)
-  expect(html.includes('Tax rate of')).toBe(vatMillionths !== null)
-})
+])(
+  'B-12: the preset for %s sets the currency %s and the value added tax of the country',
+  async (country, currency, vatMillionths) => {
+    expect(presets[country]).toMatchObject({ currency, vatMillionths })
+    const html = await see(`${path}?country=${country}`)
+    expect(html).toContain(`Set the currency to ${currency}`)
+    expect(html.includes('Tax rate of')).toBe(vatMillionths !== null)
+  },
+)
 
-test('what is there is left alone, what is decided is not decided again', () => {
+test('existing settings are excluded from the remaining steps', () => {
   const done = { country: 'SA', currency: 'SAR', isTaxed: true, hasRate: true, hasAnyRate: true }
   const all = { ...done, hasZone: true, feeInMinor: 500, isPaidOnDelivery: true }
   expect(remainingSteps('SA', all)).toEqual([])
@@ -47,7 +50,7 @@ test('what is there is left alone, what is decided is not decided again', () => 
   ).toEqual([...presetSteps])
 })
 
-test('viewing changes nothing; ticked steps are applied once, and existing values are kept', async () => {
+test('viewing changes nothing; selected steps are applied once, and existing values are kept', async () => {
   await see(`${path}?country=AE`)
   expect(await everything()).toEqual({ rates: null, zones: null, methods: null })
   const done = await post(path, { country: 'SA', step: ['tax', 'vat', 'zone', 'fee'] })
@@ -73,7 +76,7 @@ test('viewing changes nothing; ticked steps are applied once, and existing value
   expect(settings.current().tax.pricesIncludeTax).toBe(false)
 })
 
-test('a change of currency is not ticked by default, and is confirmed before anything else is applied', async () => {
+test('a currency change is not selected by default, and must be confirmed before any other step is applied', async () => {
   const html = await see(`${path}?country=KW`)
   expect(html).toContain('how to convert amounts in SAR')
   expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
@@ -84,7 +87,7 @@ test('a change of currency is not ticked by default, and is confirmed before any
   expect(settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
 })
 
-test('customers and cross-site requests change nothing', async () => {
+test('customers and cross-site requests cannot apply a preset', async () => {
   const { cookie } = await signedIn(shop.services)
   const fields = { country: 'EG', step: 'vat' }
   expect((await post(path, fields, { cookie })).status).toBe(404)

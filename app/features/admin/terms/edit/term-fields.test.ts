@@ -20,7 +20,7 @@ test.each([
   ['0e5c59', '#0e5c59'],
   ['#F0a', '#ff00aa'],
   ['#٠e٥c٥٩', '#0e5c59'],
-])('the colour %s is %s', (values, color) => {
+])('the color %s is read as %s', (values, color) => {
   expect(read({ color: values })).toMatchObject({ termValues: { swatch: { color } }, problems: {} })
 })
 
@@ -32,16 +32,16 @@ test.each([
   [{ color: '#fff', angle: 'steep' }, { angle: 'angle' }],
   [{ nameEn: ' ' }, { nameAr: 'required' }],
   [{ slug: '!!!' }, { slug: 'slug-letters' }],
-])('%j is refused', (fields, problems) => {
+])('the input %j is rejected', (fields, problems) => {
   expect(read(fields).problems).toEqual(problems)
 })
 
-test('what is typed as a slug becomes one, Arabic stays Arabic', () => {
+test('slug input is converted to a slug, and Arabic letters are kept', () => {
   expect(read({ slug: 'Dark Red' }).termValues.slug).toBe('dark-red')
   expect(read({ slug: 'أحمر غامق' }).termValues.slug).toBe('أحمر-غامق')
 })
 
-test('swatch fields that the attribute type lacks are kept, those that it has can be emptied', () => {
+test('swatch fields outside the attribute type are kept, and fields of the type can be emptied', () => {
   const before = { color: '#112233', mediaId: 4, tooltip: { en: 'Old' } }
   expect(read({ swatchPicture: '9' }, termValues('image'), before).termValues.swatch).toEqual({
     color: '#112233',
@@ -51,7 +51,7 @@ test('swatch fields that the attribute type lacks are kept, those that it has ca
   expect(read({}, termValues('color'), null as never).termValues.swatch).toBeNull()
 })
 
-test('what is written into a form is read from it again', () => {
+test('a term written into a form is read back unchanged', () => {
   const swatch = {
     ...{
       color: '#112233',

@@ -7,7 +7,7 @@ test.each([
   ['2024-02-29 13:00:00', '2024-02-29'],
   ['2024-02-29T13:00', '2024-02-29'],
   ['٢٠٢٤-٠٢-٢٩', '2024-02-29'],
-])('the date “%s” is %s', (cell, value) => {
+])('the date “%s” is read as %s', (cell, value) => {
   expect(readDate(cell)).toEqual({ ok: true, value })
 })
 
@@ -24,7 +24,7 @@ test.each([
   '2030-01-12 25:00',
   '47495',
   'soon',
-])('“%s” is no date, and the reason says what one is', (cell) => {
+])('“%s” is rejected as a date, and the reason contains an example of a date', (cell) => {
   const reason = `is "${cell}": expected a day such as 2030-01-12`
   expect(readDate(cell)).toEqual({ ok: false, reason })
   expect(readMoment(cell)).toEqual({ ok: false, reason })
@@ -36,7 +36,7 @@ test.each([
   ['2024-02-29', '2024-02-29 00:00:00'],
   ['2024-02-29 13:05', '2024-02-29 13:05:00'],
   ['2024-02-29T13:05:09', '2024-02-29 13:05:09'],
-])('the moment “%s” is %s', (cell, value) => {
+])('the time “%s” is read as %s', (cell, value) => {
   expect(readMoment(cell)).toEqual({ ok: true, value })
 })
 
@@ -45,8 +45,11 @@ test.each([
   ['2030-01-12 23:59:59', false],
   ['2030-01-12 23:59', false],
   ['2030-01-12 13:00', true],
-])('a sale time that is left out is reported: %s', (cell, isReported) => {
-  const reading = readSaleDay(cell)
-  expect(reading).toMatchObject({ ok: true, value: '2030-01-12' })
-  expect(reading.note !== undefined).toBe(isReported)
-})
+])(
+  'the omitted time of a sale day is reported, except at the start or end of the day: %s',
+  (cell, isReported) => {
+    const reading = readSaleDay(cell)
+    expect(reading).toMatchObject({ ok: true, value: '2030-01-12' })
+    expect(reading.note !== undefined).toBe(isReported)
+  },
+)

@@ -14,7 +14,7 @@ test.each([
   ['0', undefined, true],
   ['000-000.0', undefined, true],
   ['0012345678905', '0012345678905', false],
-])('the GTIN “%s” is %s', (cell, value, isNoted) => {
+])('the GTIN “%s” is read as %s', (cell, value, isNoted) => {
   const reading = readGlobalUniqueId(cell)
   expect(reading).toMatchObject({ ok: true, value })
   expect(reading.note !== undefined).toBe(isNoted)
@@ -29,7 +29,7 @@ test.each([
   ['a.example', undefined, true],
   ['//a.example', undefined, true],
   ['javascript:alert(1)', undefined, true],
-])('the link “%s” is %s', (cell, value, isNoted) => {
+])('the link “%s” is read as %s', (cell, value, isNoted) => {
   const reading = readUrl(cell)
   expect(reading).toMatchObject({ ok: true, value })
   expect(reading.note !== undefined).toBe(isNoted)
@@ -47,7 +47,7 @@ test.each([
   ['0.500', 2, 50, undefined],
   ['49,95', 2, 4995, undefined],
   ['', 2, null, undefined],
-])('the price “%s” with %i decimals is %s, with the note “%s”', (cell, decimals, value, reported) => {
+])('the price “%s” with %i decimals is read as %s, with the note “%s”', (cell, decimals, value, reported) => {
   const note = reported === undefined ? undefined : `is "${cell}": ${reported}`
   expect(readNotedPrice(cell, decimals)).toEqual({ ok: true, value, ...(note && { note }) })
 })
@@ -60,7 +60,7 @@ test.each([
   ['id:7, 123', [{ id: 7 }, { sku: '123' }]],
   ['id:7,1234', [{ id: 7 }, { sku: '1234' }]],
   ['', []],
-])('the list of products “%s” is %j', (cell, value) => {
+])('the list of products “%s” is read as %j', (cell, value) => {
   const reading = readReferences(cell)
   expect(reading).toMatchObject({ ok: true, value })
   expect(reading.note !== undefined).toBe(value === undefined)

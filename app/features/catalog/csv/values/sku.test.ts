@@ -8,7 +8,7 @@ test.each([
   ['A B', 'A B'],
   ['كوب-١\u200F', 'كوب-١'],
   ['\u200F', ''],
-])('%j is the SKU %j', (text, sku) => {
+])('%j is normalized to the SKU %j', (text, sku) => {
   expect(bareSku(text)).toBe(sku)
 })
 
@@ -23,7 +23,7 @@ test('an SKU is found in another letter case when there is no exact match', () =
   expect(found).toEqual([1, 1, 1, 2, 3, 4, undefined])
 })
 
-test('of two SKUs that differ only in letter case, a third spelling matches neither', () => {
+test('a third spelling of two SKUs that differ only in letter case matches neither', () => {
   expect(
     findBySku(
       openSkuIndex([
@@ -35,7 +35,7 @@ test('of two SKUs that differ only in letter case, a third spelling matches neit
   ).toBeUndefined()
 })
 
-test('of an SKU with and without invisible characters, the one without is found', () => {
+test('between SKUs with and without invisible characters, the SKU without them is found', () => {
   const both = [
     ['x\u200F', 1],
     ['x', 2],

@@ -9,11 +9,11 @@ test.each([
   ["Men's T-Shirt", 'mens-t-shirt'],
   ['مقاس ٣٨', 'مقاس-38'],
   ['؟؟', ''],
-])('«%s» has the address %s', (name, expected) => {
+])('the name «%s» gets the slug %s', (name, expected) => {
   expect(slugify(name)).toBe(expected)
 })
 
-test('a slug that is taken gets the first free number, within the limit', () => {
+test('a slug already in use gets the first free number, within the length limit', () => {
   const taken = new Set(['cap', 'cap-2', 'colour-of-the-wool'])
   expect(uniqueSlug('cap', (slug) => taken.has(slug))).toBe('cap-3')
   expect(uniqueSlug('colour-of-the-wool', (slug) => taken.has(slug), 18)).toBe('colour-of-the-wo-2')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBackorders, readFlag, readInStock, readPublished } from './state-values.ts'
 
 test.each(['1', '1.0', '1.00', '1,0', '١', ' Yes ', 'TRUE', 'نعم', 'نَعَم', 'صحيح', 'مفعل'])(
-  '“%s” is yes',
+  '“%s” is read as yes',
   (cell) => {
     expect(readFlag(cell)).toEqual({ ok: true, value: true })
     expect(readInStock(cell)).toEqual({ ok: true, value: 'instock' })
@@ -10,7 +10,7 @@ test.each(['1', '1.0', '1.00', '1,0', '١', ' Yes ', 'TRUE', 'نعم', 'نَعَ
   },
 )
 
-test.each(['', '0', '0.0', '٠', 'No', 'FALSE', 'لا', 'خطا', 'غير مسموح'])('“%s” is no', (cell) => {
+test.each(['', '0', '0.0', '٠', 'No', 'FALSE', 'لا', 'خطا', 'غير مسموح'])('“%s” is read as no', (cell) => {
   expect(readFlag(cell)).toEqual({ ok: true, value: false })
   expect(readInStock(cell)).toEqual({ ok: true, value: 'outofstock' })
   expect(readBackorders(cell)).toEqual({ ok: true, value: 'no' })
@@ -30,7 +30,7 @@ test.each([
   ['onbackorder', 'onbackorder'],
   ['On backorder', 'onbackorder'],
   ['بالطلب المسبق', 'onbackorder'],
-])('In stock? “%s” is %s', (cell, value) => {
+])('In stock? “%s” is read as %s', (cell, value) => {
   expect(readInStock(cell)).toEqual({ ok: true, value })
 })
 
@@ -39,12 +39,12 @@ test.each([
   ['Allow, but notify customer', 'notify'],
   ['Do not allow', 'no'],
   ['Allow', 'yes'],
-])('Backorders allowed? “%s” is %s', (cell, value) => {
+])('Backorders allowed? “%s” is read as %s', (cell, value) => {
   expect(readBackorders(cell)).toEqual({ ok: true, value })
 })
 
 test.each(['maybe', '2', '-1', '10', '1.5', 'x', 'ربما', 'yes, but'])(
-  '“%s” is neither yes nor no',
+  '“%s” is rejected as neither yes nor no',
   (cell) => {
     expect(readFlag(cell)).toEqual({ ok: false, reason: `is "${cell}": expected yes or no` })
     expect(readInStock(cell)).toEqual({ ok: false, reason: `is "${cell}": expected one of 1, 0, backorder` })
@@ -65,10 +65,10 @@ test.each([
   ['مسودة', 'draft'],
   ['Pending Review', 'pending'],
   ['', null],
-])('Published “%s” is %s', (cell, value) => {
+])('Published “%s” is read as %s', (cell, value) => {
   expect(readPublished(cell)).toEqual({ ok: true, value })
 })
 
-test('Published cannot be what is no status', () => {
+test('Published with an unknown status is rejected', () => {
   expect(readPublished('7')).toEqual({ ok: false, reason: 'is "7": expected 1, 0, -1 or 2' })
 })

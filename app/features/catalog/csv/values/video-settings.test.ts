@@ -17,7 +17,7 @@ test('VID-1, VID-2: the settings of a video are written to one cell and read bac
 })
 
 test.each(['stopothers=yes', 'loop=maybe', 'loop', 'volume=loud', 'ratio=', 'poster=x.png', 'constructor=1'])(
-  'a word that says nothing a film can do is named: %s',
+  'an unknown video setting or invalid value is returned as the error: %s',
   (word) => {
     expect(readVideoSettings(`ratio=4:5 ${word}`)).toBe(word)
   },

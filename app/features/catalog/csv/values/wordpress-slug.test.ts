@@ -5,7 +5,7 @@ import { uniqueWordpressSlug, wordpressSlug } from './wordpress-slug.ts'
 
 const long = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'
 
-describe('the slug WordPress makes of a name', () => {
+describe('the WordPress slug of a name', () => {
   test.each([
     // Slugs of a real shop.
     [long, 'عسل-سدر-طبيعي-من-جبال-الجنوب-بدون-إضافا'],
@@ -33,16 +33,16 @@ describe('the slug WordPress makes of a name', () => {
     ['شاي\u200Fأخضر\u00A0حلو', 'شايأخضر-حلو'],
     ['☕ Coffee', '☕-coffee'],
     ['!!!', ''],
-  ])('«%s» stood at %s', (name, slug) => {
+  ])('the name «%s» gets the slug %s', (name, slug) => {
     expect(wordpressSlug(name)).toBe(slug)
   })
 
-  test('a character that would exceed the limit is left out whole', () => {
+  test('a character that exceeds the length limit is omitted as a whole', () => {
     expect(wordpressSlug(`a${'ع'.repeat(40)}`)).toBe(`a${'ع'.repeat(33)}`)
     expect(wordpressSlug('☕'.repeat(40))).toBe('☕'.repeat(22))
   })
 
-  test('one that is taken gets the first free number, within the same bytes', () => {
+  test('a slug already in use gets the first free number, within the limit of 200 bytes', () => {
     const slug = wordpressSlug('ع'.repeat(40))
     expect(uniqueWordpressSlug('cap', () => false)).toBe('cap')
     expect(uniqueWordpressSlug('cap', (each) => ['cap', 'cap-2'].includes(each))).toBe('cap-3')
@@ -60,7 +60,7 @@ describe('the slug WordPress makes of a name', () => {
       .map((all) => all.join('')),
   )
 
-  test('it is its own slug, keeps within 200 bytes, and is an address that the router finds', () => {
+  test('a slug is unchanged by a second conversion, has at most 200 bytes, and is a canonical URL path', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const slug = wordpressSlug(name)

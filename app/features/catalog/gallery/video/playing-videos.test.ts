@@ -20,7 +20,7 @@ test('VID-1: a video is tracked from its start until it stops', () => {
   expect(playing.has(first)).toBe(false)
 })
 
-test('VID-1: with stop-others on, starting one pauses all the rest and not itself', () => {
+test('VID-1: with stop-others on, starting a video pauses all other videos', () => {
   const { playing, paused, first, second, third } = openRow()
   playing.start(first, together)
   playing.start(second, together)
@@ -45,7 +45,7 @@ test('VID-1: a video that has stopped is not paused again', () => {
   expect(paused).toEqual([])
 })
 
-test('VID-1: starting twice leaves a video playing', () => {
+test('VID-1: a video started twice keeps playing', () => {
   const { playing, paused, first } = openRow()
   playing.start(first, alone)
   playing.start(first, alone)
@@ -53,7 +53,7 @@ test('VID-1: starting twice leaves a video playing', () => {
   expect(playing.has(first)).toBe(true)
 })
 
-test('VID-1: a pause that notifies the registry synchronously does not disturb it', () => {
+test('VID-1: a pause that notifies the registry synchronously keeps the registry correct', () => {
   const { playing, second, third } = openRow()
   const first = { pause: () => playing.stop(first) }
   playing.start(first, together)

@@ -12,8 +12,8 @@ import {
   unmute,
 } from './video-rules.ts'
 
-describe('settings', () => {
-  test('VID-2: what is not set is 16:9, repeated, started by itself, at 75, after at most 5 s, at normal speed', () => {
+describe('video settings', () => {
+  test('VID-2: the defaults are 16:9, loop, autoplay, volume 75, a preload wait of at most 5 s, and normal speed', () => {
     expect(planVideo({})).toEqual({
       ratio: { width: 16, height: 9 },
       loops: true,
@@ -66,7 +66,7 @@ describe('settings', () => {
       expected: { startAtInSeconds: 20, endAtInSeconds: null },
     },
     { settings: { startAt: 'soon', endAt: '0:20' }, expected: { startAtInSeconds: 0, endAtInSeconds: 20 } },
-  ])('VID-2: $settings becomes $expected', ({ settings, expected }) => {
+  ])('VID-2: the settings $settings result in $expected', ({ settings, expected }) => {
     expect(planVideo(settings)).toMatchObject(expected)
   })
 
@@ -79,7 +79,7 @@ describe('settings', () => {
     ['-16:9', null],
     ['', null],
     [undefined, null],
-  ])('VID-2: the ratio %j is %j', (text, ratio) => {
+  ])('VID-2: the ratio %j is parsed as %j', (text, ratio) => {
     expect(parseRatio(text)).toEqual(ratio)
   })
 
@@ -95,18 +95,18 @@ describe('settings', () => {
     ['one minute', null],
     ['', null],
     [undefined, null],
-  ])('VID-2: the time %j is %j seconds', (text, seconds) => {
+  ])('VID-2: the time %j is parsed as %j seconds', (text, seconds) => {
     expect(parseTime(text)).toBe(seconds)
   })
 })
 
-describe('the part that is shown', () => {
+describe('the played part', () => {
   test.each([
     { settings: { startAt: '0:05', endAt: '0:10' }, time: 9.9, next: 'go on' },
     { settings: { startAt: '0:05', endAt: '0:10' }, time: 10, next: 'rewind' },
     { settings: { endAt: '0:10', loop: false }, time: 10.2, next: 'stop' },
     { settings: {}, time: 10_000, next: 'go on' },
-  ])('VID-2: with $settings at $time s: $next', ({ settings, time, next }) => {
+  ])('VID-2: the next action with $settings at $time s: $next', ({ settings, time, next }) => {
     expect(afterMoment(planVideo(settings), time)).toBe(next)
   })
 
@@ -115,15 +115,15 @@ describe('the part that is shown', () => {
     [{ loop: false }, false],
     [{ startAt: '0:05' }, false],
     [{ endAt: '0:05' }, false],
-  ])('VID-2: the browser itself repeats a video with %j: %j', (settings, expected) => {
+  ])('VID-2: the native loop of the browser is used with %j: %j', (settings, expected) => {
     expect(loopsNatively(planVideo(settings))).toBe(expected)
   })
 })
 
-describe('sound', () => {
+describe('volume', () => {
   const usual = initialSound(planVideo({}))
 
-  test('VID-2: a video that started muted is unmuted at 75', () => {
+  test('VID-2: a video that started muted is unmuted at the volume 75', () => {
     expect(unmute(mute(usual))).toMatchObject({ level: 75, isMuted: false })
   })
 
@@ -131,13 +131,13 @@ describe('sound', () => {
     expect(unmute(mute(chooseLevel(usual, 30)))).toMatchObject({ level: 30, isMuted: false })
   })
 
-  test('VID-2: reducing the volume to 0 mutes, and unmuting restores the volume before', () => {
+  test('VID-2: reducing the volume to 0 mutes, and unmuting restores the previous volume', () => {
     const silent = chooseLevel(chooseLevel(usual, 40), 0)
     expect(silent).toMatchObject({ level: 0, isMuted: true })
     expect(unmute(silent)).toMatchObject({ level: 40, isMuted: false })
   })
 
-  test('VID-2: a video with the volume 0 in its settings is muted, and unmuted at 75', () => {
+  test('VID-2: a video with the volume 0 in its settings is muted, and unmuted at the volume 75', () => {
     const silent = initialSound(planVideo({ volume: 0 }))
     expect(silent.isMuted).toBe(true)
     expect(unmute(silent).level).toBe(75)
@@ -147,7 +147,7 @@ describe('sound', () => {
     expect(unmute(mute(initialSound(planVideo({ volume: 20 })))).level).toBe(20)
   })
 
-  test('VID-2: levels beyond the ends are cut, and what is no number changes nothing', () => {
+  test('VID-2: a volume outside the range is limited, and an invalid number changes nothing', () => {
     expect(chooseLevel(usual, 180).level).toBe(100)
     expect(chooseLevel(usual, NaN).level).toBe(75)
   })

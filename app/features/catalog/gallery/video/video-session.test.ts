@@ -61,7 +61,7 @@ function open(settings: VideoSettings = {}, { video = aVideo(), around = page } 
 
 const isPlaying = (video: Video) => !video.paused
 
-test('VID-2: a video starts by itself when it comes in sight, silent, and stops out of sight', async () => {
+test('VID-2: a video in view plays automatically and muted, and pauses when out of view', async () => {
   const { video, show } = open()
   expect(isPlaying(video)).toBe(false)
   await show(true)
@@ -72,7 +72,7 @@ test('VID-2: a video starts by itself when it comes in sight, silent, and stops 
   expect(isPlaying(video)).toBe(true)
 })
 
-test('VID-2: unmuting sets the volume to 75, or to the one that the visitor chose', async () => {
+test('VID-2: unmuting sets the volume to the level that the visitor selected, or to 75 by default', async () => {
   const { video, session, show } = open()
   await show(true)
   session.toggleMuted()
@@ -86,7 +86,7 @@ test('VID-2: unmuting sets the volume to 75, or to the one that the visitor chos
 test.each([
   { why: 'its settings say so', settings: { autoplay: false }, allowsAutoplay: true },
   { why: 'the shopper wants less motion or fewer bytes', settings: {}, allowsAutoplay: false },
-])('VID-2: a video waits for a click when $why, and then has sound', async ({ settings, allowsAutoplay }) => {
+])('VID-2: a video plays only after a click, with sound, when $why', async ({ settings, allowsAutoplay }) => {
   const { video, session, show } = open(settings, { around: { ...page, allowsAutoplay } })
   await show(true)
   expect(isPlaying(video)).toBe(false)
@@ -95,13 +95,13 @@ test.each([
   expect(video).toMatchObject({ paused: false, muted: false })
 })
 
-test('VID-2: a start that the browser refuses leaves the video paused, without an error', async () => {
+test('VID-2: a video whose playback the browser rejects stays paused without an error', async () => {
   const { video, show } = open({}, { video: aVideo({ isRefused: true }) })
   await show(true)
   expect(isPlaying(video)).toBe(false)
 })
 
-test('VID-2: a video that is still loading starts when enough has come', async () => {
+test('VID-2: a video in view that is still loading plays as soon as the browser can play it through', async () => {
   const { video, show } = open({}, { video: aVideo({ readyState: 0 }) })
   await show(true)
   expect(video).toMatchObject({ paused: true, preload: 'auto' })
@@ -110,7 +110,7 @@ test('VID-2: a video that is still loading starts when enough has come', async (
   expect(isPlaying(video)).toBe(true)
 })
 
-test('VID-2: after the wait of 5 s it starts anyway, unless it has left', async () => {
+test('VID-2: a loading video in view plays after 5 s anyway, unless it has left the view', async () => {
   const first = open({}, { video: aVideo({ readyState: 0 }) })
   const left = open({}, { video: aVideo({ readyState: 0 }) })
   await first.show(true)
@@ -122,7 +122,7 @@ test('VID-2: after the wait of 5 s it starts anyway, unless it has left', async 
   expect([first.video, left.video].map(isPlaying)).toEqual([true, false])
 })
 
-test('VID-2: a part is repeated from its start, and ends where it ends when it does not loop', async () => {
+test('VID-2: a looping part of a video repeats from its start; without loop, playback stops at its end', async () => {
   const looping = open({ startAt: '0:05', endAt: '0:10', speed: 2 })
   looping.video.notify('loadedmetadata')
   expect(looping.video).toMatchObject({ currentTime: 5, playbackRate: 2, loop: false })
@@ -138,7 +138,7 @@ test('VID-2: a part is repeated from its start, and ends where it ends when it d
   expect(once.video).toMatchObject({ currentTime: 5, paused: false })
 })
 
-test('VID-2: a video with a set start and no end begins there again', async () => {
+test('VID-2: a looping video with a start time and no end time restarts at its start time', async () => {
   const { video, show } = open({ startAt: '0:05' })
   await show(true)
   video.currentTime = 20
@@ -147,7 +147,7 @@ test('VID-2: a video with a set start and no end begins there again', async () =
   expect(video).toMatchObject({ currentTime: 5, paused: false })
 })
 
-test('VID-1: a video that stops others pauses them; they start again when back in view', async () => {
+test('VID-1: a video with stopOthers pauses other videos, which play again when they return to view', async () => {
   const around = { ...page, playing: trackPlayingVideos() }
   const other = open({}, { around })
   const alone = open({ stopOthers: true }, { around })
@@ -159,7 +159,7 @@ test('VID-1: a video that stops others pauses them; they start again when back i
   expect(isPlaying(other.video)).toBe(true)
 })
 
-test('VID-1: a video that the visitor has paused stays paused', async () => {
+test('VID-1: a video that the visitor paused stays paused when it returns to view', async () => {
   const { video, session, show } = open()
   await show(true)
   session.togglePlaying()
@@ -169,7 +169,7 @@ test('VID-1: a video that the visitor has paused stays paused', async () => {
 })
 
 test.each(['pause', 'ended', 'emptied'])(
-  'VID-1: after %s a video no longer counts as playing',
+  'VID-1: a video no longer counts as playing after the event %s',
   async (end) => {
     const around = { ...page, playing: trackPlayingVideos() }
     const { video, show } = open({ loop: false }, { around })
@@ -180,7 +180,7 @@ test.each(['pause', 'ended', 'emptied'])(
   },
 )
 
-test('VID-1: a closed session leaves nothing playing, and listens no more', async () => {
+test('VID-1: closing a session pauses its video and removes its event listeners', async () => {
   const around = { ...page, playing: trackPlayingVideos() }
   const { video, session, show } = open({}, { around })
   await show(true)
@@ -190,7 +190,7 @@ test('VID-1: a closed session leaves nothing playing, and listens no more', asyn
   expect(around.playing.has(video)).toBe(false)
 })
 
-test('a video that already plays by the browser’s controls keeps playing unchanged', () => {
+test('a video already playing by browser controls keeps its playback and volume when a session opens', () => {
   const video = aVideo()
   Object.assign(video, { paused: false, volume: 0.4 })
   const around = { ...page, playing: trackPlayingVideos() }
@@ -199,7 +199,7 @@ test('a video that already plays by the browser’s controls keeps playing uncha
   expect(around.playing.has(video)).toBe(true)
 })
 
-test('the controls are notified of every change, and of nothing else', async () => {
+test('subscribers are notified once for each state change, and not after they unsubscribe', async () => {
   const { video, session, show } = open()
   const before = session.state()
   expect(session.state()).toBe(before)

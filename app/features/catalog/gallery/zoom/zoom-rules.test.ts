@@ -5,19 +5,19 @@ import { panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.ts'
 const viewport = { width: 400, height: 800, pictureWidth: 400, pictureHeight: 500 }
 
 describe('an enlarged picture', () => {
-  test('what is under the finger stays under it', () => {
+  test('keeps the point under the finger in place while zooming', () => {
     const point = { x: 100, y: 0 }
     const { x, scale } = zoomAt(wholePicture, 2, { point, viewport })
     // In the picture's own coordinates the point is the same before and after.
     expect((point.x - x) / scale).toBe(point.x)
   })
 
-  test('is never smaller than whole nor larger than five times', () => {
+  test('is never scaled below the whole picture or above five times', () => {
     expect(zoomAt(wholePicture, 0.2, { point: { x: 0, y: 0 }, viewport })).toEqual(wholePicture)
     expect(zoomAt(wholePicture, 40, { point: { x: 0, y: 0 }, viewport }).scale).toBe(5)
   })
 
-  test('is centered again when it is zoomed out', () => {
+  test('is centered again when zoomed out completely', () => {
     const moved = panBy(
       zoomAt(wholePicture, 3, { point: { x: 150, y: 200 }, viewport }),
       { x: 90, y: -70 },
@@ -26,13 +26,13 @@ describe('an enlarged picture', () => {
     expect(zoomAt(moved, 1, { point: { x: -10, y: 30 }, viewport })).toEqual(wholePicture)
   })
 
-  test('is dragged as far as its edge', () => {
+  test('cannot be dragged beyond its edge', () => {
     const twice = zoomAt(wholePicture, 2, { point: { x: 0, y: 0 }, viewport })
     expect(panBy(twice, { x: 50, y: 20 }, viewport)).toEqual({ x: 50, y: 20, scale: 2 })
     expect(panBy(twice, { x: 5000, y: -5000 }, viewport)).toEqual({ x: 200, y: -100, scale: 2 })
   })
 
-  test('does not move along a side that fits', () => {
+  test('cannot be dragged along an axis on which it fits the viewport', () => {
     expect(panBy(wholePicture, { x: 30, y: 30 }, viewport)).toEqual(wholePicture)
   })
 })
@@ -44,7 +44,7 @@ test.each([
   { offset: { x: 10, y: -120 }, leftToRight: null, rightToLeft: null },
   { offset: { x: 30, y: 0 }, leftToRight: null, rightToLeft: null },
   { offset: { x: 80, y: 70 }, leftToRight: null, rightToLeft: null },
-])('D.1: a finger that moved by $way means $leftToRight, or $rightToLeft from right to left', (row) => {
+])('D.1: a swipe by $offset triggers $leftToRight, or $rightToLeft in a right-to-left layout', (row) => {
   expect(swipeOf(row.offset, false)).toBe(row.leftToRight)
   expect(swipeOf(row.offset, true)).toBe(row.rightToLeft)
 })

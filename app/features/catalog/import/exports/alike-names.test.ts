@@ -19,19 +19,22 @@ test.each([
   ['شاي', 'شـــاي'],
   ['Green tea', 'Green\u00A0tea'],
   ['Green tea', 'green  Tea'],
-])('the categories “%s” and “%s” are one, in one file and in two', async (one, other) => {
-  const row = (sku: string, category: string) => `${sku},simple,P,,5,${category},,,\n`
-  await shop.importText(`${header}\n${row('a', one)}${row('b', other)}`)
-  await shop.importText(`${header}\n${row('c', other)}`)
-  expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
-  const used = sql`select count(*)::int from product_terms`
-  expect(await shop.rows(used)).toEqual([{ count: 3 }])
-  await shop.importText(`${header}\n${row('a', other)}`, { update: true })
-  expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
-})
+])(
+  'the categories “%s” and “%s” are stored as one category, from the same file or from two files',
+  async (one, other) => {
+    const row = (sku: string, category: string) => `${sku},simple,P,,5,${category},,,\n`
+    await shop.importText(`${header}\n${row('a', one)}${row('b', other)}`)
+    await shop.importText(`${header}\n${row('c', other)}`)
+    expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
+    const used = sql`select count(*)::int from product_terms`
+    expect(await shop.rows(used)).toEqual([{ count: 3 }])
+    await shop.importText(`${header}\n${row('a', other)}`, { update: true })
+    expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
+  },
+)
 
 test.each([1, 0])(
-  'a variation finds the value of its parent, also spelled as its slug (global: %i)',
+  'a variation matches an attribute value of its parent by name or slug (global: %i)',
   async (global) => {
     const summary = await shop.importText(`${header}
 p,variable,P,,,,Colour,"Dark Blue, أزرق غامق, Light\u00A0Red",${global}
@@ -49,7 +52,7 @@ p-3,variation,,p,5,,Colour,light red\u200E,${global}
   },
 )
 
-test('numbers that differ in their signs are values of their own', async () => {
+test('numeric attribute values that differ only in punctuation are stored as separate values', async () => {
   await shop.importText(`${header}\np,simple,P,,5,,Size,"38/40, 38-40, 1.5, 1-5",1\n`)
   expect((await terms('pa_size')).map(({ name }) => name)).toEqual(['38/40', '38-40', '1.5', '1-5'])
 })

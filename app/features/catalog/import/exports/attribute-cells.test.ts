@@ -8,34 +8,37 @@ const header =
   'SKU,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 default'
 const defaultsOf = async (sku: string) => Object.values((await shop.product(sku)).default_attributes ?? {})
 
-test.each([1, 0])('a default is found in another letter case, or told (global: %i)', async (global) => {
-  const summary = await shop.importText(`${header}
+test.each([1, 0])(
+  'a default value matches in any letter case or as a slug, an unknown default is reported (global: %i)',
+  async (global) => {
+    const summary = await shop.importText(`${header}
 a,variable,A,,,Colour,"Red, Dark Blue",${global},red
 b,variable,B,,,Colour,"Red, Dark Blue",${global},dark-blue
 c,variable,C,,,Colour,"Red, Dark Blue",${global},Green
 d,variable,D,,,Colour,"Red, Dark Blue",${global},
 `)
-  expect(summary).toMatchObject({ imported: 4, failed: [], warnings: [] })
-  expect(summary.notes).toEqual([
-    {
-      row: 4,
-      label: 'C, SKU c',
-      reason: 'The default "Green" of "Colour" is not one of its values: it was skipped.',
-    },
-  ])
-  expect(await defaultsOf('a')).toEqual([global ? 'red' : 'Red'])
-  expect(await defaultsOf('b')).toEqual([global ? 'dark-blue' : 'Dark Blue'])
-  expect(await defaultsOf('c')).toEqual([])
-  expect(await defaultsOf('d')).toEqual([])
-})
+    expect(summary).toMatchObject({ imported: 4, failed: [], warnings: [] })
+    expect(summary.notes).toEqual([
+      {
+        row: 4,
+        label: 'C, SKU c',
+        reason: 'The default "Green" of "Colour" is not one of its values: it was skipped.',
+      },
+    ])
+    expect(await defaultsOf('a')).toEqual([global ? 'red' : 'Red'])
+    expect(await defaultsOf('b')).toEqual([global ? 'dark-blue' : 'Dark Blue'])
+    expect(await defaultsOf('c')).toEqual([])
+    expect(await defaultsOf('d')).toEqual([])
+  },
+)
 
-test('a default in the second column group of the same attribute counts, too', async () => {
+test('a default value in a second column group of the same attribute is imported', async () => {
   const twice = header + ',Attribute 2 name,Attribute 2 value(s),Attribute 2 global,Attribute 2 default'
   await shop.importText(`${twice}\na,variable,A,,,Size,S,1,,Size,M,1,M\n`)
   expect(await defaultsOf('a')).toEqual(['m'])
 })
 
-test('a variation with several values of a global attribute gets the first, the others are reported', async () => {
+test('a variation with several values of a global attribute stores the first value and reports the others', async () => {
   const summary = await shop.importText(`${header}
 p,variable,P,,,Size,"S, M, L",1,
 p-1,variation,,p,5,Size,"S, M, L",1,
@@ -48,7 +51,7 @@ p-1,variation,,p,5,Size,"S, M, L",1,
 })
 
 test.each(['1,5 L', '1\\,5 L'])(
-  'a value with a comma is one at a variation, however it is written: %s',
+  'a value with a comma is imported as a single value of a variation, escaped or not: %s',
   async (cell) => {
     const summary = await shop.importText(`${header}
 p,variable,P,,,Volume,"1\\,5 L, 2 L",1,
@@ -59,7 +62,7 @@ p-1,variation,,p,5,Volume,"${cell}",1,
   },
 )
 
-test('values without the name of their attribute are reported', async () => {
+test('attribute values without an attribute name are reported', async () => {
   const reason = 'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.'
   const summary = await shop.importText(`${header}\na,simple,A,,5,,"S, M",1,\nb,simple,B,,5,,,,\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })

@@ -20,7 +20,7 @@ async function attributesOf(sku: string) {
   return Object.fromEntries(rows.map(({ name, values }) => [name, values]))
 }
 
-test('a variation finds the attribute of its parent when it spells it as its slug', async () => {
+test('a variation matches an attribute of its parent by slug', async () => {
   const summary = await shop.importText(`${header}
 OTHER,simple,Other,5,,,,
 P,variable,Parent,,,Shoe Size,"40, 41",1
@@ -42,16 +42,19 @@ test.each([
   ['اللون', 'الّلون'],
   ['اللون', 'اللون\u200F'],
   ['مقاس ١', 'مقاس 1'],
-])('“%s” of a parent is “%s” of its variation', async (ofParent, ofVariation) => {
-  const summary = await shop.importText(`${header}
+])(
+  'attribute “%s” of a parent and “%s” of its variation are imported as the same attribute',
+  async (ofParent, ofVariation) => {
+    const summary = await shop.importText(`${header}
 P,variable,Shirt,,,${ofParent},"a, b",1
 V,variation,,9,P,${ofVariation},a,1
 `)
-  expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], notes: [] })
-  expect(await shop.rows(sql`select name->>'en' as name from attributes`)).toEqual([{ name: ofParent }])
-})
+    expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], notes: [] })
+    expect(await shop.rows(sql`select name->>'en' as name from attributes`)).toEqual([{ name: ofParent }])
+  },
+)
 
-test('attributes whose names begin alike or differ in signs alone are attributes of their own', async () => {
+test('attribute names with a common beginning or that differ only in punctuation create separate attributes', async () => {
   const inYears = 'Recommended age of children in years'
   const inMonths = 'Recommended age of children in months'
   const summary = await shop.importText(
@@ -77,7 +80,7 @@ TALL-3,variation,,5,TALL,${inYears},3,1,${inMonths},36,1
   ])
 })
 
-test('an attribute that a row has twice gets the values of both, which is reported', async () => {
+test('an attribute that appears twice in a row gets the values of both columns, with a note', async () => {
   const summary = await shop.importText(
     `${header},Attribute 2 name,Attribute 2 value(s),Attribute 2 global
 P,simple,Shirt,9,,Colour,"red, blue",1,colour,"blue, green",1
@@ -94,7 +97,7 @@ P,simple,Shirt,9,,Colour,"red, blue",1,colour,"blue, green",1
 })
 
 test.each(['21000', '42P10', '0A000', 'XX000', 'HV000'])(
-  'a row that the database answers with %s spoils itself and nothing else',
+  'a row that the database rejects with error %s fails alone, and other rows are imported',
   async (code) => {
     const { db } = shop.services.database
     await db.execute(sql`

@@ -83,7 +83,7 @@ const dialect: fc.Arbitrary<Dialect> = fc.record({
   hasEndDelimiter: fc.boolean(),
 })
 
-test('a shop of any dialect comes in as it is', { timeout: 120_000 }, async () => {
+test('an export in any dialect is imported unchanged', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(products, dialect, async (list, of) => {
       await shop.empty()

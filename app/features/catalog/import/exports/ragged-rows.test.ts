@@ -6,7 +6,7 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 
-test('cells that a row does not have are empty, in rows of several lines too', async () => {
+test('missing cells at the end of a row are imported as empty, also in rows that span several lines', async () => {
   const summary =
     await shop.importText(`ID,Type,SKU,Name,Regular price,Description,Meta: colour_code,Meta: label
 1,simple,R-1,Short row,5,one line
@@ -44,7 +44,7 @@ here"
   expect(await shop.product('R-5')).toMatchObject({ meta: { colour_code: '#fff', label: 'new' } })
 })
 
-test('without a column for parents a variation belongs to the longest SKU that its own begins with, or to none', async () => {
+test('without a Parent column a variation joins the variable product with the longest SKU prefix, or fails', async () => {
   const summary = await shop.importText(`ID,Type,SKU,Name,Regular price
 1,variable,R,Short,
 2,variable,R-3,Longer,
@@ -74,7 +74,7 @@ test('a delimiter at the end of each row adds no cell', async () => {
   expect(summary).toMatchObject({ imported: 2, failed: [] })
 })
 
-test('a row with more to say than the header has names for fails alone, on one line or on several', async () => {
+test('a row with more cells than the header fails alone, on a single line or on several lines', async () => {
   const summary = await shop.importText(`SKU,Type,Name,Regular price,Description
 E-1,simple,One,5,a,b
 E-2,simple,Two,6,"c
@@ -88,7 +88,7 @@ E-3,simple,Three,7,f
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['E-3'])
 })
 
-test('short rows whose texts contain comma-separated lists are imported, in a narrow file too', async () => {
+test('short rows with comma-separated lists in their texts are imported, also from a file with few columns', async () => {
   const list = 'sugar, water, salt, tea, mint, honey'
   const summary = await shop.importText(`SKU,Name,Regular price,Description,Meta: a,Meta: b
 A,One,5,"Made of:

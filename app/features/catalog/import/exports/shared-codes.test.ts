@@ -10,7 +10,7 @@ const codes = async () =>
 const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
 const header = 'SKU,Type,Name,Regular price,Parent,"GTIN, UPC, EAN, or ISBN"'
 
-test('of several rows with one GTIN the first has it, and all of them come', async () => {
+test('of several rows with the same GTIN only the first keeps the GTIN, and all rows are imported', async () => {
   const summary = await shop.importText(
     `${header}\np,variable,P,,,6111258520013\np-s,variation,,5,p,6111258520013\nq,simple,Q,5,,6111258520013\n`,
   )
@@ -31,7 +31,7 @@ test('of several rows with one GTIN the first has it, and all of them come', asy
   expect(later).toMatchObject({ imported: 1, failed: [], warnings: [{ row: 2, reason: note }] })
 })
 
-test('an update that names the GTIN of another product keeps its own', async () => {
+test('an update with the GTIN of another product keeps the current GTIN and reports a warning', async () => {
   await shop.importText(`${header}\na,simple,A,5,,11\nb,simple,B,5,,22\n`)
   const update = await shop.importText(`${header}\nb,simple,B,6,,11\na,simple,A,6,,11\n`, {
     update: true,
@@ -43,7 +43,7 @@ test('an update that names the GTIN of another product keeps its own', async () 
   ])
 })
 
-test('a code of zeros alone is no GTIN, in however many rows', async () => {
+test('a GTIN of zeros only is skipped with a warning in every row', async () => {
   const summary = await shop.importText(`${header}\na,simple,A,5,,0\nb,simple,B,5,,0000000000000\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [] })
   expect(warningsOf(summary)).toEqual([

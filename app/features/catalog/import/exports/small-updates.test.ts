@@ -6,7 +6,7 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 
-test('two columns are enough to change prices by ID, in a shop without SKUs too', async () => {
+test('two columns are enough to update prices by ID, also in a shop without SKUs', async () => {
   await shop.importText('ID,Type,Name,Regular price,Published\n41,simple,Lamp,12,1\n42,simple,Vase,8,1\n')
   const summary = await shop.importText('ID,Regular price\n41,19\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, failed: [], skipped: [] })
@@ -18,7 +18,7 @@ test('two columns are enough to change prices by ID, in a shop without SKUs too'
   ])
 })
 
-test('an update changes the meta that it has columns for, and keeps that of other plug-ins', async () => {
+test('an update changes only meta values that have a column and keeps all other meta values', async () => {
   await shop.importText(
     'SKU,Name,Regular price,Meta: colour_code,Meta: seo,Meta: __proto__\nA,Cap,5,#fff,best,x\n',
   )
@@ -41,7 +41,7 @@ test('an update changes the meta that it has columns for, and keeps that of othe
   )
 })
 
-test('an update with empty names leaves the names as they are, with a note', async () => {
+test('an update with empty names keeps the main name with a warning and removes the translated name', async () => {
   await shop.importText('ID,SKU,Name,Name (ar),Regular price\n60,a,Cap,قبعة,18\n')
   const summary = await shop.importText('ID,Name,Name (ar),Regular price\n60,,,19\n', { update: true })
   expect(summary).toMatchObject({
@@ -53,7 +53,7 @@ test('an update with empty names leaves the names as they are, with a note', asy
   expect(await shop.product('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })
 })
 
-test('an update that names no type leaves it as it is', async () => {
+test('an update without a product type in its type cell keeps the current type', async () => {
   const header = 'SKU,Type,Name,Parent,Regular price'
   await shop.importText(
     `${header}\np,"variable, virtual",P,,\np-s,variation,,p,5\nq,external,Q,,4\nr,simple,R,,4\n`,
@@ -71,7 +71,7 @@ test('an update that names no type leaves it as it is', async () => {
   ])
 })
 
-test('a new product whose row names no type is a simple one', async () => {
+test('a new product without a product type in its row is imported as a simple product', async () => {
   await shop.importText('SKU,Type,Name,Regular price\na,,A,5\nb,virtual,B,5\n')
   expect(await types()).toEqual([
     ['a', 'simple', false, false],
@@ -90,13 +90,13 @@ test.each([
   ['a separator that only that line names', `sep=|\nSKU|${codes}\na|6111\n`],
   ['two marks of the encoding', `\uFEFF\uFEFF"ID";"${codes}"\n60;6111\n`],
   ['tabs', `SKU\t${codes}\na\t6111\n`],
-])('a small update is read whatever parts its cells: %s', async (_, text) => {
+])('a small update file is parsed with any separator and byte order mark: %s', async (_, text) => {
   await shop.importText('ID,SKU,Name,Regular price\n60,a,Cap,18\n')
   expect(await shop.importText(text, { update: true })).toMatchObject({ updated: 1, failed: [], skipped: [] })
   expect(await shop.product('a')).toMatchObject({ global_unique_id: '6111' })
 })
 
-test('rows count from the header, as spreadsheets show them, behind a line that names the separator, too', async () => {
+test('row numbers are counted from the header line, also after a line that declares the separator', async () => {
   const summary = await shop.importText('sep=;\nSKU;Stock\nzzz;1\n', { update: true })
   expect(summary).toMatchObject({ skipped: [{ row: 2 }] })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 const classes = async () => (await shop.products()).map(({ sku, tax_class }) => [sku, tax_class])
 
-test('a tax class is found by its name or slug, and the standard one by any of its names', async () => {
+test('a tax class matches by name or slug, and the standard class by any of its names', async () => {
   const summary = await shop.importText(`SKU,Type,Name,Regular price,Tax class
 a,simple,A,5,Reduced rate
 b,simple,B,5,reduced-rate
@@ -38,7 +38,7 @@ i,variable,I,,Reduced rate
   ])
 })
 
-test('a variation shares the class of its parent where the file says so, or says nothing of classes', async () => {
+test('a variation inherits the tax class of its parent with the value "parent" or without a tax class column', async () => {
   const header = 'SKU,Type,Name,Regular price,Parent'
   await shop.importText(`${header},Tax class
 p,variable,P,,,Reduced rate
@@ -55,7 +55,7 @@ p-2,variation,,5,p,
   ])
 })
 
-test('a class that no rate is of is left out with a note: its product would be sold untaxed', async () => {
+test('an unknown tax class is skipped with a warning, and an update keeps the current class', async () => {
   const header = 'SKU,Type,Name,Regular price,Tax class'
   const reason = 'Tax class is "luxury-goods": expected one of standard, reduced-rate, zero-rate, books-maps.'
   const summary = await shop.importText(`${header}\na,simple,A,5,Luxury goods\nb,simple,B,5,Zero rate\n`)

@@ -50,12 +50,12 @@ test('an image in a description is stored in the shop, with its sizes and positi
   expect(requests).toEqual(['/wp/a.jpg?x=1&y=2'])
 })
 
-test('the width that the author wrote holds, and the height follows it', async () => {
+test('an image keeps the width from its markup, and its height is scaled to match', async () => {
   await shop.importText(csvOf(`<img src="${site}/wp/a.jpg" width="300" height="999">`))
   expect(await description()).toContain('width="300" height="200"')
 })
 
-test('an image that cannot be fetched keeps its place, is reported, and is not shown', async () => {
+test('an image that cannot be fetched keeps its place in the stored text, is reported, and is not rendered', async () => {
   const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
   const summary = await shop.importText(csvOf(html))
   expect(summary.imagesFailed).toEqual([
@@ -95,7 +95,7 @@ test('until an image is fetched, the stored description has no URL that a browse
   expect(await description()).toBe(`<img data-source="${site}/wp/a.jpg" />`)
 })
 
-test('an update hides no picture that the shop has, not even until the pictures’ turn', async () => {
+test('an update that stops before fetching images keeps images that are already stored in a description', async () => {
   const html = `<p>Hi <img src="${site}/wp/a.jpg"> <img src="${site}/wp/new.jpg"></p>`
   await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
   const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(html)), {
@@ -110,7 +110,7 @@ test('an update hides no picture that the shop has, not even until the pictures�
   )
 })
 
-test('an update of one text leaves the pictures of the others', async () => {
+test('an update of a single text keeps the images of other texts', async () => {
   await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
   const before = await description()
   await shop.importText(
@@ -124,7 +124,7 @@ test('an update of one text leaves the pictures of the others', async () => {
   expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/><img data-source="[^"]+gone\.jpg" \/>$/)
 })
 
-test('F.4-2: exported, imported elsewhere and exported again, the description is the same', async () => {
+test('F.4-2: a description with images is identical after export, import into another shop and export', async () => {
   await shop.saveFile('beside.png', picture)
   await other.saveFile('beside.png', picture)
   const html = `<p><img src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A" width="300"> and <img src="beside.png"> and <img src="${site}/gone.jpg"></p>`
@@ -141,7 +141,7 @@ test('F.4-2: exported, imported elsewhere and exported again, the description is
   expect(await other.export()).toBe(exported)
 })
 
-test('descriptions of categories get the shop’s own pictures too', async () => {
+test('images in category descriptions are stored in the shop', async () => {
   await shop.importText('ID,SKU,Name,Categories\n1,a,A,Hats\n')
   const source = await shop.saveFile(
     'categories.csv',

@@ -64,7 +64,7 @@ test('images beside the import file are stored with WebP renditions, none larger
     expect(await shop.services.files.has(file), file).toBe(true)
 })
 
-test('pictures are fetched from addresses, each once, and tried again when the server stumbles', async () => {
+test('images are fetched from URLs, each URL once, with a retry after a server error', async () => {
   const list = `"${site}/cap.png, ${site}/flaky.png"`
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,${list},,\n2,simple,b,B,1,${list},,\n`)
   expect(summary.imagesFailed).toEqual([])
@@ -72,7 +72,7 @@ test('pictures are fetched from addresses, each once, and tried again when the s
   expect(requests.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
 })
 
-test('a picture that fails is reported, and product and other pictures come in', async () => {
+test('a failed image is reported, and the product and its other images are imported', async () => {
   await shop.saveFile('small.png', small)
   await shop.saveFile('text.png', 'not a picture')
   await shop.saveFile('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
@@ -102,7 +102,7 @@ test('images at private IP addresses are fetched only if the option allows it', 
   expect(requests).toEqual([])
 })
 
-test('a picture that unpacks to more than memory holds is refused', async () => {
+test('an image with too many pixels or too tall to decode is rejected', async () => {
   const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -115,7 +115,7 @@ test('a picture that unpacks to more than memory holds is refused', async () => 
   })
 })
 
-test('an entry of a zip that unpacks to more than it says, or than the limit, is refused', async () => {
+test('a ZIP entry that unpacks to more than its declared size, or than the limit, is rejected', async () => {
   const zip = await shop.saveFile('bomb.zip', bombZip(10_000, { declared: 100 }))
   const opened = await openMediaSources({ places: [zip] })
   if (!opened.ok) throw new Error(opened.reason)
@@ -151,7 +151,7 @@ test('a file above the size limit is rejected and not loaded into memory', async
   expect(await opened.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
 })
 
-test('pictures come out of a zip or another folder', async () => {
+test('images are imported from another folder or a ZIP file', async () => {
   const folder = join(shop.folder, 'elsewhere')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'here.png'), small)
@@ -166,7 +166,7 @@ test('pictures come out of a zip or another folder', async () => {
   expect(await media()).toHaveLength(2)
 })
 
-test('what is neither folder nor zip is refused before anything is written', async () => {
+test('an image source that is neither a folder nor a ZIP file is rejected before the import writes', async () => {
   const path = await shop.saveFile('pictures.rar', 'Rar!')
   const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
   const result = await shop.importFile(source, { imagesFrom: path })
@@ -196,7 +196,7 @@ test('VID-1, VID-2: video settings are kept until an import file sets others', a
   expect(await settings()).toEqual([{ loop: false }])
 })
 
-test('a swatch may be a picture', async () => {
+test('a swatch can be an image, a color or two colors', async () => {
   await shop.saveFile('small.png', small)
   const summary = summaryOf(
     await shop.importFile(
@@ -218,7 +218,7 @@ test('a swatch may be a picture', async () => {
   ])
 })
 
-test('an update with other pictures replaces them, one whose pictures all fail keeps what it has', async () => {
+test('an update replaces the images of a product, or keeps them if all new images fail', async () => {
   await shop.saveFile('small.png', small)
   await shop.saveFile('large.png', large)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,,\n2,simple,b,B,1,small.png,,\n`)

@@ -42,7 +42,7 @@ async function breakOffBeforePictures() {
   expect(await pictures()).toEqual([])
 }
 
-test('the same file again brings the pictures that a killed run did not come to', async () => {
+test('importing the same file again adds the images that an interrupted import did not store', async () => {
   await breakOffBeforePictures()
   isClosed = false
   const summary = await shop.importText(csv)
@@ -68,7 +68,7 @@ async function chartText(): Promise<string> {
   return row?.html ?? ''
 }
 
-test('a picture in a description whose server was away is fetched by the same command', async () => {
+test('an image in a description that could not be fetched is fetched when the import runs again', async () => {
   expect(await shop.importText(chart)).toMatchObject({ imported: 1, completed: 0, imagesFailed: [{}] })
   expect(await chartText()).toBe(
     `<p>Before <img data-source="${site}/size-chart.png" alt="Size chart" /> after</p>`,
@@ -85,7 +85,7 @@ test('a picture in a description whose server was away is fetched by the same co
   expect(await shop.importText(chart)).toMatchObject({ completed: 0, imagesFailed: [] })
 })
 
-test('a picture that is still to come outlives export, update and another file', async () => {
+test('an image that is not fetched yet keeps its source through export, update and import of another file', async () => {
   await shop.importText(chart)
   const pending = `<img data-source="${site}/size-chart.png" alt="Size chart" />`
   expect(await shop.export()).toContain(`<img src=""${site}/size-chart.png"" alt=""Size chart"" />`)
@@ -98,7 +98,7 @@ test('a picture that is still to come outlives export, update and another file',
   expect(await shop.importText(other)).toMatchObject({ completed: 0, imagesFailed: [] })
 })
 
-test('only products that got all they lacked are counted as completed', async () => {
+test('only products whose missing images are all added count as completed', async () => {
   const text = 'SKU,Type,Name,Regular price,Images\nC-1,simple,One,5,'
   const gone = 'nowhere.png'
   await shop.importText(`${text}${gone}\n`)
@@ -113,7 +113,7 @@ test('only products that got all they lacked are counted as completed', async ()
   expect(await pictures()).toEqual([{ sku: 'C-1', source: '/one.png' }])
 })
 
-test('a product that has a picture keeps those it has', async () => {
+test('an import without the update option keeps the images of a product', async () => {
   isClosed = false
   await shop.importText(csv)
   const summary = await shop.importText(csv.replaceAll('cap.png', 'other.png'))
@@ -121,7 +121,7 @@ test('a product that has a picture keeps those it has', async () => {
   expect((await pictures()).map(({ source }) => source)).not.toContain('/other.png')
 })
 
-test('a row of another shop with the same ID hangs nothing on a product of this one', async () => {
+test('a row of another shop with the same ID adds no image to the existing product', async () => {
   await shop.importText('ID,SKU,Name\n1,mine,Mine\n2,,Mine too\n')
   isClosed = false
   const summary = await shop.importText(

@@ -30,7 +30,7 @@ async function gallery(sku = 'N-1'): Promise<(string | undefined)[]> {
 
 const counted = () => shop.rows(sql`select count(*)::int as media from media`)
 
-test('a bare file name is found among what the shop has, and nothing is stored again', async () => {
+test('a bare file name matches an image in the media library, and no image is stored again', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,"${site}/one.png, ${site}/two.png?x=1"\n`)
   const update = 'SKU,Images\nN-1,"two.png, one.png"\n'
   const expected = { updated: 1, imagesFailed: [], notes: [] }
@@ -58,7 +58,7 @@ test('image names match unescaped, in any letter case, with their folder, and by
   expect(await gallery()).toEqual([`/${encodeURI('فنجان.png')}`, '/2023/cup.png', 'My jug'])
 })
 
-test('of several of one name the product keeps the one it has; others get the newest, with a note', async () => {
+test('of several images with the same name a product keeps its own, others get the newest with a note', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/2023/cup.png\n`)
   await shop.importText(`${header}\nN-2,simple,Two,5,${site}/2024/cup.png\nN-3,simple,Three,5,\n`)
   const update = 'SKU,Images\nN-1,cup.png\nN-2,cup.png\nN-3,cup.png\n'
@@ -76,7 +76,7 @@ test('of several of one name the product keeps the one it has; others get the ne
   ])
 })
 
-test('a file beside the import takes precedence over one in the media library', async () => {
+test('a file beside the import file takes precedence over an image in the media library', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/one.png\n`)
   await shop.saveFile('one.png', await aPicture('#abcdef'))
   await shop.importText('SKU,Images\nN-1,one.png\n', { update: true })
@@ -84,7 +84,7 @@ test('a file beside the import takes precedence over one in the media library', 
   expect(await counted()).toEqual([{ media: 2 }])
 })
 
-test('a picture in a text is found by its name as well', async () => {
+test('an image in a description is found in the media library by its file name', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/two.png\n`)
   const summary = await shop.importText('SKU,Description\nN-1,"<p><img src=""two.png""></p>"\n', {
     update: true,

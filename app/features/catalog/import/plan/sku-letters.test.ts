@@ -18,7 +18,7 @@ async function childOf(sku: string): Promise<unknown> {
   return row?.sku
 }
 
-test('a variation finds its parent SKU in another letter case, in the same file and in the shop', async () => {
+test('a variation matches its parent SKU in another letter case, in the same file and in the shop', async () => {
   const summary = await shop.importText(`${parent}PAR-S,variation,,9,PAR,,Size,S,1\n`)
   expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], warnings: [] })
   expect(await childOf('PAR-S')).toBe('Par')
@@ -51,7 +51,7 @@ test('product links match SKUs in another letter case', async () => {
   )
 })
 
-test('two SKUs that differ only in letter case are two products', async () => {
+test('two SKUs that differ only in letter case are imported as two products', async () => {
   const two = 'SKU,Name,Regular price\ncap,Small,5\nCAP,Large,6\n'
   expect(await shop.importText(two)).toMatchObject({ imported: 2 })
   expect(await shop.importText(two)).toMatchObject({ imported: 0, skipped: [{}, {}] })
@@ -61,14 +61,14 @@ test('two SKUs that differ only in letter case are two products', async () => {
   expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
-test('a row with the exact SKU takes precedence over one in another letter case, in any row order', async () => {
+test('a row with the exact SKU takes precedence over a row in another letter case, in any row order', async () => {
   await shop.importText('SKU,Name,Regular price\nCAP,Cap,5\n')
   const update = await shop.importText('SKU,Regular price\ncap,7\nCAP,8\n', { update: true })
   expect(update).toMatchObject({ updated: 1, skipped: [{ row: 2, reason: messages.skuExists }] })
   expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
-test('invisible characters are ignored in SKUs, both in files and in stored ones', async () => {
+test('invisible characters are ignored in SKUs of import files and of stored products', async () => {
   await shop.importText('SKU,Name,Regular price\nA\u200F,A,5\n\u061CB\u200B,B,5\n')
   expect(await skus()).toEqual(['A', 'B'])
   await shop.rows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)

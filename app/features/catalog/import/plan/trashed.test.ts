@@ -38,7 +38,7 @@ test('a product in the trash is imported again, and the new product takes over i
   expect(await shop.importText(one)).toMatchObject({ imported: 0, skipped: [{ reason: messages.skuExists }] })
 })
 
-test('an update of what lies in the trash says so and is not counted', async () => {
+test('an update of a product in the trash is skipped with a reason and not counted', async () => {
   await shop.importText('ID,SKU,Name,Regular price\n1,TR,Thrown away,5\n2,,Nameless,5\n')
   await throwAway()
   for (const dryRun of [true, false])
@@ -56,7 +56,7 @@ test('an update of what lies in the trash says so and is not counted', async () 
     })
 })
 
-test('an SKU and a GTIN of the trash can be given to another product', async () => {
+test('the SKU and GTIN of a product in the trash can be assigned to another product', async () => {
   const header = 'ID,SKU,Name,Regular price,"GTIN, UPC, EAN, or ISBN"'
   await shop.importText(`${header}\n1,a,A,5,4006381333931\n`)
   await throwAway()
@@ -75,7 +75,7 @@ const shirt = `ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 
 3,variation,shirt-m,,9,shirt,Size,M,1
 `
 
-test('a product comes anew with its variations, those without an SKU too, and once only', async () => {
+test('a variable product in the trash is imported again with all variations, and only once', async () => {
   await shop.importText(shirt)
   await throwAway()
   expect(await shop.importText(shirt)).toMatchObject({
@@ -100,7 +100,7 @@ test('a product comes anew with its variations, those without an SKU too, and on
   ])
 })
 
-test('variations of what lies in the trash are not updated, and none is added to it', async () => {
+test('variations of a product in the trash are not updated, and no variation is added to the product', async () => {
   await shop.importText(shirt)
   await throwAway()
   const update = await shop.importText('SKU,Regular price\nshirt-m,8\n', { update: true })
@@ -109,7 +109,7 @@ test('variations of what lies in the trash are not updated, and none is added to
   expect(added.failed.map(({ reason }) => reason)).toEqual([messages.parentInTrash])
 })
 
-test('what lies in the trash is linked to nothing and gets no reviews, and is named', async () => {
+test('a product in the trash gets no links and no reviews, and the reason is reported', async () => {
   await shop.importText(one)
   await throwAway()
   const summary = await shop.importText('SKU,Name,Regular price,Upsells\na,A,5,"TR, X"\n')
@@ -135,7 +135,7 @@ test('a link to a later row is kept although a product in the trash has the same
   ).toEqual([{ sku: 'TR' }])
 })
 
-test('restoring from the trash restores the SKU and slug, or reports which codes are taken by now', async () => {
+test('restoring from the trash restores the SKU and slug, or reports codes that are already in use', async () => {
   await shop.importText(one)
   await throwAway()
   await shop.importText(one)

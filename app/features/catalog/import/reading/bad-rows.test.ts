@@ -30,13 +30,13 @@ test.each([
     '1,simple,v,S"x",1,,,',
     'The row is not valid CSV: the cell of "Name" contains a quotation mark but does not start with one.',
   ],
-])('%s is reported and takes no other row along', async (row, reason) => {
+])('the row %s fails with a reason, and the other row is imported', async (row, reason) => {
   const summary = await shop.importText(`${header}\n${row}\n2,simple,good,Good,5,,,\n`)
   expect(summary.failed).toEqual([{ row: 2, label: expect.any(String), reason }])
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['good'])
 })
 
-test('a product that refers to itself or to nothing is imported without that link', async () => {
+test('a link of a product to itself or to a missing product is skipped with a warning', async () => {
   const summary = await shop.importText(
     `${header}\n1,simple,a,A,1,,"a, id:1, id:99, b",\n2,simple,b,B,1,,,\n`,
   )
@@ -48,7 +48,7 @@ test('a product that refers to itself or to nothing is imported without that lin
   expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 2 }])
 })
 
-test('a row that the database refuses takes neither its batch nor half of itself along', async () => {
+test('a row that the database rejects fails completely, and the other rows of its batch are imported', async () => {
   await shop.services.database.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$`)
   await shop.services.database.db.execute(sql`
@@ -76,7 +76,7 @@ test('a row that the database refuses takes neither its batch nor half of itself
   }
 })
 
-test('rows that hold books are written a few at a time, so that no statement grows beyond what can be sent', async () => {
+test('rows with very large cells are written in smaller batches', async () => {
   const book = 'x'.repeat(2_500_000)
   const rows = Array.from({ length: 5 }, (_, index) => `${index + 1},simple,s${index},P,1,,,,${book}`)
   const steps: number[] = []
@@ -86,14 +86,14 @@ test('rows that hold books are written a few at a time, so that no statement gro
   expect(steps).toEqual([2, 4, 5])
 })
 
-test('tags within tags within tags are cut short', async () => {
+test('nested tags in a description are cut off at a depth of 100', async () => {
   const deep = `${'<div>'.repeat(50_000)}x${'</div>'.repeat(50_000)}`
   await shop.importText(`${header},Description\n1,simple,a,A,1,,,,${deep}\n`)
   const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
   expect(row?.html.match(/<div>/g)).toHaveLength(100)
 })
 
-test('variations of a parent that failed fail with it, and its links leave no placeholder', async () => {
+test('variations of a failed parent fail too, and links to the parent leave no placeholder', async () => {
   const summary = await shop.importText(`${header}
 1,variable,cap,Cap,,,,many
 2,variation,cap-red,,10,cap,,
@@ -106,7 +106,7 @@ test('variations of a parent that failed fail with it, and its links leave no pl
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['hat'])
 })
 
-test('a placeholder that a killed import left is filled by the next one', async () => {
+test('a placeholder of an interrupted import is replaced by its product in the next import', async () => {
   await shop.services.database.db.execute(sql`
     insert into products (id, type, status, sku) values (7, 'variation', 'importing', 'late')`)
   await shop.services.database.db.execute(sql`

@@ -12,7 +12,7 @@ const stored = async (...columns: string[]) =>
   (await shop.products()).map((product) => ['sku', ...columns].map((column) => product[column]))
 beforeEach(async () => void (await shop.empty()))
 
-test('a doubtful GTIN or link is mended or left out with a note, and its product comes', async () => {
+test('an odd GTIN or external URL is corrected or skipped with a warning, and its product is imported', async () => {
   const summary = await importCase('gtins-and-links')
   expect(summary).toMatchObject({ imported: 5, failed: [] })
   expect(warningsOf(summary)).toEqual([
@@ -31,7 +31,7 @@ test('a doubtful GTIN or link is mended or left out with a note, and its product
   ])
 })
 
-test('a line break of a text made on Windows is one line break, and is exported as one', async () => {
+test('a Windows line break in a text is stored and exported as a single line break', async () => {
   expect(await importCase('windows-lines')).toMatchObject({ imported: 1, failed: [], warnings: [] })
   const texts = {
     description: { en: 'line 1\nline 2\n\nnext paragraph' },
@@ -56,7 +56,7 @@ test('negative numbers are exported as numbers and re-imported unchanged', async
   expect(await stored('status', 'stock_quantity')).toEqual([['M-1', 'draft', -10]])
 })
 
-test('a meta column may be called as what every object has: it comes in and is exported', async () => {
+test('a meta column named like an object property is imported and exported', async () => {
   expect(await importCase('meta-constructor')).toMatchObject({ imported: 2, failed: [] })
   const [header, house, other] = (await shop.export()).split('\r\n')
   expect(header).toContain(',Meta: constructor,')
@@ -64,7 +64,7 @@ test('a meta column may be called as what every object has: it comes in and is e
   expect(other).not.toContain('Builder')
 })
 
-test('names of object properties such as “constructor” are ordinary names anywhere in a file', async () => {
+test('names of object properties such as “constructor” are imported and exported like other names', async () => {
   const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
   const metas = names.map((name) => `Meta: ${name}`).join(',')
   const attributes = names.map((_, index) => `Attribute ${index + 1} name,Attribute ${index + 1} value(s)`)
@@ -83,7 +83,7 @@ __proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
   expect(await shop.export()).toBe(exported)
 })
 
-test('a sale whose start or end date is invalid is left out, with a warning', async () => {
+test('a sale with an invalid start or end date is skipped with a warning', async () => {
   const summary = await importCase('sale-dates')
   expect(summary).toMatchObject({ imported: 7, failed: [] })
   const day = (row: number, cell: string, end = 'ends') => [
@@ -112,7 +112,7 @@ test('a sale whose start or end date is invalid is left out, with a warning', as
   expect(good).toEqual({ from: '2030-01-10 00:00:00', to: '2030-01-12 23:59:59' })
 })
 
-test('an update leaves the sale as it is when it cannot read one of its days', async () => {
+test('an update with an invalid sale date keeps the stored sale', async () => {
   const header = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends'
   await shop.importText(`${header}\na,A,10,8,,2030-01-12\n`)
   const before = await stored('sale_price_in_minor', 'sale_from', 'sale_to')
@@ -123,7 +123,7 @@ test('an update leaves the sale as it is when it cannot read one of its days', a
   expect(await stored('sale_price_in_minor')).toEqual([['a', null]])
 })
 
-test('a product whose date cannot be read is as new as the import, and an update keeps its date', async () => {
+test('an invalid creation date is reported, and an update keeps the stored date', async () => {
   const header = 'SKU,Name,Regular price,Date created'
   const note = (cell: string) => [2, `Date created is "${cell}": expected a day such as 2030-01-12.`]
   expect(warningsOf(await shop.importText(`${header}\na,A,10,12/01/2020\n`))).toEqual([note('12/01/2020')])
@@ -149,7 +149,7 @@ const flagHeader =
   'SKU,Name,Is featured?,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Attribute 1 name,' +
   'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 1 variation'
 
-test('a value that is neither yes nor no is reported with its column and changes nothing', async () => {
+test('a value that is neither yes nor no is reported with its column and is not stored', async () => {
   await shop.importText(`${flagHeader}\na,A,1,0,1,1,0,Size,Large,1,1,0\n`)
   const flags = ['featured', 'stock_status', 'backorders', 'sold_individually', 'reviews_allowed']
   const before = await stored(...flags)
@@ -171,7 +171,7 @@ test('a value that is neither yes nor no is reported with its column and changes
   expect(await stored(...flags)).toEqual([['a', false, 'instock', 'no', false, true]])
 })
 
-test('an empty cell under Published makes a new product a draft, and leaves what is there as it is', async () => {
+test('an empty Published cell imports a new product as a draft and keeps the status of an existing product', async () => {
   expect(await importCase('published-empty')).toMatchObject({ imported: 2, failed: [] })
   expect(await stored('status')).toEqual([
     ['E-1', 'draft'],
@@ -184,7 +184,7 @@ test('an empty cell under Published makes a new product a draft, and leaves what
   ])
 })
 
-test('a file without the column Published publishes, and a variation follows its parent', async () => {
+test('a product without a Published column and a variation with an empty Published cell are published', async () => {
   await shop.importText('SKU,Type,Name,Regular price,Parent\na,simple,A,5,\n')
   await shop.importText('SKU,Type,Name,Published,Parent\nb,variable,B,,\nc,variation,,,b\n')
   expect(await stored('status')).toEqual([
@@ -194,7 +194,7 @@ test('a file without the column Published publishes, and a variation follows its
   ])
 })
 
-test('a number that may have a thousands separator changes no product, least of all another one', async () => {
+test('a number with a possible thousands separator fails its row and changes no product', async () => {
   await importCase('thousands-shop')
   const before = await stored('name', 'regular_price_in_minor', 'stock_quantity')
   const update = await importCase('thousands-update', { update: true })
@@ -215,7 +215,7 @@ test('a number that may have a thousands separator changes no product, least of 
   ])
 })
 
-test('a measure or place that cannot be read is left out with a note, and its product comes', async () => {
+test('an invalid measure or position is skipped with a warning, and its product is imported', async () => {
   const summary = await shop.importText(
     'SKU,Name,Regular price,Weight (kg),Length (cm),Position,Low stock amount\na,A,5,"1,800",long,"1,000",few\n',
   )
@@ -231,7 +231,7 @@ test('a measure or place that cannot be read is left out with a note, and its pr
   ])
 })
 
-test('a measure in an unknown unit is left out with a warning, other units are converted', async () => {
+test('a measure in an unknown unit is skipped with a warning, other units are converted', async () => {
   const text = (unit: string) => `SKU,Name,Regular price,Weight (${unit}),Height (ذراع)\na,A,5,250,2\n`
   const summary = await shop.importText(text('stone'))
   expect(warningsOf(summary)).toEqual([
@@ -243,7 +243,7 @@ test('a measure in an unknown unit is left out with a warning, other units are c
   expect(await stored('weight', 'height')).toEqual([['a', '0.25', null]])
 })
 
-test('an update keeps the GTIN and the link that it cannot read anew', async () => {
+test('an update with an invalid GTIN or external URL keeps the stored values', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
   const update = await shop.importText(`${header}\na,A,none,a shop\n`, { update: true })

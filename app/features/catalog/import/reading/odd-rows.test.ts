@@ -23,7 +23,7 @@ test.each([
   ['without', ',40', true],
   ['below', '50,49.99', false],
   ['that is not there, beside', '50,', false],
-])('B.3: a sale price %s the regular one: %s', async (_, cells, isNoted) => {
+])('B.3: a sale price %s the regular price is imported with a note: %s', async (_, cells, isNoted) => {
   const text = `${prices}\n1,simple,cap,Cap,${cells},\n`
   const noted = isNoted ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }] : []
   const dry = await shop.importText(text, { dryRun: true })
@@ -43,7 +43,7 @@ test('B.3: the sale price check includes variations, and updates are checked aga
   expect((await shop.importText('SKU,Name\ncap,Hat\n', { update: true })).notes).toEqual([])
 })
 
-test('E.3.2: two variations with the same choices are imported, and the second is named', async () => {
+test('E.3.2: a second variation with the same options is imported and reported as not selectable', async () => {
   const text = `${choices}
 ${shirt}
 2,variation,a,,1,10,shirt,1,Colour,Red,1,Cut,Wide,0
@@ -72,7 +72,7 @@ ${shirt}
   ])
 })
 
-test('B.8: attributes and values that the parent of a variation lacks are added to it, with one note each', async () => {
+test('B.8: attributes and values missing in the parent of a variation are added to the parent, each with a note', async () => {
   const text = `${choices},Attribute 3 name,Attribute 3 value(s),Attribute 3 global
 ${shirt},,,
 2,variation,a,,1,10,shirt,1,Colour,Green,1,Cut,Wide,0,,,
@@ -91,7 +91,7 @@ ${shirt},,,
   expect(notesOf(dry)).toEqual(notesOf(summary))
 })
 
-test('a dry run names the pictures that cannot be had: files, odd addresses, and what servers refuse', async () => {
+test('a dry run reports unavailable images: missing files, invalid URLs and rejected requests', async () => {
   await shop.saveFile('there.png', '')
   const site = await aServer()
   const images = [
@@ -130,7 +130,7 @@ test('a dry run checks at most 200 images and reports how many it left out', asy
   expect(requestCount).toBe(200)
 })
 
-test('a dry run of an update holds no product back: others write to it between its batches', async () => {
+test('a dry run of an update does not lock products between its batches', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
   await shop.importText(`${prices}\n${rows}\n`)
   let batches = 0
@@ -150,7 +150,7 @@ test('a dry run of an update holds no product back: others write to it between i
   expect(first).toEqual({ sales: 9, price: 1000 })
 })
 
-test('an import that is stopped ends with its batch and says so', async () => {
+test('a stopped import finishes its current batch and reports that it was stopped', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
   const stop = new AbortController()
   const summary = await shop.importText(`${prices}\n${rows}\n`, {
@@ -161,7 +161,7 @@ test('an import that is stopped ends with its batch and says so', async () => {
   expect(await shop.products()).toHaveLength(200)
 })
 
-test('a product that is its own parent, member, upsell and cross-sell comes in without itself', async () => {
+test('a product linked to itself as parent, member, upsell and cross-sell is imported without these links', async () => {
   const text = `ID,Type,SKU,Name,Regular price,Parent,Grouped products,Upsells,Cross-sells
 1,grouped,set,Set,,set,"set, id:1",id:1,set
 2,variation,loop,,1,loop,,,

@@ -28,17 +28,17 @@ test.each([
     `ID,"SK"U,Name,Regular price,Stock\n1,a,A,1,\n`,
     'The header row is not valid CSV: in the cell of "column 2" text follows the closing quotation mark.',
   ],
-])('%s is refused with a sentence', async (_, content, sentence) => {
+])('%s is rejected with a message', async (_, content, sentence) => {
   expect(await reasonOf(content)).toContain(sentence)
   expect(await shop.rows(sql`select 1 from products`)).toEqual([])
 })
 
-test('a file that is not there is refused with a sentence', async () => {
+test('a missing import file is rejected with a message', async () => {
   const result = await shop.importFile(join(shop.folder, 'nothing.csv'))
   expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('There is no file') })
 })
 
-test('a line of gigabytes is refused without being held in memory', async () => {
+test('a line of two gigabytes is rejected without loading the line into memory', async () => {
   const path = await shop.saveFile('long.csv', `${header}\n1,a,A,"`)
   const file = await open(path, 'r+')
   // A sparse file: two gigabytes that occupy no disk space.
@@ -50,7 +50,7 @@ test('a line of gigabytes is refused without being held in memory', async () => 
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
 })
 
-test('a long row without an end is refused as too large', async () => {
+test('an unterminated row larger than 8 MB is rejected', async () => {
   expect(await reasonOf(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}`)).toContain(
     'Row 2 is larger than 8 MB',
   )
@@ -89,7 +89,7 @@ test.each([
     `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${rest}`,
     `${lost}it is larger than 8 MB, or a quotation mark is never closed; the 9000 lines after it also failed.`,
   ],
-])('%s spoils its row and no other', async (_, rows, reason) => {
+])('a row with %s fails, and other rows are imported', async (_, rows, reason) => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n${rows}`)
   expect(summary.failed[0]).toEqual({ row: 3, label: '', reason })
   const skus = (await shop.products()).map(({ sku }) => sku)
@@ -97,7 +97,7 @@ test.each([
   expect(skus).not.toContain('b')
 })
 
-test('a file that is cut off in its last row brings what is whole', async () => {
+test('complete rows of a file that is cut off in its last row are imported', async () => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n2,b,"B`)
   expect(summary.failed).toEqual([
     {
@@ -119,7 +119,7 @@ test.each([
   ['UTF-16 without a mark', Buffer.from(arabic.replace(/[^\0-\x7f]/g, 'x'), 'utf16le')],
   ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
   ['Windows-1256', windows1256(arabic)],
-])('%s is read as it was meant', async (encoding, bytes) => {
+])('a file in %s is decoded correctly', async (encoding, bytes) => {
   const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2 } })
   if (encoding === 'UTF-16 without a mark') return
@@ -136,12 +136,12 @@ test('Windows-1252 is distinguished from Windows-1256 by isolated accented lette
   ])
 })
 
-test('bytes that could be anything are refused rather than guessed', async () => {
+test('a file in an ambiguous encoding is rejected with a message', async () => {
   const bytes = Buffer.from(`${header}\n1,a,\xd0\xd1 \xc1 x \xc9,1,\n`, 'latin1')
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
 })
 
-test('UTF-8 with a truncated character is rejected, but read if the encoding is given', async () => {
+test('UTF-8 with a truncated character is rejected unless the encoding is set', async () => {
   const bytes = Buffer.concat([Buffer.from(arabic), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" again')
   const file = await shop.saveFile('damaged.csv', bytes)
@@ -159,7 +159,7 @@ test.each([';', '\t', ','])('cells may be separated by "%s"', async (delimiter) 
   expect(await shop.rows(sql`select name from products`)).toEqual([{ name: { en: 'A, b; c\td' } }])
 })
 
-test('empty rows and rows of separators are passed over', async () => {
+test('empty rows and rows of separators are skipped', async () => {
   const summary = await shop.importText(`${header}\r\n\r\n1,a,A,1,\r\n,,,,\r\n`)
   expect(summary).toMatchObject({ imported: 1, failed: [] })
 })

@@ -18,7 +18,7 @@ async function move(slug: string, id = 1) {
   expect(summary).toMatchObject({ updated: 1, failed: [] })
 }
 
-test('a product that an update moves leaves a redirect, also one that moves twice or back', async () => {
+test('an update of a product slug stores a redirect, also when the slug changes twice or back', async () => {
   await shop.importText(`${header}\n1,s1,Cap,قبعة\n`)
   expect(await at('/product/قبعة/')).toBeUndefined()
   await move('sun-cap')
@@ -31,26 +31,26 @@ test('a product that an update moves leaves a redirect, also one that moves twic
   expect(await at('/product/summer-cap/')).toBe('/product/sun-cap/')
 })
 
-test('an update that does not name the slug moves nothing', async () => {
+test('an update without a slug stores no redirect', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
   await shop.importText('SKU,Name\ns1,Hat\n', { update: true })
   expect(await shop.rows(sql`select * from redirects`)).toEqual([])
 })
 
-test('a later product that takes the old slug takes the address too', async () => {
+test('a new product with the former slug of another product removes the redirect from that path', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
   await move('sun-cap')
   await shop.importText(`${header}\n2,s2,New cap,cap\n`)
   expect(await at('/product/cap/')).toBeUndefined()
 })
 
-test('a rehearsed move leaves no redirect', async () => {
+test('a dry run of a slug change stores no redirect', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
   await shop.importText(`${header}\n1,s1,Cap,sun-cap\n`, { update: true, dryRun: true })
   expect(await at('/product/cap/')).toBeUndefined()
 })
 
-test('of products with one name, those once published get the slug before unpublished ones, in any order', async () => {
+test('published and private products get slugs before unpublished products with the same name, in any order', async () => {
   const rows = [
     '1,a,simple,Cap,-1,5',
     '2,b,simple,Cap,2,5',
@@ -70,7 +70,7 @@ test('of products with one name, those once published get the slug before unpubl
 
 const categories = 'ID,SKU,Name,Categories,Category slugs'
 
-test('a category that an update gives another slug leaves redirects, for those below it too', async () => {
+test('an update of a category slug stores redirects for the category and its subcategories', async () => {
   await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,clothes > hats\n`)
   const summary = await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,wear > hats\n`, {
     update: true,
@@ -87,7 +87,7 @@ test('a category that an update gives another slug leaves redirects, for those b
   expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
 })
 
-test('two categories of one name stay two', async () => {
+test('two categories with the same name and different slugs stay separate', async () => {
   await shop.importText(`${categories}\n1,s1,Cap,Hats,hats\n`)
   await shop.importText(`${categories}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
   expect(await shop.rows(sql`select slug from terms order by slug`)).toEqual([

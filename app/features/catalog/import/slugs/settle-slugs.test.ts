@@ -23,7 +23,7 @@ test('a former WordPress slug is kept if it differs from the slug of the product
   ])
 })
 
-test('products of one name are numbered as WordPress does it', () => {
+test('products with the same name get slugs numbered as in WordPress', () => {
   expect(assignedSlugs([row('عسل ١'), row('عسل ١'), row('Cap'), row('Cap')])).toEqual([
     ['عسل-1', 'عسل-١'],
     ['عسل-1-2', 'عسل-١-2'],
@@ -32,20 +32,20 @@ test('products of one name are numbered as WordPress does it', () => {
   ])
 })
 
-test('an address that links know another product by is left to that', () => {
+test('a slug that is the WordPress slug of another product is left to that product', () => {
   expect(assignedSlugs([row('Mint&Tea'), row('Mint Tea')])).toEqual([
     ['mint-tea-2', 'minttea'],
     ['mint-tea', undefined],
   ])
 })
 
-test('a product that is there wins, and an address that leads elsewhere stays', () => {
+test('a former slug used by an existing product or redirect is numbered, a redirect does not block a new slug', () => {
   expect(assignedSlugs([row('Mint&Tea')], { there: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
   expect(assignedSlugs([row('Mint&Tea')], { redirected: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
   expect(assignedSlugs([row('Cap')], { redirected: ['cap'] })).toEqual([['cap', undefined]])
 })
 
-test('a slug that the file names is where the product stood, however we write it', () => {
+test('a slug in the file takes precedence and stays the former slug if normalization changes it', () => {
   const encoded = encodeURIComponent('عسل-١').toLowerCase()
   expect(assignedSlugs([row('Honey', encoded), row('Tea', 'cap'), row('Cap')])).toEqual([
     ['عسل-1', 'عسل-١'],
@@ -54,7 +54,7 @@ test('a slug that the file names is where the product stood, however we write it
   ])
 })
 
-test('the former slug of a name without letters is the id, that of “Feed” is “feed-2”', () => {
+test('the former slug of a name without letters is the product ID, of “Feed” is “feed-2”', () => {
   const nameless = row('!!!')
   expect(assignedSlugs([nameless, row('Feed')])).toEqual([
     [`product-${nameless.id}`, String(nameless.id)],
@@ -62,7 +62,7 @@ test('the former slug of a name without letters is the id, that of “Feed” is
   ])
 })
 
-test('variations have no address, and an update without a slug gives none', () => {
+test('variations get no slug, and an update without a slug assigns none', () => {
   const rows = [row('عسل ١', '', { type: 'variation' }), row('عسل ١', '', { action: 'update' })]
   expect(assignedSlugs(rows)).toEqual([
     [null, undefined],
@@ -70,7 +70,7 @@ test('variations have no address, and an update without a slug gives none', () =
   ])
 })
 
-test('an unpublished product takes no slug from a published one, in any row order', () => {
+test('published products get slugs before unpublished products, in any row order', () => {
   const draft = { isUnpublished: true }
   expect(assignedSlugs([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
     ['cap-3', undefined],

@@ -130,22 +130,25 @@ test.each([
       options: `${shirt}?attribute_pa_color=red&attribute_pa_size=s`,
     },
   ],
-])('filtered by %s, a card shows the match, and its links select it', async (_, path, expected) => {
-  expect(await cardOn(path)).toEqual(expected)
-})
+])(
+  'in a list filtered by %s, a card shows the matching variation, and its links select that variation',
+  async (_, path, expected) => {
+    expect(await cardOn(path)).toEqual(expected)
+  },
+)
 
-test('the swatch of another color keeps the filtered size if that variation exists', async () => {
+test('the swatch of another color keeps the filtered size if a variation with both exists', async () => {
   const html = (await page('/en/shop/?filter_size=l')).replaceAll('&amp;', '&')
   expect(html).toContain(`href="${shirt}?attribute_pa_size=l&attribute_pa_color=blue"`)
 })
 
-test('the page that the link leads to costs what the card says', async () => {
+test('the product page that a card links to shows the price of the card', async () => {
   const { href = '' } = await cardOn('/en/shop/?filter_color=blue&filter_size=l')
   const html = (await page(href)).replace(/<!-- -->/g, '')
   expect(/<header>(?:(?!<\/header>).)*<del>[^]*?90\.00[^]*?<ins>[^]*?75\.00/.test(html)).toBe(true)
 })
 
-test('search suggestions also show and select the match', async () => {
+test('search suggestions also show and select the matching variation', async () => {
   const response = await get('/wp-json/hanout/v1/suggestions?s=blue&_locale=en')
   const { products } = (await response.json()) as SuggestionsResponse
   expect(products.find(({ href }) => href.startsWith(shirt))).toMatchObject({
@@ -155,7 +158,7 @@ test('search suggestions also show and select the match', async () => {
   })
 })
 
-test('a filtered list needs one statement more for its cards, and none the second time', async () => {
+test('a filtered list needs a single additional statement for its cards, and none on the second request', async () => {
   services.listing.changed('all')
   await services.listing.current()
   const visit = async (path: string) => {

@@ -35,15 +35,15 @@ test.each([
   ['gift', {}],
   ['tealish', {}],
   ['', {}],
-])('a search for "%s" names the values %j', (text, values) => {
+])('a search for "%s" matches the attribute values %j', (text, values) => {
   expect(valuesFor(text)).toEqual(values)
 })
 
-test('a misspelled word matches the value it is corrected to', () => {
+test('a misspelled word matches the values of its correction', () => {
   expect(valuesFor('taeal', 'teal')).toEqual({ attribute_pa_color: ['teal'] })
 })
 
-test('a filter counts more than a word', () => {
+test('a filter takes precedence over a search word for the same attribute', () => {
   const attributes = [{ slug: 'color', mode: 'or' as const, values: ['blue'] }]
   const criteria = criteriaOf(index, listingQuery({ text: 'teal', attributes }))
   expect([...(criteria?.values ?? [])]).toEqual([['attribute_pa_color', ['blue']]])
@@ -54,7 +54,7 @@ test.each([
   ['٦٢٨١٠٠١', '6281001'],
   ['shirt', ''],
   ['shirt 17', ''],
-])('"%s" may be the code %j', (text, code) => {
+])('the search text "%s" is read as the product code %j', (text, code) => {
   expect(criteriaOf(index, listingQuery({ text }))?.code ?? '').toBe(code)
 })
 

@@ -58,7 +58,7 @@ function shown(requested: VariationCriteria, product = tote) {
   )
 }
 
-describe('a card shows the match, and its choice contains only requested values', () => {
+describe('a card shows the matching variation and selects only requested values', () => {
   test.each([
     [
       'a colour: one that can be bought, and every size open',
@@ -173,12 +173,12 @@ describe('a card shows the match, and its choice contains only requested values'
     ['a colour that is sold at no price', criteria({ values: { [color]: ['plum'] } })],
     ['a price that all of it has', criteria({ maxPriceInMinor: 99000 })],
     ['a code that is none of a variation', criteria({ code: 'tote-1' })],
-  ])('%s: the product as a whole is shown', (_, requested) => {
+  ])('the whole product is shown when filtered by %s', (_, requested) => {
     expect(shown(requested)).toBeUndefined()
   })
 })
 
-test('of a complete choice the first variation that has it is sold, as in the form', () => {
+test('a complete selection uses the first variation that has all its values, as in the product form', () => {
   const variations = [...tote.variations, variation({ [color]: 'teal', [size]: '' }, 9900)]
   const requested = criteria({ values: { [color]: ['teal'], [size]: ['l'] } })
   expect(shown(requested, { ...tote, variations })?.prices).toEqual([24000, 24000])
@@ -191,13 +191,13 @@ test('a variation hidden because it is out of stock is not shown for any filter'
   expect(match?.price).toMatchObject({ minimumInMinor: 24000, maximumInMinor: 24000 })
 })
 
-test('variations that follow the stock of their product are sold out with it', () => {
+test('variations that follow the stock of their product are out of stock with the product', () => {
   const variations = tote.variations.map((each) => ({ ...each, followsParentStock: true }))
   const requested = criteria({ values: { [color]: ['navy'] } })
   expect(shown(requested, { ...tote, stock: 'outofstock', variations })?.stock).toBe('outofstock')
 })
 
-test('a variation without a picture has that of another one of its color, and else none', () => {
+test('a variation without an image uses the image of another variation of its color, if any', () => {
   const bare = (name: string) => (each: CardVariation) =>
     each.codes[0] === name ? { ...each, picture: null } : each
   const requested = criteria({ values: { [color]: ['teal'] } })

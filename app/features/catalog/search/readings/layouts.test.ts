@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeOtherLayout, otherLayouts } from './layouts.ts'
 
-describe('a text as the other keyboard has it', () => {
+describe('a text typed in the other keyboard layout', () => {
   test.each([
     ['tk[hk', ['فنجان']],
     [';,f', ['كوب']],
@@ -14,12 +14,12 @@ describe('a text as the other keyboard has it', () => {
     ['مهلاف', ['libt', 'light']],
     ['اى-ؤعح-001', ['hn-cup-001']],
     ['prdfm []g', ['حقيبة جدل']],
-  ])('%s', (input, expected) => {
+  ])('%s is converted to its possible readings', (input, expected) => {
     expect(otherLayouts(input)).toEqual(expected)
   })
 
   test.each(['قميص cotton', '١٢٣', '', '---'])(
-    '%j has no other layout: both scripts, or no letters',
+    '%j is not converted: both scripts, or no letters',
     (input) => {
       expect(otherLayouts(input)).toEqual([])
     },
@@ -35,6 +35,6 @@ test.each([
   ['coffee, tea', false],
   ['a cup.', false],
   ['فنجان، قهوة', false],
-])('%s: has punctuation where the other keyboard layout has letters: %s', (input, expected) => {
+])('%s looks like text in the other keyboard layout: %s', (input, expected) => {
   expect(looksLikeOtherLayout(input)).toBe(expected)
 })

@@ -29,7 +29,7 @@ test.each([
   ['بطانية', 'battaniya bataniyah'],
   ['وشاح', 'wishah weshah'],
   ['إبريق', 'ibriq ebreeq ibrik'],
-])('%s is written %s', (word, spellings) => {
+])('the word %s matches the phonetic spellings %s', (word, spellings) => {
   for (const input of spellings.split(' ')) expect([input, isSpoken(input, word)]).toEqual([input, true])
 })
 
@@ -38,21 +38,21 @@ test.each([
   ['qalam', 'كرم'],
   ['kitab', 'باب'],
   ['salla', 'سلام'],
-])('%s is not %s', (input, word) => {
+])('the phonetic spelling %s does not match the word %s', (input, word) => {
   expect(isSpoken(input, word)).toBe(false)
 })
 
-test('what is written as it sounds comes before what some write so', () => {
+test('a close phonetic match takes precedence over a loose match', () => {
   expect(isSpoken('kattan', 'كتان', ['قطن'])).toBe(true)
   expect(isSpoken('kattan', 'قطن', ['كتان'])).toBe(false)
   expect(isSpoken('kotn', 'قطن')).toBe(true)
 })
 
-test.each(['ab', 'aeiou', '123', 'قهوة', 'naïve', ''])('%j sounds like nothing', (input) => {
+test.each(['ab', 'aeiou', '123', 'قهوة', 'naïve', ''])('%j has no phonetic forms', (input) => {
   expect(phoneticForms(input)).toEqual([])
 })
 
-test('whatever is typed, patterns are short and quick', () => {
+test('phonetic patterns of any input match within a second', () => {
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz23')
   const arabic = fc.string({ unit: fc.constantFrom(...'اويعههءحخشر'), maxLength: 40 })
   fc.assert(

@@ -30,13 +30,13 @@ test.each([
   ['scarf', 'scarves'],
   ['knife', 'knives', 'one way'],
   ['woman', 'women'],
-])('«%s» and «%s» find each other', (one, other, ways = 'both ways') => {
+])('«%s» and «%s» are related forms', (one, other, ways = 'both ways') => {
   const [single, plural] = [normalizeText(one), normalizeText(other)]
   expect(relatedForms(plural)).toContain(single)
   if (ways === 'both ways') expect(relatedForms(single)).toContain(plural)
 })
 
-test.each(['بن', 'ab', '1234', 'glass'])('%s has no relatives', (word) => {
+test.each(['بن', 'ab', '1234', 'glass'])('%s has no related forms', (word) => {
   expect(relatedForms(word)).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each(['قميص', 'فناجين', 'احمر', 'كتاب', 'مزهريه'])(
   },
 )
 
-test('a conjunction may hang on before a word', () => {
+test('a prefix is joined to an Arabic word, not to a Latin word', () => {
   expect(joinedForms('احمر')).toEqual(['واحمر', 'باحمر', 'لاحمر'])
   expect(joinedForms('red')).toEqual([])
 })

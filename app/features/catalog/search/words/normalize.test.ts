@@ -15,16 +15,16 @@ test.each([
   ['Café', 'cafe'],
   ['‫قميص‬', 'قميص'],
   ['  a \n b ', 'a b'],
-])('D.7: %j is compared as %j', (text, expected) => {
+])('D.7: %j is normalized to %j', (text, expected) => {
   expect(normalizeText(text)).toBe(expected)
 })
 
-test('D.7: hamza on waw is another spelling of a word, not the same one', () => {
+test('D.7: a word with hamza on waw has an alternative form without hamza', () => {
   expect(normalizeText('مسؤول')).not.toBe(normalizeText('مسوول'))
   expect(searchWords('مسؤول')).toEqual([{ word: 'مسؤول', openings: ['مسوول'], stems: [] }])
 })
 
-test('D.7: the article is an additional form, the word itself stays', () => {
+test('D.7: a word without its article is an additional form, and the full word is kept', () => {
   expect(searchWords('القميص')).toEqual([{ word: 'القميص', openings: ['قميص'], stems: [] }])
   expect(searchWords('والقميص')[0]?.openings).toContain('قميص')
   expect(searchWords('الم')).toEqual([{ word: 'الم', openings: [], stems: [] }])
@@ -51,7 +51,7 @@ test('text is split into words at spaces and punctuation of both scripts, withou
   ])
 })
 
-test('normalizing twice changes nothing more', () => {
+test('normalizing a text twice has the same result as normalizing once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const once = normalizeText(text)

@@ -13,7 +13,7 @@ const entry = fc.record({
 })
 const lists = fc.array(fc.array(entry, { maxLength: 400 }), { minLength: 1, maxLength: 4 })
 
-test('a list has the rows that were added to it, each at its place, however long it and others grow', () => {
+test('a list returns exactly its added rows with their positions, also when several lists grow in turn', () => {
   fc.assert(
     fc.property(lists, (requested) => {
       const postings = createPostings()

@@ -10,7 +10,7 @@ import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 const { services } = await openShop({ products: aCap({ 'Name (en)': 'Blue cap' }) })
 const { db } = services.database
 
-test('rows of an older edition are written anew once, others are left', async () => {
+test('search rows of an outdated edition are indexed again in the background', async () => {
   await db.execute(sql`update product_search set edition = 0, words = '''Aold'' ''old'''`)
   services.listing.changed('all')
   expect((await searchProducts(services, 'blue', { corrects: false })).tiers).toEqual([])

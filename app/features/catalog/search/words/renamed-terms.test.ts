@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { services, page } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { db } = services.database
 
-test('of a term of many products the first are found at once, the others when the work in the background is done', async () => {
+test('after a term with many products changes, the first products are indexed at once, others in the background', async () => {
   await db.execute(sql`
     with term as (insert into terms (taxonomy, slug, name) values ('tag', 'gift', '{"en": "Keepsake"}') returning id),
     added as (

@@ -7,7 +7,7 @@ const sku = fc.oneof(
   fc.nat(99_999).map((number) => `mug-${number}`),
 )
 
-test('the rows with a SKU are found, and none that has it only within another', () => {
+test('rows are found by their exact SKU, not by a part of a SKU', () => {
   fc.assert(
     fc.property(fc.array(fc.array(sku, { maxLength: 5 }), { maxLength: 30 }), sku, (rows, other) => {
       const skus = createSkus()

@@ -23,7 +23,7 @@ async function write(...words: string[]) {
   )
 }
 
-test('no word within the slips that a typed one may have is left out', () => {
+test('similar words include every word within the allowed edit distance', () => {
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 40 }), (input, words) => {
       const vocabulary = createVocabulary()
@@ -35,7 +35,7 @@ test('no word within the slips that a typed one may have is left out', () => {
   )
 })
 
-test('similar words are found by their letters; a word of two letters has no similar words', () => {
+test('similar words are found for a misspelled word, and none for a word of two letters', () => {
   const vocabulary = createVocabulary()
   vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, asOf: '1' })
   expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
@@ -43,7 +43,7 @@ test('similar words are found by their letters; a word of two letters has no sim
   expect(vocabulary.similarTo('sh')).toEqual([])
 })
 
-test('what is added later is read, what is known is not read again', async () => {
+test('a later read adds new words and does not add known words again', async () => {
   const { vocabulary, read } = open()
   await write('shirt')
   await read()
@@ -54,7 +54,7 @@ test('what is added later is read, what is known is not read again', async () =>
   expect(vocabulary.similarTo('shrt')).toEqual(['shirt', 'short'])
 })
 
-test('a transaction that began before others and ends after them loses no word', async () => {
+test('words of a transaction that commits after a later transaction are read', async () => {
   const { vocabulary, read } = open()
   const isBegun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()

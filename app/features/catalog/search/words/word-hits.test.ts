@@ -18,9 +18,9 @@ test('products that contain all words are found, sorted by the sum of their rank
     fc.property(words, (hits) => {
       const sums = new Map<number, number>()
       for (let id = 1; id <= 60; id++) {
-        const found = hits.map((word, at) => {
+        const found = hits.map((word, index) => {
           const packed = word[id]
-          return packed === undefined ? unfound : rankOf(packed, at === hits.length - 1)
+          return packed === undefined ? unfound : rankOf(packed, index === hits.length - 1)
         })
         if (!found.includes(unfound))
           sums.set(
@@ -30,22 +30,22 @@ test('products that contain all words are found, sorted by the sum of their rank
       }
       const tiers = commonHits(hits.map(hitsOf))
       expect(tiers.flat().toSorted((one, other) => one - other)).toEqual([...sums.keys()])
-      for (const [at, tier] of tiers.entries()) {
+      for (const [index, tier] of tiers.entries()) {
         const worst = Math.max(...tier.map((id) => sums.get(id) ?? 0))
-        const next = Math.min(...(tiers[at + 1] ?? []).map((id) => sums.get(id) ?? 0))
+        const next = Math.min(...(tiers[index + 1] ?? []).map((id) => sums.get(id) ?? 0))
         expect(worst).toBeLessThan(next)
       }
     }),
   )
 })
 
-test('one of several words is enough; the best rank counts', () => {
+test('products with any of several words are found with their best rank', () => {
   const [whole, begun] = [hitAt({ asWhole: 0, asPrefix: 0 }), hitAt({ asWhole: unfound, asPrefix: 5 })]
   const either = eitherHits([hitsOf({ 5: begun, 9: whole }), hitsOf({ 2: begun, 5: whole })])
   expect(either).toEqual(hitsOf({ 2: begun, 5: whole, 9: whole }))
 })
 
-test('a word that is only begun everywhere is nowhere whole', () => {
+test('a word found only as a prefix does not count as a whole word', () => {
   const begun = hitAt({ asWhole: unfound, asPrefix: 2 })
   expect(hasWholeWord(hitsOf({ 1: begun, 2: begun }))).toBe(false)
   expect(hasWholeWord(hitsOf({ 1: begun, 2: hitAt({ asWhole: 9, asPrefix: 9 }) }))).toBe(true)

@@ -91,29 +91,29 @@ async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
   )
 }
 
-describe('the index in memory finds the same as the database', () => {
-  test.each(queries)('%s', async (word) => {
+describe('the index in memory returns the same results as the database', () => {
+  test.each(queries)('for the word %s', async (word) => {
     await bothWays({ words: [formsOf(word)] })
     expect(await statementsOf(word)).toBe(0)
   })
 
-  test.each(skus)('the SKU %s', async (sku) => {
+  test.each(skus)('for the SKU %s', async (sku) => {
     await bothWays({ sku: sku.toLowerCase(), words: [] })
   })
 
-  test('a word that occurs twice in the query', async () => {
+  test('for a word that occurs twice in the query', async () => {
     await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(formsOf) })
   })
 
-  test('and that is not nothing', async () => {
+  test('with many results for all words together', async () => {
     expect(await bothWays({ sku: 'both', words: queries.map(formsOf) })).toBeGreaterThan(7000)
   })
 })
 
-describe('what changed is read anew, in one statement, before a search is answered', () => {
+describe('changed products are read in a single statement before the next search', () => {
   const everything = { sku: 'many-7', words: queries.map(formsOf) }
 
-  test('a product renamed, one hidden, one deleted and one new', async () => {
+  test('after a product is renamed, hidden, deleted or added', async () => {
     const [renamed = 0, hidden = 0, deleted = 0] = await idsLike('many-7', 'many-8', 'many-9')
     await db.execute(sql`update products set name = ${{ en: 'Shirt' }}, sku = 'NEW' where id = ${renamed}`)
     await db.execute(sql`update products set status = 'draft' where id = ${hidden}`)
@@ -128,7 +128,7 @@ describe('what changed is read anew, in one statement, before a search is answer
     expect((await readWords(warmUp, everything)).withSku).toEqual([added])
   })
 
-  test('a change published while another one is being read', async () => {
+  test('after a change is published during another read', async () => {
     const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
     wordIndexes.changed([one])
     const first = readWords(warmUp, everything)
@@ -139,7 +139,7 @@ describe('what changed is read anew, in one statement, before a search is answer
     await first
   })
 
-  test('whatever is written, in any order', async () => {
+  test('after random changes in any order', async () => {
     const word = fc.constantFrom(...'shirt shi shore قميص القميص قمصان ساعات سا 17 170'.split(' '))
     const text = fc.array(word, { maxLength: 4 }).map((list) => ({ en: list.join(' ') }))
     const change = fc.record({ slug: fc.nat(5).map((n) => `many-${40 + n}`), name: text, description: text })
@@ -160,9 +160,9 @@ describe('what changed is read anew, in one statement, before a search is answer
   }, 30_000)
 })
 
-describe('the database answers while the index is loading', () => {
+describe('search results are read from the database while the index is loading', () => {
   const isReady = async () => (await wordIndexes.current()) !== undefined
-  const unknown = Array.from({ length: 1200 }, (_, place) => 1_000_000 + place)
+  const unknown = Array.from({ length: 1200 }, (_, index) => 1_000_000 + index)
 
   test.each([
     [
@@ -170,7 +170,7 @@ describe('the database answers while the index is loading', () => {
       async () => [...(await idsLike('many-%')), ...unknown],
     ],
     ['everything may have changed', async () => 'all' as const],
-  ])('%s', async (_, what) => {
+  ])('when %s', async (_, what) => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
     wordIndexes.changed(await what())
@@ -183,7 +183,7 @@ describe('the database answers while the index is loading', () => {
     await bothWays({ sku: 'both', words: queries.map(formsOf) })
   })
 
-  test('everything changed while it was read', async () => {
+  test('an index is complete after all products change while it is loading', async () => {
     const other = openWordIndexStore({ database })
     const reading = other.keepReady({ log, isOver })
     other.changed('all')
@@ -195,7 +195,7 @@ describe('the database answers while the index is loading', () => {
     ).toEqual(await readWords(cold, { words: [formsOf('product')] }))
   })
 
-  test('the shop is to end: nothing is read any more', async () => {
+  test('no index is loaded when the shop shuts down', async () => {
     const ending = openWordIndexStore({ database })
     const { statements } = await countStatements(database, () =>
       ending.keepReady({ log, isOver: () => true }),
@@ -205,7 +205,7 @@ describe('the database answers while the index is loading', () => {
   })
 })
 
-test('an index whose products were written anew many times is made anew', async () => {
+test('an index is rebuilt after its products are indexed many times', async () => {
   const [before, ids] = [await wordIndexes.current(), await idsLike('many-%')]
   for (let times = 0; times < 4; times++) {
     for (const some of [ids.slice(0, 400), ids.slice(400)]) {

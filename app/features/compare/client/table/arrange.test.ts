@@ -20,6 +20,6 @@ test.each([
   expect(rows[0]?.cells.map((cell) => ('text' in cell ? cell.text : '')).join('')).toBe(texts)
 })
 
-test('a view that is as the list stays the same object', () => {
+test('a view that already matches the list is returned as the same object', () => {
   expect(arrangeView(view, [11, 12, 13])).toBe(view)
 })

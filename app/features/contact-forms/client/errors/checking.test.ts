@@ -3,7 +3,7 @@ import { formPages, type FormPage } from '#tests/form-page.ts'
 
 const open = formPages()
 
-test('CF-7: while a field is checked the status is validating, then the former status', async () => {
+test('CF-7: the status is validating while a field is validated, then the former status', async () => {
   const form = await open('[text* a][text* b][submit]')
   await form.page.locator('[name=a]').fill('x')
   await form.page.locator('[name=b]').focus()
@@ -12,7 +12,7 @@ test('CF-7: while a field is checked the status is validating, then the former s
     .toEqual(['wpcf7statuschanged(init->validating)', 'wpcf7statuschanged(validating->init)'])
 })
 
-test('CF-11: the changed field and those before it are checked, those behind it not yet', async () => {
+test('CF-11: a change validates the field and all fields before it, but no field after it', async () => {
   const form = await open('[text* a id:first][email* b][text* c][submit]')
   await change(form, 'b', 'nobody@')
   expect(await tips(form)).toEqual({
@@ -39,7 +39,7 @@ test('CF-11: the changed field and those before it are checked, those behind it 
   expect(await control.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('')
 })
 
-test('CF-11: the rules are fetched once per form where the page does not bring them', async () => {
+test('CF-11: rules that are missing on the page are fetched once per form', async () => {
   const form = await open('[text* a][submit]', { isSchemaInline: false })
   const count = () => form.page.evaluate(() => globalThis.wpcf7?.schemas?.get(5)?.rules.length ?? 0)
   await expect.poll(count).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test('CF-11: the rules are fetched once per form where the page does not bring t
   expect(form.calls).toEqual(['GET /wp-json/contact-form-7/v1/contact-forms/5/feedback/schema'])
 })
 
-test('CF-12: fields in a part that is not checked are skipped, also those before the changed one', async () => {
+test('CF-12: fields in a novalidate part are skipped, also before the changed field', async () => {
   const form = await open('<div class="novalidate">[text* a]</div>[text* b][submit]')
   await change(form, 'b', 'x')
   expect(await tips(form)).toEqual({ a: [], b: [] })
@@ -55,14 +55,14 @@ test('CF-12: fields in a part that is not checked are skipped, also those before
   expect((await form.log()).filter((step) => step.includes('->validating'))).toHaveLength(1)
 })
 
-test('CF-18: a day that is none is none here too', async () => {
+test('CF-18: an invalid date is rejected in the browser too', async () => {
   const form = await open('[text a][date* d][submit]')
   await form.page.locator('[name=d]').evaluate((input: HTMLInputElement) => (input.type = 'text'))
   await change(form, 'd', '2023-02-29')
   expect(await tips(form)).toMatchObject({ d: ['Please enter a date in YYYY-MM-DD format.'] })
 })
 
-test('CF-19: server errors are shown at their fields and in a summary with links; the first gets focus', async () => {
+test('CF-19: server errors are shown at their fields and in a summary with links, and the first field gets focus', async () => {
   const fields = [
     { field: 'b', message: 'No such <place>.' },
     { field: 'a', message: 'Too short.' },
@@ -85,7 +85,7 @@ test('CF-19: server errors are shown at their fields and in a summary with links
   expect(await form.page.locator('.wpcf7-error-summary').count()).toBe(0)
 })
 
-test('CF-19: of a group of boxes every box says what is wrong, and the first one gets the focus', async () => {
+test('CF-19: every box of an invalid checkbox group refers to the error, and the first box gets focus', async () => {
   const fields = [{ field: 'c', message: 'Choose one.' }]
   const answer = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
   const form = await open('[checkbox* c use_label_element "A" "B"][submit]', { replies: [{ json: answer }] })

@@ -3,7 +3,7 @@ import { formPages } from '#tests/form-page.ts'
 
 const open = formPages()
 
-test('the text beside a box is its label and checks it, also inside a label around all boxes', async () => {
+test('the text beside a box is its label and a click on it checks the box, also inside a label around all boxes', async () => {
   const { page } = await open(
     '<label>Size [radio r "S" "M"]</label>[checkbox c free_text "A" "Other"][submit]',
   )
@@ -14,7 +14,7 @@ test('the text beside a box is its label and checks it, also inside a label arou
   expect(await page.getByRole('textbox', { name: 'Other', exact: true }).isEnabled()).toBe(true)
 })
 
-test('a box in its own label keeps what the label does', async () => {
+test('a box inside its own label is checked by a click on the label text', async () => {
   const { page } = await open('[checkbox c use_label_element "A" "B"][submit]')
   await page.getByText('B', { exact: true }).click()
   expect(await page.getByRole('checkbox', { name: 'B', exact: true }).isChecked()).toBe(true)

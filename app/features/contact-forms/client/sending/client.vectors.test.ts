@@ -53,7 +53,7 @@ test.for(casesOf(withReply.filter((each) => !isFailure(each))))(
 )
 
 test.for(casesOf(withReply.filter(isFailure)))(
-  'ERR-1, ERR-3, ERR-6: client_flow $name ends with words, where the original never ends',
+  'ERR-1, ERR-3, ERR-6: client_flow $name ends with an error message, unlike the original',
   async ({ name, reply, events = '' }) => {
     const form = await open(template, { replies: [failing(reply)] })
     await form.submit()
@@ -122,7 +122,7 @@ test.for(casesOf(acceptances))('CF-14: client_flow $name', async (each) => {
 const doubles = flows.filter(({ name }) => name.includes('double click'))
 
 test.for(casesOf(doubles))(
-  'CF-5: client_flow $name sends once here, and its success stays in sight',
+  'CF-5: client_flow $name submits only once, and the success message stays visible',
   async () => {
     const form = await open(template, { replies: [{ json: sent }] })
     await form.page.locator('[type=submit]').dblclick()
@@ -146,20 +146,23 @@ test.for(casesOf(nested))('SCR-2: client_flow $name', async ({ expected_html: ht
 
 const marked = flows.filter(({ message, quirk }) => message && quirk)
 
-test.for(casesOf(marked))('CF-19: client_flow $name is text everywhere', async ({ message = '' }) => {
-  const fields = [{ field: 'your-name', message }]
-  const reply = { status: 'validation_failed', message, invalid_fields: fields, posted_data_hash: '' }
-  const form = await open(template, { replies: [{ json: reply }] })
-  await form.submit()
-  await form.reaches('invalid')
-  const link = form.page.locator('.screen-reader-response li a')
-  expect([await link.getAttribute('href'), await link.textContent()]).toEqual(['#nm', message])
-  expect(await form.page.locator('.wpcf7-not-valid-tip').textContent()).toBe(message)
-  expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
-  expect(
-    await form.page.locator('.wpcf7 li *:not(a), .wpcf7-response-output *, .wpcf7-not-valid-tip *').count(),
-  ).toBe(0)
-})
+test.for(casesOf(marked))(
+  'CF-19: client_flow $name is rendered as text, not as markup',
+  async ({ message = '' }) => {
+    const fields = [{ field: 'your-name', message }]
+    const reply = { status: 'validation_failed', message, invalid_fields: fields, posted_data_hash: '' }
+    const form = await open(template, { replies: [{ json: reply }] })
+    await form.submit()
+    await form.reaches('invalid')
+    const link = form.page.locator('.screen-reader-response li a')
+    expect([await link.getAttribute('href'), await link.textContent()]).toEqual(['#nm', message])
+    expect(await form.page.locator('.wpcf7-not-valid-tip').textContent()).toBe(message)
+    expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
+    expect(
+      await form.page.locator('.wpcf7 li *:not(a), .wpcf7-response-output *, .wpcf7-not-valid-tip *').count(),
+    ).toBe(0)
+  },
+)
 
 const submitters = flows.filter((each) => each.appended_pair)
 

@@ -21,7 +21,7 @@ const failures: [id: string, reply: Reply, sentence: string][] = [
 ]
 
 test.for(failures)(
-  '%s is said, what was written stays, and the next try sends it',
+  '%s is shown as an error, the values are kept, and the next try submits the form',
   async ([, reply, message]) => {
     const form = await open(template, { replies: [reply, { json: sent }] })
     await form.page.locator('[name=your-name]').fill('Layla')
@@ -53,7 +53,7 @@ test('a request that is too large shows an error in the language of the page, wi
   )
 })
 
-test('ERR-1: an offline visitor sees an error that says so', async () => {
+test('ERR-1: an offline visitor sees an error about the lost connection', async () => {
   const form = await open(template, { replies: ['offline'] })
   await form.page.context().setOffline(true)
   await form.submit()
@@ -62,7 +62,7 @@ test('ERR-1: an offline visitor sees an error that says so', async () => {
   expect(answered).toContain('You are probably offline.')
 })
 
-test('a server that says nothing for 30 seconds is given up, and the form can be sent again', async () => {
+test('a request without a response for 30 seconds ends with an error', async () => {
   const never = new Promise(() => {})
   const form = await open(template, { replies: [{ json: sent, after: never }, { json: sent }] })
   await form.page.clock.install()
@@ -76,7 +76,7 @@ test('a server that says nothing for 30 seconds is given up, and the form can be
   expect(answered).toContain('The shop took too long to respond.')
 })
 
-test('who waits for the end of a sending hears of a failure too', async () => {
+test('wpcf7submit is dispatched after a failed submission too', async () => {
   const form = await open(template, { replies: [{ status: 500 }] })
   await form.submit()
   await form.reaches('custom-error')
@@ -86,7 +86,7 @@ test('who waits for the end of a sending hears of a failure too', async () => {
 
 const refused = { status: 403, json: { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' } }
 
-test('ERR-5: a member’s stale nonce is renewed and the form sent again, unseen', async () => {
+test('ERR-5: a stale nonce of a customer is renewed, and the form is submitted again without an error', async () => {
   const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
   const form = await open(template, { replies: [refused, { json: sent }], nonce: 'fresh00001', hiddenFields })
   await form.submit()
@@ -95,7 +95,7 @@ test('ERR-5: a member’s stale nonce is renewed and the form sent again, unseen
   expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([])
 })
 
-test('ERR-5: if no new nonce is available, the refusal is shown as an error', async () => {
+test('ERR-5: if no new nonce is available, the rejection is shown as an error', async () => {
   const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
   const form = await open(template, { replies: [refused], nonce: 'stale00001', hiddenFields })
   await form.submit()
@@ -116,7 +116,7 @@ const missingFeatures: [what: string, before: string, sentence: string][] = [
 ]
 
 test.for(missingFeatures)(
-  'ERR-7: without %s the forms stay as they came, and the console says why',
+  'ERR-7: without %s forms are left unchanged, and the reason is logged to the console',
   async ([, before, why]) => {
     const form = await open(template, { before })
     expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([

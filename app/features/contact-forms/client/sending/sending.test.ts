@@ -10,7 +10,7 @@ const sent = {
 }
 const template = '[text* your-name id:nm][email e][submit]'
 
-test('CF-2: events contain the visitor’s fields, and none whose name begins with an underscore', async () => {
+test('CF-2: events contain the fields of the visitor, without fields whose name begins with an underscore', async () => {
   const form = await open(template, { replies: [{ json: sent }] })
   await form.page.locator('[name=your-name]').fill('Layla')
   await form.submit()
@@ -61,7 +61,7 @@ test('CF-6: a sent form is cleared, and stays sent if the refill fails', async (
   expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
 })
 
-test('CF-4: whenever a submission is refused, the reason is shown and the values are kept', async () => {
+test('CF-4: a rejected submission shows the reason and keeps the values', async () => {
   const statuses = ['acceptance_missing', 'spam', 'mail_failed', 'rate_limited', 'error']
   const replies = statuses.map((status) => ({ json: { ...sent, status, message: `It is ${status}.` } }))
   const form = await open(template, { replies })
@@ -76,7 +76,7 @@ test('CF-4: whenever a submission is refused, the reason is shown and the values
   }
 })
 
-test('CF-6: a script that resets the form once more does not hide the success', async () => {
+test('CF-6: another reset of the form by a script does not hide the success message', async () => {
   const form = await open(template, {
     replies: [{ json: sent }],
     before: `document.addEventListener('wpcf7mailsent', (event) => setTimeout(() => event.target.reset()))
@@ -100,7 +100,7 @@ test('CF-5: repeated clicks and Enter while a request is pending submit the form
   expect(form.posts).toHaveLength(1)
 })
 
-test('CF-5: Enter held down sends once, even when the answer comes at once', async () => {
+test('CF-5: holding Enter down submits only once, even with an immediate response', async () => {
   const form = await open(template, { replies: [{ json: sent }] })
   await form.page.locator('[name=your-name]').focus()
   await form.page.keyboard.down('Enter')
@@ -111,7 +111,7 @@ test('CF-5: Enter held down sends once, even when the answer comes at once', asy
   expect([form.posts.length, await form.status()]).toEqual([1, 'sent'])
 })
 
-test('CF-5: after a success another message can be sent', async () => {
+test('CF-5: another message can be submitted after a success', async () => {
   const form = await open(template, { replies: [{ json: sent }] })
   await form.submit()
   await isReset(form)
@@ -122,7 +122,7 @@ test('CF-5: after a success another message can be sent', async () => {
   expect(form.posts[1]?.get('_wpcf7_posted_data_hash')).toBe('abc')
 })
 
-test('CF-9: what is marked so rests while the form is in that status, and no longer', async () => {
+test('CF-9: an inert-on-submitting part is inert only while the form has the status submitting', async () => {
   const answer = Promise.withResolvers<void>()
   const form = await open(`<div class="inert-on-submitting">[text a]</div>[submit]`, {
     replies: [{ json: { ...sent, status: 'spam' }, after: answer.promise }],
@@ -137,7 +137,7 @@ test('CF-9: what is marked so rests while the form is in that status, and no lon
   expect(await part.getAttribute('class')).toBe('inert-on-submitting')
 })
 
-test('CF-21: the next picture and the next question come with an answer, and with a reset', async () => {
+test('CF-21: a response and a reset replace the captcha image and the quiz question', async () => {
   const next = { captcha: { c: '/captcha/777.png' }, quiz: { q: ['3+4=?', 'seal'] } }
   const answer = { ...sent, status: 'validation_failed', message: 'Wrong', ...next }
   const again = { captcha: { c: '/captcha/888.png' }, quiz: { q: ['1+2=?', 'other'] } }
@@ -155,7 +155,7 @@ test('CF-21: the next picture and the next question come with an answer, and wit
   expect(await questions(form)).toEqual(['/captcha/888.png', '888', '1+2=?', 'other', '', ''])
 })
 
-test('an old token is renewed when a field gets focus, a fresh one is not', async () => {
+test('an old token is renewed when a field gets focus, a fresh token is not', async () => {
   const token = (ageInMinutes: number) => `${(Date.now() - ageInMinutes * 60_000).toString(36)}.signature`
   const refill = { json: { form_token: 'new.token' } }
   const tokenIn = (page: FormPage) => page.page.locator('[name=_hanout_form_token]').inputValue()
@@ -180,7 +180,7 @@ test('after a success the visitor is redirected, but only to the URL of a page',
   expect(await other.page.title()).toBe('Forms')
 })
 
-test('scripts of a site may put their own submit in the place of ours, and call it (reCAPTCHA does)', async () => {
+test('scripts of a site can replace wpcf7.submit and call the original function, as reCAPTCHA does', async () => {
   const form = await open(template, {
     replies: [{ json: sent }],
     before: `window.wpcf7 = { mine: 1 }
@@ -203,7 +203,7 @@ test('scripts of a site may put their own submit in the place of ours, and call 
   ])
 })
 
-test('API-1: the calls go where the page prints, and to the shop itself under whatever name it was reached', async () => {
+test('API-1: calls use the path of the API root on the page, and always the current host', async () => {
   const printed = (root: string) =>
     `window.wpcf7 = { api: { root: '${root}', namespace: 'contact-form-7/v1' } }`
   const elsewhere = await open(template, {
@@ -222,7 +222,7 @@ test('API-1: the calls go where the page prints, and to the shop itself under wh
   expect(own.calls[0]).toMatch(/^POST \/wp-json\/other\/contact-form-7\/v1\//)
 })
 
-test('CF-2: fields named like properties and methods of forms break nothing', async () => {
+test('CF-2: fields named like properties and methods of forms are submitted and reported in events', async () => {
   const names = ['elements', 'id', 'action', 'method', 'target', 'name', 'dataset', 'reset', 'submit']
   const fields = names.map((name) => `[text ${name}]`).join('')
   const form = await open(`${fields}[submit]`, { replies: [{ json: sent }] })
@@ -234,7 +234,7 @@ test('CF-2: fields named like properties and methods of forms break nothing', as
   expect(before).toMatchObject({ inputs: names.map((name) => ({ name, value: `Layla’s ${name}` })) })
 })
 
-test('init called again by a script that shows forms late wakes nothing twice', async () => {
+test('a second call of init does not initialize a form twice', async () => {
   const form = await open(template, { replies: [{ json: sent }] })
   await form.page.evaluate(() => document.forms[0] && globalThis.wpcf7?.init?.(document.forms[0]))
   await form.page.locator('[type=submit]').click()

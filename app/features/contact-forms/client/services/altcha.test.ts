@@ -41,7 +41,7 @@ test('a challenge is fetched on first focus and solved while the form is filled 
   })
 })
 
-test('who sends at once waits for the solution; each submission has another one', async () => {
+test('an immediate submission waits for the solution, and each submission uses a new challenge', async () => {
   const { promise: after, resolve: giveChallenge } = Promise.withResolvers<void>()
   const form = await open('[text a][altcha][submit]', {
     refill: { json: { altcha: challenge }, after },
@@ -68,17 +68,20 @@ test.each([
     '[text a][altcha][captchac c][captchar c][submit]',
     'The automatic check couldn’t be completed. Please enter the code from the image.',
   ],
-])('without HTTPS %s says what to do, and is sent all the same', async (template, message) => {
-  const form = await open(template, {
-    before: `Object.defineProperty(window, 'isSecureContext', { value: false })`,
-    replies: [{ json: wrong }],
-  })
-  await form.page.locator('[name=a]').focus()
-  await expect.poll(() => form.page.locator('.wpcf7-altcha-status').textContent()).toBe(message)
-  await form.submit()
-  await form.reaches('invalid')
-  expect(form.posts[0]?.get('altcha')).toBe('')
-})
+])(
+  'without HTTPS %s shows advice, and the form is submitted without a solution',
+  async (template, message) => {
+    const form = await open(template, {
+      before: `Object.defineProperty(window, 'isSecureContext', { value: false })`,
+      replies: [{ json: wrong }],
+    })
+    await form.page.locator('[name=a]').focus()
+    await expect.poll(() => form.page.locator('.wpcf7-altcha-status').textContent()).toBe(message)
+    await form.submit()
+    await form.reaches('invalid')
+    expect(form.posts[0]?.get('altcha')).toBe('')
+  },
+)
 
 test('if no challenge could be loaded, the form is submitted without a solution', async () => {
   const form = await open('[text a][altcha][submit]', { refill: 'offline', replies: [{ json: wrong }] })

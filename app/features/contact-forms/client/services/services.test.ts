@@ -19,7 +19,7 @@ const withRecaptcha = {
     document.addEventListener('wpcf7grecaptchaexecuted', (event) => happened.push('executed ' + event.detail.action))`,
 }
 
-test('reCAPTCHA: each submission has a token of its own, also for two clicks', async () => {
+test('reCAPTCHA: a double click sends a single submission with a token', async () => {
   const form = await open('[text a][submit]', {
     ...withRecaptcha,
     services: { 'www.google.com': google },
@@ -33,14 +33,14 @@ test('reCAPTCHA: each submission has a token of its own, also for two clicks', a
   ])
 })
 
-test('reCAPTCHA: where Google cannot be reached the form is sent all the same', async () => {
+test('reCAPTCHA: if Google cannot be reached, the form is submitted without a token', async () => {
   const form = await open('[text a][submit]', { ...withRecaptcha, replies: [{ json: sent }] })
   await form.submit()
   await form.reaches('sent')
   expect(form.posts.map((post) => post.get('_wpcf7_recaptcha_response'))).toEqual([''])
 })
 
-test('Turnstile: the widget is drawn as the tag says, and has another token after each submission', async () => {
+test('Turnstile: the widget is rendered with the options of its tag, and is reset after a submission', async () => {
   const cloudflare = `window.turnstile = {
     render: (place, options) => { happened.push('render ' + options.sitekey + ' ' + options.theme + ' ' + options['response-field-name']); return 'w1' },
     reset: (widget) => happened.push('reset ' + widget),
@@ -82,7 +82,7 @@ test('Stripe: the card is requested, and the paid form is submitted again with i
   expect(await buttons(form)).toEqual([true, false])
 })
 
-test('Stripe: a declined card shows an error, and another one can be tried', async () => {
+test('Stripe: a declined card shows an error, and another card can be tried', async () => {
   const form = await open('[text a][stripe amount:500 currency:sar]', {
     ...withStripe,
     before: 'window.refused = true',

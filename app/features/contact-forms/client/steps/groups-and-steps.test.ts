@@ -4,7 +4,7 @@ import { formPages } from '#tests/form-page.ts'
 const open = formPages()
 const steps = '[step "First"][text* a][text b][step "Second"][text* c][submit]'
 
-test('a group is shown and sent while its condition holds, others that wait for it follow', async () => {
+test('a group and the groups that depend on it are shown and submitted only while its condition holds', async () => {
   const { page } = await open(
     '[select topic include_blank "X" "Y"][group one when:topic "X"][text a][/group][group two when:a][text b][/group][submit]',
   )
@@ -37,7 +37,7 @@ test('the next step is shown by button or Enter if the fields are valid; going b
   expect(await page.locator('[name=a]').inputValue()).toBe('x')
 })
 
-test('what the server finds wrong in a step before is shown there', async () => {
+test('a server error of a field in an earlier step is shown in that step', async () => {
   const { page } = await open(steps, {
     isSchemaInline: true,
     replies: [
@@ -59,7 +59,7 @@ test('what the server finds wrong in a step before is shown there', async () => 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('a')
 })
 
-test('who writes in a later step while the script comes stays there; after sending the form begins again, with the focus in it', async () => {
+test('a step with the focus stays visible when the script loads, and a sent form returns to its first step', async () => {
   const { page, reaches } = await open(steps, {
     // Runs before the script, which is placed after the form.
     before: `new MutationObserver((_, observer) => {
@@ -78,7 +78,7 @@ test('who writes in a later step while the script comes stays there; after sendi
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 })
 
-test('an answer that the template puts into the last step is seen from the first one, too', async () => {
+test('a response element in the last step is visible from the first step too', async () => {
   const { page, reaches } = await open('[step "One"][text a][step "Two"][text b][submit][response]', {
     replies: [{ json: { status: 'mail_sent', message: 'Sent.', posted_data_hash: 'x', invalid_fields: [] } }],
   })

@@ -36,7 +36,7 @@ beforeEach(() => {
   stub.comeBack()
 })
 
-test('CF-20: a form with a price requires a payment, and is not stored or mailed before', async () => {
+test('CF-20: a form with a price returns payment_required with a payment intent and stores no submission', async () => {
   const answer = await send(await question())
   const [intent] = [...intents.values()].slice(-1)
   expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ test('CF-20: a form with a price requires a payment, and is not stored or mailed
   expect(await storedSubmissions()).toEqual([])
 })
 
-test('CF-20: a paid form is stored without new spam checks or challenges; its payment is marked', async () => {
+test('CF-20: a paid submission skips new spam rules, is stored, and marks its payment intent', async () => {
   const seal = await question()
   const first = await send(seal)
   const id = pay(first)
@@ -71,7 +71,7 @@ test('CF-20: a paid form is stored without new spam checks or challenges; its pa
   expect(intents.get(id)?.metadata.wpcf7_submission_timestamp).toMatch(/^\d{10}$/)
 })
 
-test('CF-20: the mail links to the payment, also when it is sent again', async () => {
+test('CF-20: the mail contains the payment link, also when sent again', async () => {
   const { mail, ...texts } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
   const template = '[text who][stripe amount:500 currency:SAR]'
   const mailTemplate = {
@@ -96,7 +96,7 @@ test('CF-20: the mail links to the payment, also when it is sent again', async (
   expect(await mailed()).toEqual(expected)
 })
 
-test('CF-20: a payment pays for one submission', async () => {
+test('CF-20: a payment is accepted for one submission only', async () => {
   const seal = await question()
   const first = await send(seal)
   pay(first)
@@ -112,7 +112,7 @@ test('CF-20: a payment pays for one submission', async () => {
   ])
 })
 
-test('CF-20: of two concurrent submissions with the same payment, one is stored', async () => {
+test('CF-20: of two concurrent submissions with the same payment, only one submission is stored', async () => {
   const first = await send(await question())
   pay(first)
   const seals = [await question(), await question()]
@@ -123,7 +123,7 @@ test('CF-20: of two concurrent submissions with the same payment, one is stored'
   expect((await storedSubmissions()).filter(({ isSpam }) => !isSpam)).toHaveLength(1)
 })
 
-test('CF-20: without a payment, the same payment intent is requested again', async () => {
+test('CF-20: submitting again without a payment returns the same payment intent', async () => {
   const seal = await question()
   const first = await send(seal)
   const second = await send({ ...(await question()), ...echoOf(first) })
@@ -131,13 +131,13 @@ test('CF-20: without a payment, the same payment intent is requested again', asy
   expect(await storedSubmissions()).toEqual([])
 })
 
-test('CF-20: who paid and lost the page has paid', async () => {
+test('CF-20: resending a paid submission without its payment fields is accepted', async () => {
   const first = await send(await question())
   pay(first)
   expect((await send(await question())).status).toBe('mail_sent')
 })
 
-test('CF-20: rejects a payment of another form, an unknown one, and one of another amount', async () => {
+test('CF-20: a payment of another form, of another amount or with an unknown id is rejected as spam', async () => {
   const ofOther = await submit(shop, other, { fields: { who: 'Jo' }, from: address() })
   pay(ofOther)
   expect((await send({ ...(await question()), ...echoOf(ofOther) })).status).toBe('spam')
@@ -170,7 +170,7 @@ test('CF-20: a price in a hidden group is not charged', async () => {
   expect((await choose('Dear')).status).toBe('payment_required')
 })
 
-test('CF-20: who has paid is let in, however many have come meanwhile', async () => {
+test('CF-20: a paid submission is accepted even if the rate limit is reached meanwhile', async () => {
   const seal = await question()
   const first = await send(seal)
   pay(first)
@@ -204,7 +204,7 @@ test('CF-20: without Stripe keys no payment is requested', async () => {
   await services.settings.save('forms', { stripeSecretKey })
 })
 
-test('CF-20: unused payments are deleted after a month; used ones are kept', async () => {
+test('CF-20: unused payments are deleted after a month; used payments are kept', async () => {
   const paid = await send(await question())
   pay(paid)
   await send({ ...(await question()), ...echoOf(paid) })

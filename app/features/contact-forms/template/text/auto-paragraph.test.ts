@@ -8,7 +8,7 @@ function laidOut(template: string): string {
     .join('')
 }
 
-test('a label, its field and a blank line make a paragraph', () => {
+test('a label with its field is wrapped in a paragraph, and a blank line starts a new paragraph', () => {
   const template = '<label> Your name\n    [text* your-name] </label>\n\n[submit "Send"]'
   expect(laidOut(template)).toBe('<p><label> Your name<br />\n{your-name} </label>\n</p>\n<p>{submit}\n</p>')
 })
@@ -17,25 +17,25 @@ test('hidden fields and the response are not wrapped in a paragraph', () => {
   expect(laidOut('[hidden h]\n[response]\n\n[reflection r]')).toBe('{h}\n{response}\n{r}')
 })
 
-test('hidden fields and blocks open no paragraph, and stay in the one they are written in', () => {
+test('hidden fields and blocks start no paragraph and stay inside an open paragraph', () => {
   expect(laidOut('one [hidden h] two\n[response]three')).toBe(
     '<p>one\n\t{h} two<br />\n\t{response}three\n</p>',
   )
   expect(laidOut('[submit]\n\n[response]')).toBe('<p>{submit}\n</p>\n{response}')
 })
 
-test('groups and steps end the paragraph they are written in', () => {
+test('groups and steps close the open paragraph', () => {
   expect(laidOut('one [step "x"]two [group g]three[/group]four')).toBe(
     '<p>one\n</p>\n{1}\n<p>two\n</p>\n{g}\n<p>three\n</p>\n{/group}\n<p>four\n</p>\n{/step}',
   )
 })
 
-test('a tag can be in an attribute, a comment or a text field', () => {
+test('a tag in an attribute, a comment or a textarea is kept in place', () => {
   const template = '<b title="[text a]">x</b><!-- [text b] --><textarea>\n<p>[text c]</textarea>'
   expect(laidOut(template)).toBe('<p><b title="{a}">x</b><!-- {b} --><textarea>\n<p>{c}</textarea>\n</p>')
 })
 
-test('tags are not lost where no HTML could hold them', () => {
+test('form tags inside malformed HTML tags are kept', () => {
   expect(laidOut('<div>x</div [text a]><br [text b]>')).toBe(
     '<div>\n\t<p>x</div {a}><br {b}>\n\t</p>\n</div>',
   )

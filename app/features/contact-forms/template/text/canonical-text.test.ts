@@ -4,7 +4,7 @@ import { decodeEntities } from './entities.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 
-test('entities are decoded once, by their names and numbers', () => {
+test('named and numeric entities are decoded once', () => {
   expect(decodeEntities('Caf&eacute; &Eacute; &#38;lt; &#x627; &amp;amp; &nosuch; &#0; &hellip;')).toBe(
     'Café É &lt; ا &amp; &nosuch; &#0; …',
   )

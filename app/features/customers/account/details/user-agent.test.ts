@@ -35,6 +35,6 @@ test.each([
   ],
   [undefined, undefined, 'curl/8.10.1'],
   [undefined, undefined, ''],
-])('%s on %s', (browser, system, userAgent) => {
+])('parseUserAgent returns the browser %s and the system %s', (browser, system, userAgent) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system })
 })

@@ -74,7 +74,7 @@ async function tablesOf(userId: number): Promise<string[]> {
 }
 
 describe('personal data', () => {
-  test('the export contains the data of the customer, and nothing of others', async () => {
+  test('the export contains the data of the customer, and no data of other customers', async () => {
     const other = await anActiveCustomer('somebody-else')
     const { browser, email } = await anActiveCustomer('mine-alone')
     const response = await browser.request('/my-account/personal-data.json')
@@ -92,7 +92,7 @@ describe('personal data', () => {
     expect(text).not.toContain(other.email)
   })
 
-  test('the file opens no account: neither passwords, nor tokens, nor links', async () => {
+  test('the export contains no passwords, session tokens or reset keys', async () => {
     const { browser, userId, email } = await anActiveCustomer('careful')
     await submit(openBrowser(shop), '/my-account/lost-password/', { email })
     const text = await (await browser.request('/my-account/personal-data.json')).text()
@@ -129,7 +129,7 @@ describe('erasing', () => {
     )
   })
 
-  test('others keep everything', async () => {
+  test('the data of other customers is kept', async () => {
     const other = await anActiveCustomer('stays')
     const before = await (await other.browser.request('/my-account/personal-data.json')).text()
     const { browser } = await anActiveCustomer('goes')
@@ -137,7 +137,7 @@ describe('erasing', () => {
     expect(await (await other.browser.request('/my-account/personal-data.json')).text()).toBe(before)
   })
 
-  test('without the password nothing is erased', async () => {
+  test('without the correct password the account is not erased', async () => {
     const { browser, userId } = await anActiveCustomer('careful')
     for (const password of ['', 'wrong']) {
       expect((await submit(browser, path, { password })).status).toBe(422)
@@ -145,14 +145,14 @@ describe('erasing', () => {
     expect(await findUser(services, userId)).toBeDefined()
   })
 
-  test('who runs the shop does not erase the account that does', async () => {
+  test('an admin cannot erase their own account', async () => {
     const { browser, userId } = await anActiveCustomer('boss')
     await saveRole(services, { userId, role: 'admin' })
     expect((await submit(browser, path, { password: PASSWORD })).status).toBe(403)
     expect(await findUser(services, userId)).toBeDefined()
   })
 
-  test('when a part fails, everything stays', async () => {
+  test('if one part fails, no part is erased', async () => {
     const { userId, email } = await anActiveCustomer('whole')
     const failing = database.db.transaction(async (queries) => {
       await accountPart.erase(queries, { userId, email })

@@ -36,7 +36,7 @@ async function order(browser: Browser, fields: Record<string, string>) {
 const counted = async () => (await pool.query('select customer_id from orders')).rows
 
 describe('B.13: terms', () => {
-  test('are a page in the settings; without accepting them no order is placed, and form values are kept', async () => {
+  test('link to the page in the settings; without acceptance no order is placed, and form values are kept', async () => {
     await services.settings.save('cart', { termsPage: terms?.id ?? 0 })
     const guest = await buyer()
     const html = await checkoutOf(guest)
@@ -65,7 +65,7 @@ describe('B.13: terms', () => {
 describe('B.14: an account with the order', () => {
   const password = 'three quiet mornings'
 
-  test('is made, and has the order once its address is confirmed in the browser that ordered', async () => {
+  test('is created, and gets the order after the e-mail address is confirmed in the browser that ordered', async () => {
     const [guest, email] = [await buyer(), anAddress()]
     const sent = await order(guest, { billing_email: email, createaccount: '1', account_password: password })
     expect(sent.to).toMatch(/order-received.*&account=asked$/)
@@ -104,7 +104,7 @@ describe('B.14: an account with the order', () => {
   })
 
   test.each(['', 'short', 'x'.repeat(129)])(
-    'wants a password that can be one; %j orders nothing',
+    'requires a valid password; with %j no order is placed',
     async (input) => {
       const guest = await buyer()
       const refused = await order(guest, { createaccount: '1', account_password: input })
@@ -117,7 +117,7 @@ describe('B.14: an account with the order', () => {
     },
   )
 
-  test('is begun once by two presses', async () => {
+  test('is requested only once by two concurrent posts', async () => {
     const [guest, email] = [await buyer(), anAddress()]
     const fields = {
       ...{ ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'cod' },

@@ -5,7 +5,7 @@ const colour = { key: 'pa_color', values: ['red', 'blue'] }
 const size = { key: 'size', values: ['S', 'L'] }
 const all = { attributes: [colour, size], there: [] }
 
-test('there is one for each combination of values', () => {
+test('every combination of values is returned', () => {
   expect(missingCombinations(all, 100)).toEqual([
     { attribute_pa_color: 'red', attribute_size: 'S' },
     { attribute_pa_color: 'red', attribute_size: 'L' },
@@ -14,7 +14,7 @@ test('there is one for each combination of values', () => {
   ])
 })
 
-test('existing combinations are not generated again, and an empty value counts as each value', () => {
+test('existing combinations are not returned again, and an empty value counts as each value', () => {
   const there = [
     { attribute_pa_color: 'red', attribute_size: '' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
@@ -24,7 +24,7 @@ test('existing combinations are not generated again, and an empty value counts a
   ])
 })
 
-test('without attributes there are no combinations, and never more than the limit', () => {
+test('without attributes no combinations are returned, and never more than the limit', () => {
   expect(missingCombinations({ attributes: [], there: [] }, 100)).toEqual([])
   const many = Array.from({ length: 9 }, (_, index) => ({
     key: `a${index}`,

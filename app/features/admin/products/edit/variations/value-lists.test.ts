@@ -26,23 +26,23 @@ test.each([
   ['', String.raw`32\|34 | 36`, ['32|34', '36']],
   ['', ' | Red | | Blue |', ['Red', 'Blue']],
   ['', '\n\n', []],
-])('%j and %j are the values %j', (ar, en, expected) => {
+])('%j and %j are read as the values %j', (ar, en, expected) => {
   const names = expected.map((name) => (typeof name === 'string' ? { en: name } : name))
   expect(readValueLists({ ar, en }, 'en')).toEqual(names)
 })
 
-test('what has a name in one language alone is called so in the shop’s first language, by which it is compared', () => {
+test('a value with a name in only one language uses this name in the first language of the shop too', () => {
   expect(readValueLists({ ar: '', en: 'Teal' }, 'ar')).toEqual([{ ar: 'Teal', en: 'Teal' }])
 })
 
 test.each([
   ['أحمر', 'Red\nBlue'],
   ['أحمر\nأزرق\nأخضر', 'Red | Blue'],
-])('%j and %j are not of one length', (ar, en) => {
+])('%j and %j are rejected because of their different lengths', (ar, en) => {
   expect(readValueLists({ ar, en }, 'en')).toBeUndefined()
 })
 
-test('what is written is read back', () => {
+test('written value lists are read back unchanged', () => {
   const name = fc.stringMatching(/^[a-zء-ي|]([a-zء-ي |]*[a-zء-ي|])?$/)
   const values = fc.array(fc.record({ en: name, ar: fc.option(name, { nil: undefined }) }))
   fc.assert(
