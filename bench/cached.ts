@@ -90,8 +90,8 @@ async function fetchRaw(port: number, path: string): Promise<CachedResponse> {
   asking.end()
   const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
   const body = Buffer.concat(await response.toArray())
-  const pairs = response.rawHeaders.flatMap((name, place, all) =>
-    place % 2 === 0 ? [[name, all[place + 1] ?? '']] : [],
+  const pairs = response.rawHeaders.flatMap((name, index, all) =>
+    index % 2 === 0 ? [[name, all[index + 1] ?? '']] : [],
   )
   const headers = pairs.filter(([name = '']) => !/^(?:date|connection|keep-alive)$/i.test(name)).flat()
   return { headers, body, encoding: response.headers['content-encoding'] ?? 'no encoding' }

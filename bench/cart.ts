@@ -97,7 +97,7 @@ async function ask(
 }
 
 function simpleProducts(count: number): number[] {
-  return Array.from({ length: smallCount }, (_, place) => productAt(place + 1))
+  return Array.from({ length: smallCount }, (_, index) => productAt(index + 1))
     .filter(({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null)
     .slice(0, count)
     .map(({ id }) => id)

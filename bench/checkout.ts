@@ -15,7 +15,7 @@ const warmUpInMs = 3000
 
 export async function measureCheckout({ scratch, report, smallCatalog }: Bench): Promise<void> {
   const { dataDir, database } = await smallCatalog()
-  const id = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).find(
+  const id = Array.from({ length: smallCount }, (_, index) => productAt(index + 1)).find(
     ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
   )?.id
   await database.pool.query(

@@ -151,7 +151,7 @@ function clickAndPaint(button: Element): Promise<number> {
 }
 
 function someProducts(): string {
-  return Array.from({ length: productCount }, (_, place) => productAt(place + 1).id).join(',')
+  return Array.from({ length: productCount }, (_, index) => productAt(index + 1).id).join(',')
 }
 
 /** The usual rows, the attributes, and text rows up to the required number. */
@@ -173,11 +173,11 @@ function manyFields() {
     ...usual.map((name) => ({ key: name, type: 'default', name, label: {} })),
     ...attributes.map(({ slug }) => ({ key: slug, type: 'attribute', name: `pa_${slug}`, label: {} })),
   ]
-  const texts = Array.from({ length: rowCount - fields.length }, (_, place) => ({
-    key: `text${place}`,
+  const texts = Array.from({ length: rowCount - fields.length }, (_, index) => ({
+    key: `text${index}`,
     type: 'shortcode',
-    name: `Row ${place + 1} of product {product_id}`,
-    label: { en: `Text ${place + 1}`, ar: `نص ${place + 1}` },
+    name: `Row ${index + 1} of product {product_id}`,
+    label: { en: `Text ${index + 1}`, ar: `نص ${index + 1}` },
   }))
   return [...fields, ...texts]
 }

@@ -46,7 +46,7 @@ export async function measureCompare({ report, smallShop }: Bench): Promise<void
 }
 
 function someProducts(count: number): number[] {
-  return Array.from({ length: smallCount }, (_, place) => productAt(place + 1))
+  return Array.from({ length: smallCount }, (_, index) => productAt(index + 1))
     .slice(0, count)
     .map(({ id }) => id)
 }

@@ -103,8 +103,8 @@ async function writeOrders({ database }: Catalog): Promise<void> {
   const luck = chance(7)
   const end = Date.now()
   for (let from = 0; from < orderCount; from += atOnce) {
-    const made = Array.from({ length: atOnce }, (_, at) => {
-      const place = from + at
+    const made = Array.from({ length: atOnce }, (_, index) => {
+      const place = from + index
       const email = `buyer${luck.below(40_000)}@shopper.example`
       const parts = {
         ...anOrderAddress.parts,

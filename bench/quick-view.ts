@@ -28,7 +28,7 @@ export async function measureQuickView(bench: Bench): Promise<void> {
 
 async function measureCalls({ report }: Bench, shop: RealShop): Promise<void> {
   const nonce = await contractNonce(shop, 'woosq_vars')
-  const ids = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).slice(0, 200)
+  const ids = Array.from({ length: smallCount }, (_, index) => productAt(index + 1)).slice(0, 200)
   const paths = ids.map(({ id }) => `/?wc-ajax=woosq_quickview&product_id=${id}&nonce=${nonce}`)
   const kinds = { 'markup for other clients': {}, 'view for our pages': { Accept: viewType } }
   for (const [label, headers] of Object.entries(kinds)) {

@@ -51,7 +51,7 @@ export async function measureStatements({ scratch, report, smallCatalog }: Bench
       (await ask(path, { headers })).statements,
     )
 
-  const bought = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).find(
+  const bought = Array.from({ length: smallCount }, (_, index) => productAt(index + 1)).find(
     ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
   )
   for (const path of publicPages) await reportPage(path)

@@ -62,7 +62,7 @@ export async function measureUncached({ scratch, report, smallCatalog }: Bench):
   }
 }
 
-const all = Array.from({ length: smallCount }, (_, place) => place + 1)
+const all = Array.from({ length: smallCount }, (_, index) => index + 1)
 const isVariable = (number: number) => productAt(number).type === 'variable'
 
 async function ask(port: number, chosen: number[], ms: number) {

@@ -84,7 +84,7 @@ async function newGuest({ port }: RealShop, nonce: string, ids: number[]): Promi
 }
 
 function someProducts(count: number): number[] {
-  return Array.from({ length: smallCount }, (_, place) => productAt(place + 1))
+  return Array.from({ length: smallCount }, (_, index) => productAt(index + 1))
     .slice(0, count)
     .map(({ id }) => id)
 }

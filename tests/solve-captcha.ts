@@ -2,7 +2,7 @@
 
 const numbers = new Map<string, number>()
 const teach = (words: string, from: number, step: number) =>
-  words.split(' ').forEach((word, at) => numbers.set(word, from + at * step))
+  words.split(' ').forEach((word, index) => numbers.set(word, from + index * step))
 teach('one two three four five six seven eight nine', 1, 1)
 teach('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10)
 teach('واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة', 1, 1)

@@ -90,9 +90,9 @@ function wellWritten(pathname: string): string {
 function inCanonicalSpelling(parts: string[]): string[] {
   const [, first = ''] = parts
   const places = isLocale(first.toLowerCase()) ? 2 : 1
-  return parts.map((part, at) => {
+  return parts.map((part, index) => {
     const plain = part.toLowerCase()
-    return at >= 1 && at <= places && (isLocale(plain) || PLACES.includes(plain)) ? plain : part
+    return index >= 1 && index <= places && (isLocale(plain) || PLACES.includes(plain)) ? plain : part
   })
 }
 

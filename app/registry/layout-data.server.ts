@@ -45,7 +45,7 @@ const lastShop = {
 } satisfies Record<Locale, object>
 
 function isSame(one: object[], other: object[]): boolean {
-  return one.length === other.length && one.every((part, place) => part === other[place])
+  return one.length === other.length && one.every((part, index) => part === other[index])
 }
 
 function makeShop(request: LayoutRequest, context: MenuContext): Shop {

@@ -54,7 +54,7 @@ async function indexOfParts({ database, siteUrl }: Services): Promise<string> {
   const parts = Math.max(1, Math.ceil(total / PRODUCTS_PER_FILE))
   const entries = Array.from(
     { length: parts },
-    (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${index + 1}</loc></sitemap>`,
   )
   return document('sitemapindex', '', entries)
 }

@@ -62,10 +62,10 @@ function inOneScript(tail: string, { nonce, another }: { nonce: string; another:
   const [before = '', ...rest] = tail.split(begin)
   if (rest.length === 0) return tail.replace('</body>', () => `${begin}${another}</script></body>`)
   const ends = rest.map((piece) => piece.indexOf('</script>'))
-  const own = rest.map((piece, place) => alone(piece.slice(0, ends[place])))
+  const own = rest.map((piece, index) => alone(piece.slice(0, ends[index])))
   const all = [...own, another].join('\n')
   // React looks for each of them in its place; an empty one is not executed and needs no hash in the policy.
-  const after = rest.map((piece, place) => (place === 0 ? '' : '<script>') + piece.slice(ends[place]))
+  const after = rest.map((piece, index) => (index === 0 ? '' : '<script>') + piece.slice(ends[index]))
   return [before, begin, all, ...after].join('')
 }
 

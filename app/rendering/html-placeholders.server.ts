@@ -20,7 +20,7 @@ let scratch = Buffer.alloc(0)
 export function fillPlaceholders(texts: string[], placeholders: Bytes[]): Bytes {
   // Between two delimiters is the number of a placeholder.
   const parts = texts.flatMap((text) =>
-    text.split(delimiter).map((part, place) => (place % 2 === 1 && placeholders[Number(part)]) || part),
+    text.split(delimiter).map((part, index) => (index % 2 === 1 && placeholders[Number(part)]) || part),
   )
   // A UTF-16 unit needs at most three bytes.
   const most = parts.reduce((sum, { length }) => sum + length * 3, 0)

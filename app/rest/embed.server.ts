@@ -21,7 +21,7 @@ export async function withEmbedded(
   const found = await Promise.all(
     embedders.map(async ([relation, read]) => [relation, await read(services, call, items)] as const),
   )
-  const all = items.map((item, at) => ({ ...item, ...embeddedIn(at, found) }))
+  const all = items.map((item, index) => ({ ...item, ...embeddedIn(index, found) }))
   return Array.isArray(body) ? all : all[0]
 }
 

@@ -14,10 +14,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       <ol className="trail">
-        {all.map((crumb, place) => (
+        {all.map((crumb, index) => (
           <li key={crumb.path}>
-            {place > 0 && <ChevronRight className="icon points" aria-hidden />}
-            {place < all.length - 1 ? (
+            {index > 0 && <ChevronRight className="icon points" aria-hidden />}
+            {index < all.length - 1 ? (
               <ShopLink to={crumb.path}>{crumb.label}</ShopLink>
             ) : (
               <bdi aria-current="page">{crumb.label}</bdi>
@@ -34,9 +34,9 @@ function trailForSearch(crumbs: Crumb[], urlOf: (path: string) => string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, place) => ({
+    itemListElement: crumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       item: urlOf(path),
     })),

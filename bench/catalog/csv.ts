@@ -35,14 +35,14 @@ function rowsOf(product: MadeProduct): Cells[] {
     'Brands (en)': brand?.name.en ?? '',
     'Brand slugs': brand?.slug ?? '',
     ...termCells('Tags', 'Tag slugs', product.tags),
-    ...Object.assign({}, ...product.attributes.map((one, place) => attributeCells(place + 1, one))),
+    ...Object.assign({}, ...product.attributes.map((one, index) => attributeCells(index + 1, one))),
   }
   return [row, ...product.variations.map((variation) => variationCells(product, variation))]
 }
 
 function variationCells(parent: MadeProduct, variation: MadeVariation): Cells {
-  const chosen = variation.values.map(({ attribute, value }, place) =>
-    attributeCells(place + 1, { attribute, values: [value], forVariations: true }),
+  const chosen = variation.values.map(({ attribute, value }, index) =>
+    attributeCells(index + 1, { attribute, values: [value], forVariations: true }),
   )
   return {
     ...soldCells(variation),

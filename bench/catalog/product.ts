@@ -93,10 +93,10 @@ export function productAt(number: number): MadeProduct {
         ? []
         : [{ attribute: color, values: [luck.pickByRank(color.values)], forVariations: false }]),
     ],
-    variations: combinations(choices).map((values, place) => ({
+    variations: combinations(choices).map((values, index) => ({
       ...sold(luck, {
-        id: id + 1 + place,
-        sku: `${sku}-${place + 1}`,
+        id: id + 1 + index,
+        sku: `${sku}-${index + 1}`,
         priceInMinor: priceInMinor + luck.below(4) * 500,
       }),
       values,

@@ -10,13 +10,13 @@ const options = { decimals: 2, hasRatings: true }
 
 /** URLs of archives, most of them with sorting, a filter or a later page. */
 export function archiveRequests(count: number): string[] {
-  return Array.from({ length: count }, (_, place) => archiveRequest(chance(1_000_000 + place)))
+  return Array.from({ length: count }, (_, index) => archiveRequest(chance(1_000_000 + index)))
 }
 
 /** URLs of searches that match a product of the catalog: one word, two words, prefixes, typos and SKUs. */
 export function searchRequests(count: number, productCount: number): string[] {
-  return Array.from({ length: count }, (_, place) => {
-    const luck = chance(2_000_000 + place)
+  return Array.from({ length: count }, (_, index) => {
+    const luck = chance(2_000_000 + index)
     const text = searchText(luck, productAt(1 + luck.below(productCount)))
     return requestPath(luck, '/', { text })
   })

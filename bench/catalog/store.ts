@@ -28,9 +28,9 @@ export async function writeVocabulary(pool: Pool, files: Files): Promise<void> {
     await insert(
       client,
       'media',
-      pictures.map((stored, place) => ({
-        id: place + 1,
-        source: `bench-${place}`,
+      pictures.map((stored, index) => ({
+        id: index + 1,
+        source: `bench-${index}`,
         digest: stored.digest,
         file: stored.file,
         width_in_pixels: stored.widthInPixels,
@@ -47,7 +47,7 @@ export async function writeProducts(pool: Pool, { from, to }: { from: number; to
     const count = Math.min(productsAtOnce, to - first + 1)
     await writeSome(
       pool,
-      Array.from({ length: count }, (_, place) => productAt(first + place)),
+      Array.from({ length: count }, (_, index) => productAt(first + index)),
     )
   }
   await pool.query(`select setval(pg_get_serial_sequence('products', 'id'), $1)`, [(to + 1) * idsPerProduct])
@@ -60,7 +60,7 @@ export async function writeSome(pool: Pool, made: MadeProduct[]): Promise<void> 
     await insert(
       client,
       'products',
-      made.flatMap((product) => product.variations.map((one, at) => variationRow(product, one, at))),
+      made.flatMap((product) => product.variations.map((one, index) => variationRow(product, one, index))),
     )
     await insert(client, 'product_terms', made.flatMap(termRows))
     await insert(client, 'product_attributes', made.flatMap(attributeRows))
@@ -161,8 +161,8 @@ function mediaRows({ id, pictures, variations }: MadeProduct): Row[] {
 
 function reviewRows({ id, reviews, createdAt }: MadeProduct): Row[] {
   const first = (id / idsPerProduct) * reviewIdsPerProduct
-  return reviews.map((review, place) => ({
-    id: first + place,
+  return reviews.map((review, index) => ({
+    id: first + index,
     product_id: id,
     ...review,
     created_at: createdAt,

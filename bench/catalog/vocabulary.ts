@@ -25,8 +25,8 @@ const terms: MadeTerm[] = []
 const brandCount = 120
 const tagCount = 60
 
-export const kinds: Kind[] = words.departments.flatMap((department, place) => {
-  const top = term('category', department.name, { position: place })
+export const kinds: Kind[] = words.departments.flatMap((department, index) => {
+  const top = term('category', department.name, { position: index })
   return department.shelves.flatMap((section) => {
     const middle = term('category', section.name, { parentId: top.id })
     return section.kinds.map((kind): Kind => {

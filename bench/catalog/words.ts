@@ -48,7 +48,7 @@ export const colours: (Words & { hex: string })[] =
   pairs(`أسود|Black, أبيض|White, أحمر|Red, أزرق|Blue, أخضر|Green, رمادي|Grey,
   بني|Brown, بيج|Beige, وردي|Pink, أصفر|Yellow, برتقالي|Orange, بنفسجي|Purple, كحلي|Navy, زيتي|Olive, عنابي|Burgundy,
   فيروزي|Turquoise, ذهبي|Gold, فضي|Silver, عاجي|Ivory, رملي|Sand, نيلي|Indigo, مرجاني|Coral, نعناعي|Mint, خوخي|Peach,
-  فحمي|Charcoal`).map((name, place) => ({ ...name, hex: hexOf(place) }))
+  فحمي|Charcoal`).map((name, index) => ({ ...name, hex: hexOf(index) }))
 export const sizes = pairs(
   'صغير جدًا|XS, صغير|S, متوسط|M, كبير|L, كبير جدًا|XL, مزدوج|XXL, ثلاثي|3XL, رباعي|4XL, خماسي|5XL, موحد|One size',
 )
@@ -103,9 +103,9 @@ function syllableWords(count: number): Words[] {
     'نو|no, را|ra, سي|si, لا|la, مي|mi, دو|do, تا|ta, كي|ki, با|ba, رو|ro, فا|fa, زي|zi, هو|ho, شا|sha, قا|qa, جي|ji, وا|wa, يا|ya',
   )
   const syllable = (number: number) => syllables[number % syllables.length] ?? { ar: '', en: '' }
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     // Neighbors in rank should not start alike: 7919 is prime, so the steps visit every syllable combination.
-    const number = (place * 7919) % syllables.length ** 3
+    const number = (index * 7919) % syllables.length ** 3
     const parts = [
       number,
       Math.floor(number / syllables.length),

@@ -75,8 +75,8 @@ function summarize(profile: Profiler.Profile): Shares {
   const heavy = new Map<string, number>()
   let idle = 0
   let all = 0
-  for (const [place, id] of (profile.samples ?? []).entries()) {
-    const took = profile.timeDeltas?.[place] ?? 0
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    const took = profile.timeDeltas?.[index] ?? 0
     all += took
     const stack = stackOf(id)
     const own = stack[0]?.callFrame.functionName ?? ''

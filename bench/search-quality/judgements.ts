@@ -18,7 +18,7 @@ const columns = { Exact: 3, Good: 2, Fair: 1 }
 export async function readJudgements(): Promise<Judgement[]> {
   const table = await readTable(join(import.meta.dirname, 'judgements.csv'), ['Kind', 'Query', 'Exact'])
   if (!table.ok) throw new Error(`judgements.csv could not be read: ${table.reason}`)
-  return table.rows.map(({ cell }, place) => ({
+  return table.rows.map(({ cell }, index) => ({
     kind: cell('Kind'),
     query: cell('Query'),
     grades: new Map(
@@ -29,6 +29,6 @@ export async function readJudgements(): Promise<Judgement[]> {
           .map((slug): [string, number] => [slug, grade]),
       ),
     ),
-    isHeldOut: place % 3 === 2,
+    isHeldOut: index % 3 === 2,
   }))
 }

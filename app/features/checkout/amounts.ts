@@ -21,8 +21,8 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   if (whole === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(whole)))
   let left = amount - parts.reduce((sum, part) => sum + part, 0)
-  return parts.map((part, place) => {
-    if (left === 0 || weights[place] === 0) return part
+  return parts.map((part, index) => {
+    if (left === 0 || weights[index] === 0) return part
     left -= 1
     return part + 1
   })

@@ -69,17 +69,17 @@ export type Totals = {
 /** Computes the totals of a basket. The discounts on a line together do not exceed its price. */
 export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
   const entered = lines.map((line) => line.unitPriceInMinor * line.quantity)
-  const off = lines.map((_, place) => sumOf(discounts.map(({ perLine }) => perLine[place] ?? 0)))
+  const off = lines.map((_, index) => sumOf(discounts.map(({ perLine }) => perLine[index] ?? 0)))
   const before = taxLines(lines, entered, rules)
   const after = taxLines(
     lines,
-    entered.map((amount, place) => amount - (off[place] ?? 0)),
+    entered.map((amount, index) => amount - (off[index] ?? 0)),
     rules,
   )
-  const lineTotals = after.map(({ net, taxes }, place): LineTotals => {
-    const { net: netBefore, taxes: taxesBefore } = before[place] ?? { net: 0, taxes: {} }
+  const lineTotals = after.map(({ net, taxes }, index): LineTotals => {
+    const { net: netBefore, taxes: taxesBefore } = before[index] ?? { net: 0, taxes: {} }
     return {
-      key: lines[place]?.key ?? '',
+      key: lines[index]?.key ?? '',
       ...taxed(net, taxes),
       before: taxed(netBefore, taxesBefore),
       taxes,
@@ -110,10 +110,10 @@ export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: Ta
 type TaxedLine = { net: number; taxes: Record<string, number> }
 
 function taxLines(lines: readonly BasketLine[], amounts: readonly number[], rules: TaxRules): TaxedLine[] {
-  const fine = lines.map((line, place) => fineTaxes(line, (amounts[place] ?? 0) * FINE, rules))
+  const fine = lines.map((line, index) => fineTaxes(line, (amounts[index] ?? 0) * FINE, rules))
   const taxes = rules.roundsAtSubtotal ? roundTogether(fine) : fine.map((line) => roundEach(line.taxes))
-  return fine.map(({ net, gross }, place) => {
-    const ofLine = taxes[place] ?? {}
+  return fine.map(({ net, gross }, index) => {
+    const ofLine = taxes[index] ?? {}
     return { net: netOf({ net, gross, taxes: ofLine }), taxes: ofLine }
   })
 }
@@ -161,14 +161,14 @@ function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
   for (const [id, tax] of Object.entries(sumByRate(lines.map(({ taxes }) => taxes)))) {
     const broken: number[] = []
     let left = rounded(tax)
-    for (const [place, { taxes }] of lines.entries()) {
+    for (const [index, { taxes }] of lines.entries()) {
       const own = taxes[id]
       if (own === undefined) continue
       const whole = Math.floor(own / FINE)
-      owed[place] = (owed[place] ?? 0) + own
-      allocate(place, id, whole)
+      owed[index] = (owed[index] ?? 0) + own
+      allocate(index, id, whole)
       left -= whole
-      if (own % FINE > 0) broken.push(place)
+      if (own % FINE > 0) broken.push(index)
     }
     const byShortfall = broken.toSorted(
       (one, other) =>
@@ -211,7 +211,7 @@ function couponTotals(discounts: readonly CouponDiscount[], lines: readonly Line
 }
 
 function byRate(rates: readonly AppliedRate[], taxes: readonly number[]): Record<string, number> {
-  return Object.fromEntries(rates.map(({ id }, place) => [id, taxes[place] ?? 0]))
+  return Object.fromEntries(rates.map(({ id }, index) => [id, taxes[index] ?? 0]))
 }
 
 function sumByRate(all: readonly Record<string, number>[]): Record<string, number> {
@@ -234,7 +234,7 @@ function together(all: readonly TaxedAmount[]): TaxedAmount {
 }
 
 function areSame(rates: readonly AppliedRate[], others: readonly AppliedRate[]): boolean {
-  return rates.length === others.length && rates.every(({ id }, place) => id === others[place]?.id)
+  return rates.length === others.length && rates.every(({ id }, index) => id === others[index]?.id)
 }
 
 function rounded(fine: number): number {

@@ -112,5 +112,5 @@ export function numberedIcons(
   prefix: string,
   inOrder: readonly IconDefinition[],
 ): Readonly<Record<string, IconDefinition>> {
-  return Object.fromEntries(inOrder.map((drawing, at) => [`${prefix}-icon-${at + 1}`, drawing]))
+  return Object.fromEntries(inOrder.map((drawing, index) => [`${prefix}-icon-${index + 1}`, drawing]))
 }

@@ -47,8 +47,8 @@ function Content({ view, mediaIds }: MarkupProps) {
         <div id={`product-${view.id}`} className={productClasses(view)}>
           <div className="thumbnails">
             <div className="images">
-              {product.slides.map((slide, place) => (
-                <div key={mediaIds[place]} className="thumbnail" data-id={mediaIds[place]}>
+              {product.slides.map((slide, index) => (
+                <div key={mediaIds[index]} className="thumbnail" data-id={mediaIds[index]}>
                   <Picture slide={slide} options={options} />
                 </div>
               ))}

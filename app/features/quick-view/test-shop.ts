@@ -8,7 +8,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
 /** Products linked from one with many variations. */
-export const wideShop = Array.from({ length: 12 }, (_, place) => `BESIDE-${place}`)
+export const wideShop = Array.from({ length: 12 }, (_, index) => `BESIDE-${index}`)
 
 /** Call it once at the top of a test file. */
 export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
@@ -63,10 +63,10 @@ function aWideShirt(): ProductRow[] {
     'Cross-sells': wideShop.slice(6).join(),
   })
   const last = variations.at(-1) ?? {}
-  const more = Array.from({ length: 40 }, (_, place) => ({
+  const more = Array.from({ length: 40 }, (_, index) => ({
     ...last,
-    ID: 900_000 + place,
-    SKU: `WIDE-MORE-${place}`,
+    ID: 900_000 + index,
+    SKU: `WIDE-MORE-${index}`,
   }))
   return [parent, ...variations, ...more]
 }

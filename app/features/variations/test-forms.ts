@@ -21,8 +21,8 @@ export function aForm(
   options: Partial<EncodeOptions> = {},
 ): VariationForm & { rows: MatrixRow[] } {
   const columns = Object.entries(attributes).map(([name, values]) => anAttribute(name, values))
-  const rows = sketches.map((sketch, at) =>
-    aRow(columns, at, typeof sketch === 'string' ? { values: sketch } : sketch),
+  const rows = sketches.map((sketch, index) =>
+    aRow(columns, index, typeof sketch === 'string' ? { values: sketch } : sketch),
   )
   const matrix = openMatrix(encodeMatrix(columns, rows, { quantityCap: 5, ...options }))
   return { attributes: columns, matrix, rows }

@@ -40,9 +40,9 @@ function fullUrl(href: string, siteUrl: string): string | undefined {
 function trimmed(segments: LinkedText): LinkedText {
   const first = segments.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
   const last = segments.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  return segments.slice(first, last + 1).map((piece, at) => {
+  return segments.slice(first, last + 1).map((piece, index) => {
     if (typeof piece !== 'string') return piece
-    const start = at === 0 ? piece.trimStart() : piece
-    return at === last - first ? start.trimEnd() : start
+    const start = index === 0 ? piece.trimStart() : piece
+    return index === last - first ? start.trimEnd() : start
   })
 }

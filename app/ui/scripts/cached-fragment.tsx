@@ -30,15 +30,15 @@ type ListProps<Item> = Omit<ComponentProps<'ul'>, 'children'> & {
 /** A list of cached fragments. */
 export function CachedList<Item extends { id: number }>({ items, as, children, ...list }: ListProps<Item>) {
   const htmlOf = useFragmentReader()
-  const fragments = items.map((of, place) => htmlOf?.({ of, as: as(place), children: children(of, place) }))
+  const fragments = items.map((of, index) => htmlOf?.({ of, as: as(index), children: children(of, index) }))
   if (fragments.length > 0 && fragments.every((html) => html !== undefined)) {
     const html = fragments.map((each) => `<li>${each}</li>`).join('')
     return <ul {...list} dangerouslySetInnerHTML={{ __html: html }} />
   }
   return (
     <ul {...list}>
-      {items.map((item, place) => (
-        <li key={item.id} {...contentOf(fragments[place], () => children(item, place))} />
+      {items.map((item, index) => (
+        <li key={item.id} {...contentOf(fragments[index], () => children(item, index))} />
       ))}
     </ul>
   )

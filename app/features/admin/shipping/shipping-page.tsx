@@ -52,8 +52,8 @@ export default function ShippingPage() {
           </ShopLink>
         </p>
         <ul className="admin-rows">
-          {zones.map((zone, at) => (
-            <Row key={zone.id} zone={zone} isFirst={at === 0} isLast={at === zones.length - 1} />
+          {zones.map((zone, index) => (
+            <Row key={zone.id} zone={zone} isFirst={index === 0} isLast={index === zones.length - 1} />
           ))}
           <Row zone={elsewhere} isFirst isLast />
         </ul>
@@ -64,7 +64,7 @@ export default function ShippingPage() {
         </h2>
         <p>
           <Trans>
-            Shipping classes group products that cost more to ship, such as fragile or heavy items.
+            Shipping classes group products with similar shipping costs, such as fragile or heavy items.
           </Trans>{' '}
           <ShopLink to="/admin/shipping/classes/" prefetch="none">
             <Trans>Edit shipping classes</Trans>

@@ -43,10 +43,10 @@ export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): Tree
   const shown = new Set<number>()
   const listed: TreeRow<Term>[] = []
   const show = (siblings: readonly Term[], depth: number) => {
-    siblings.forEach((term, place) => {
+    siblings.forEach((term, index) => {
       if (shown.has(term.id)) return
       shown.add(term.id)
-      listed.push({ term, depth, isFirst: place === 0, isLast: place === siblings.length - 1 })
+      listed.push({ term, depth, isFirst: index === 0, isLast: index === siblings.length - 1 })
       show(byParent.get(term.id) ?? [], depth + 1)
     })
   }

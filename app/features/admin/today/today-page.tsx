@@ -173,8 +173,8 @@ function LowStock({ lowStock }: { lowStock: NonNullable<TodayView['lowStock']> }
         </p>
       )}
       <ul className="today-list">
-        {lowStock.map(({ productId, name, sku, left }, at) => (
-          <li key={at}>
+        {lowStock.map(({ productId, name, sku, left }, index) => (
+          <li key={index}>
             <ShopLink to={`/admin/products/${productId}/`} prefetch="none">
               <bdi>{name}</bdi>
             </ShopLink>

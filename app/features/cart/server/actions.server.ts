@@ -154,7 +154,7 @@ export async function addEachToCart(
       return { ok: true, lines }
     },
   })
-  const added = requested.filter((_, place) => refused[place] === null)
+  const added = requested.filter((_, index) => refused[index] === null)
   await notifyListeners(services, caller, added)
   return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
 }

@@ -134,8 +134,8 @@ function revertUnreportedChanges(
     const quantity = changedLine.quantity === revalidatedLine.quantity ? line.quantity : changedLine.quantity
     return { ...changedLine, quantity, seenPriceInMinor: line.seenPriceInMinor }
   })
-  before.forEach((line, place) => {
-    if (fresh.every(({ key }) => key !== line.key)) lines.splice(place, 0, line)
+  before.forEach((line, index) => {
+    if (fresh.every(({ key }) => key !== line.key)) lines.splice(index, 0, line)
   })
   return lines
 }

@@ -120,8 +120,8 @@ function Groups({ archive: { facets, price } }: FilterProps) {
   const { t } = useLingui()
   const first = facets.filter(({ isFurther }) => !isFurther)
   const further = facets.filter(({ isFurther }) => isFurther)
-  const groups = first.map((facet, place) => (
-    <FacetGroup key={facet.parameter} facet={facet} isOpen={place < firstOpen} />
+  const groups = first.map((facet, index) => (
+    <FacetGroup key={facet.parameter} facet={facet} isOpen={index < firstOpen} />
   ))
   // The category comes before the price.
   const beforePrice = first[0]?.parameter === 'product_cat' ? 1 : 0

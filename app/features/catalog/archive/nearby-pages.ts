@@ -4,8 +4,8 @@ export function nearbyPages(page: number, pageCount: number): (number | 'gap')[]
     (number) => number >= 1 && number <= pageCount,
   )
   const pages = [...new Set(shown)].toSorted((one, other) => one - other)
-  return pages.flatMap((number, place) => {
-    const before = pages[place - 1] ?? 0
+  return pages.flatMap((number, index) => {
+    const before = pages[index - 1] ?? 0
     if (number - before === 2) return [number - 1, number]
     return number - before > 2 ? ['gap' as const, number] : [number]
   })

@@ -24,9 +24,9 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
           <ChevronLeft className="icon points" aria-hidden />
         </ShopLink>
       )}
-      {nearbyPages(page, pageCount).map((number, place) =>
+      {nearbyPages(page, pageCount).map((number, index) =>
         number === 'gap' ? (
-          <span key={`gap-${place}`} aria-hidden>
+          <span key={`gap-${index}`} aria-hidden>
             …
           </span>
         ) : (

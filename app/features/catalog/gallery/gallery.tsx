@@ -46,8 +46,8 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
   const { zoom, open, close } = useZoom()
   const label = t`Images of ${productName}`
   const altOf = (place: number) => slides[place]?.alt || `${productName}, ${nameOf(place)}`
-  const pictures = slides.flatMap((slide, place) =>
-    slide.kind === 'image' ? [{ picture: slide.picture, alt: altOf(place), place }] : [],
+  const pictures = slides.flatMap((slide, index) =>
+    slide.kind === 'image' ? [{ picture: slide.picture, alt: altOf(index), place: index }] : [],
   )
   useFollow(shown, () => goTo(order.indexOf(shown ?? 0)))
 
@@ -72,8 +72,8 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
       <div className="gallery-stage">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where pictures are no links, the row takes the keys */}
         <ul ref={track} className="gallery-track" tabIndex={isEnlarged === false ? 0 : undefined}>
-          {slides.map((slide, place) => (
-            <li key={ids[place]} id={ids[place]} className="gallery-slide">
+          {slides.map((slide, index) => (
+            <li key={ids[index]} id={ids[index]} className="gallery-slide">
               {slide.kind === 'video' ? (
                 <Suspense>
                   <VideoFrame slide={slide} />
@@ -81,14 +81,14 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
               ) : (
                 <PictureLink
                   slide={slide}
-                  alt={altOf(place)}
-                  isFirst={place === 0}
-                  isCurrent={place === position}
+                  alt={altOf(index)}
+                  isFirst={index === 0}
+                  isCurrent={index === position}
                   sizes={sizes}
                   isEnlarged={isEnlarged}
-                  isTabStop={!isHydrated || place === position}
+                  isTabStop={!isHydrated || index === position}
                   onIntent={preloadZoom}
-                  onOpen={(event) => open(event, place)}
+                  onOpen={(event) => open(event, index)}
                 />
               )}
             </li>

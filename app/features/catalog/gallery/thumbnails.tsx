@@ -21,15 +21,15 @@ export function Thumbnails({ slides, ids, position, nameOf, onChoose }: Thumbnai
   useEffect(() => keepInView(list.current, position), [position])
   return (
     <ol ref={list} className="gallery-thumbs">
-      {slides.map((slide, place) => (
-        <li key={ids[place]}>
+      {slides.map((slide, index) => (
+        <li key={ids[index]}>
           <a
-            href={`#${ids[place]}`}
-            aria-label={nameOf(place)}
-            aria-current={place === position || undefined}
+            href={`#${ids[index]}`}
+            aria-label={nameOf(index)}
+            aria-current={index === position || undefined}
             onClick={(event) => {
               event.preventDefault()
-              onChoose(place)
+              onChoose(index)
             }}
           >
             <Thumbnail slide={slide} />

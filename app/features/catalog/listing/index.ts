@@ -218,8 +218,8 @@ function writeColumns(index: ListingIndex, entries: ListingEntry[], rows: number
   if (index.rowCount > index.columns.id.length)
     index.columns = grown(index.columns, Math.ceil(index.rowCount * 1.1))
   const { columns, names } = index
-  for (const [place, product] of entries.entries()) {
-    const row = rows[place] ?? 0
+  for (const [index, product] of entries.entries()) {
+    const row = rows[index] ?? 0
     columns.id[row] = product.id
     columns.position[row] = product.position
     columns.sales[row] = product.sales

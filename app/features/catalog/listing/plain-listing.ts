@@ -150,7 +150,7 @@ function plainOrder({ orderBy }: ListingQuery, { locale }: SelectOptions) {
     }
     return (
       key(one)
-        .map((value, place) => value - (key(other)[place] ?? 0))
+        .map((value, index) => value - (key(other)[index] ?? 0))
         .find((difference) => difference !== 0) ?? 0
     )
   }

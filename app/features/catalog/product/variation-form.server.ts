@@ -178,8 +178,8 @@ export function openingSlide({ matrix: encoded, picks }: VariationFormData): num
 /** The valid part of a URL's query: its attributes with their values, or with a default cleared. */
 export function understoodQuery({ matrix, defaults }: VariationFormData, query: URLSearchParams): string {
   const { attributes } = matrix
-  const emptied = defaults.map((pick, place) =>
-    query.get(attributes[place]?.key ?? '') === '' ? pick : NONE,
+  const emptied = defaults.map((pick, index) =>
+    query.get(attributes[index]?.key ?? '') === '' ? pick : NONE,
   )
   return queryFromChoice(attributes, choiceFromQuery(attributes, query), { defaults: emptied }).slice(1)
 }

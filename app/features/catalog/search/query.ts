@@ -68,7 +68,7 @@ export function queriesFor(word: SearchWord): WordQueries {
     forms[kind].map((form) => `'${mark}${form}'${kind === 'begun' ? ':*' : ''}`)
   const byRank = rankList.map((rank) => {
     const lexemes = matchKinds.flatMap((kind) =>
-      places.flatMap((place, at) => (ranks[kind][at] === rank ? lexemesOf(kind, marks[place]) : [])),
+      places.flatMap((place, index) => (ranks[kind][index] === rank ? lexemesOf(kind, marks[place]) : [])),
     )
     return lexemes.join(' | ') || null
   })

@@ -48,7 +48,7 @@ async function find(services: Services, request: SearchRequest): Promise<SearchR
   if (withSku.length > 0 && !isWord(request.sku)) return { tiers: [withSku] }
   const wordHits = request.words.map(({ word }) => hits.get(word) ?? noHits)
   const tiers = [withSku, ...commonHits(wordHits)].filter((ids) => ids.length > 0)
-  const unknown = request.words.filter((_, place) => isUnknown(wordHits, place))
+  const unknown = request.words.filter((_, index) => isUnknown(wordHits, index))
   if (!request.corrects) return { tiers }
   if (tiers.length === 0)
     return unknown.length > 0 ? findCorrections(services, { ...request, unknown }) : noResult

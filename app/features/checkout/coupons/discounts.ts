@@ -26,8 +26,8 @@ export function discountsOf(
       lines,
       from: isOneAfterTheOther ? [...left] : whole,
       left,
-    }).map((amount, place) => Math.min(amount, left[place] ?? 0))
-    for (const [place, amount] of perLine.entries()) left[place] = (left[place] ?? 0) - amount
+    }).map((amount, index) => Math.min(amount, left[index] ?? 0))
+    for (const [index, amount] of perLine.entries()) left[index] = (left[index] ?? 0) - amount
     found.set(coupon, perLine)
   }
   return coupons.map((coupon) => ({ code: coupon.code, perLine: found.get(coupon) ?? [] }))
@@ -43,10 +43,10 @@ type Prices = {
 function requestedDiscount(coupon: Coupon, { lines, from, left }: Prices): number[] {
   if (coupon.type === 'fixed_cart') return shareOut(Math.min(coupon.amount, sumOf(left)), left)
   const quantities = discountedQuantities(coupon, lines)
-  return lines.map(({ quantity }, place) => {
-    const count = quantities[place] ?? 0
+  return lines.map(({ quantity }, index) => {
+    const count = quantities[index] ?? 0
     if (coupon.type === 'fixed_product') return coupon.amount * count
-    return portion(portion(from[place] ?? 0, count, quantity), coupon.amount, 1_000_000)
+    return portion(portion(from[index] ?? 0, count, quantity), coupon.amount, 1_000_000)
   })
 }
 

@@ -44,8 +44,8 @@ export function taxesContained(gross: number, rates: readonly AppliedRate[]): nu
   }
   const simple = rates.filter((rate) => !rate.isCompound)
   const together = WHOLE + sumOf(simple.map(({ millionths }) => millionths))
-  for (const [place, { millionths, isCompound }] of rates.entries()) {
-    if (!isCompound) taxes[place] = portion(left, millionths, together)
+  for (const [index, { millionths, isCompound }] of rates.entries()) {
+    if (!isCompound) taxes[index] = portion(left, millionths, together)
   }
   return taxes
 }

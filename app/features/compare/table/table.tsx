@@ -44,11 +44,11 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
         {options.barPrint && <NameRow {...shared} />}
         {rows
           .filter((row) => !tools || !hidesEmptyRows({ options, tools }) || !isEmptyRow(row, columns))
-          .map((row, place) => (
+          .map((row, index) => (
             <Row
               key={row.key}
               row={row}
-              place={place}
+              place={index}
               className={toolClasses(row, { tools, columns })}
               {...shared}
             />
@@ -99,8 +99,8 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
             )}
           </th>
         ))}
-        {Array.from({ length: placeholders }, (_, place) => (
-          <th key={place} className="th-placeholder" aria-hidden />
+        {Array.from({ length: placeholders }, (_, index) => (
+          <th key={index} className="th-placeholder" aria-hidden />
         ))}
       </tr>
     </thead>
@@ -169,8 +169,8 @@ function BestMark() {
 }
 
 function Placeholders({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => (
-    <td key={place} className="td-placeholder" aria-hidden />
+  return Array.from({ length: count }, (_, index) => (
+    <td key={index} className="td-placeholder" aria-hidden />
   ))
 }
 

@@ -34,7 +34,7 @@ const blocks = new Set(
 /** Source whitespace collapses to one space; block tags become line breaks. */
 function lines(text: string): string {
   const rows = text.split('\u0000').map((row) => row.split(/\s+/).filter(Boolean).join(' '))
-  return rows.filter((row, at) => row !== '' || rows[at - 1] !== '').join('\n')
+  return rows.filter((row, index) => row !== '' || rows[index - 1] !== '').join('\n')
 }
 
 function hrefOf(tag: string): string | undefined {

@@ -120,7 +120,7 @@ function acceptedExtensions(type: string): string[] {
 /** 'a.tar.gz' → 'gz' and 'tar.gz': both may be accepted. */
 function extensionsIn(name: string): string[] {
   const [, ...parts] = name.toLowerCase().split('.')
-  return parts.slice(-2).map((_, at, last) => last.slice(at).join('.'))
+  return parts.slice(-2).map((_, index, last) => last.slice(index).join('.'))
 }
 
 function sizeOf(files: PostedFile[]): number {

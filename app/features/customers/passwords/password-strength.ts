@@ -28,11 +28,11 @@ const commonPasswords =
 function countUnpredictable(password: string): number {
   const characters = [...password.replaceAll(commonPasswords, '*')]
   const codes = characters.map((character) => character.codePointAt(0) ?? 0)
-  const unpredictable = codes.filter((code, at) => {
-    const step = code - (codes[at - 1] ?? -9)
-    const before = (codes[at - 1] ?? -9) - (codes[at - 2] ?? -99)
+  const unpredictable = codes.filter((code, index) => {
+    const step = code - (codes[index - 1] ?? -9)
+    const before = (codes[index - 1] ?? -9) - (codes[index - 2] ?? -99)
     const isSequence = Math.abs(step) <= 1 && (step === before || step === 0)
-    const isRepeated = at >= 4 && codes.slice(at - 4, at).includes(code) && code === codes[at - 4]
+    const isRepeated = index >= 4 && codes.slice(index - 4, index).includes(code) && code === codes[index - 4]
     return !isSequence && !isRepeated
   })
   return unpredictable.length

@@ -114,7 +114,7 @@ async function stepOf(secret: string, code: string): Promise<number | undefined>
   const now = Math.floor(Date.now() / STEP_IN_MS)
   const steps = [now - 1, now, now + 1]
   const codes = await Promise.all(steps.map((step) => createOTP(secret).hotp(step)))
-  return steps.find((_, at) => isSame(codes[at] ?? '', cleanCode(code)))
+  return steps.find((_, index) => isSame(codes[index] ?? '', cleanCode(code)))
 }
 
 function isSame(one: string, other: string): boolean {

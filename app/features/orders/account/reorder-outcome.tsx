@@ -16,16 +16,16 @@ export function ReorderOutcome({ result: { added, refused, fewer } }: { result: 
         )}
       </h2>
       <ul className="own-order-refusals">
-        {refused.map(({ name, message }, at) => (
-          <li key={at}>
+        {refused.map(({ name, message }, index) => (
+          <li key={index}>
             <strong>
               <bdi>{name}</bdi>
             </strong>
             {message !== '' && <> – {message}</>}
           </li>
         ))}
-        {fewer.map(({ name, quantity, requested }, at) => (
-          <li key={`fewer-${at}`}>
+        {fewer.map(({ name, quantity, requested }, index) => (
+          <li key={`fewer-${index}`}>
             <strong>
               <bdi>{name}</bdi>
             </strong>{' '}

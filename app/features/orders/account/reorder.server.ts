@@ -22,9 +22,9 @@ export async function reorder(
   const { lines } = order
   const { answer, quantities } = await addEachToCart(services, caller, lines.map(addRequestOf))
   const { cookies } = answer
-  const short = lines.flatMap((line, at) => {
-    const quantity = quantities[at] ?? 0
-    return quantity < line.quantity ? [`${at}.${quantity}`] : []
+  const short = lines.flatMap((line, index) => {
+    const quantity = quantities[index] ?? 0
+    return quantity < line.quantity ? [`${index}.${quantity}`] : []
   })
   if (short.length === 0) return { query: '', cookies }
   const added = quantities.reduce((sum, quantity) => sum + quantity, 0)
@@ -51,8 +51,8 @@ export async function readReorderResult(
   const missing = short.filter(({ quantity }) => quantity === 0)
   const requests = missing.map(({ line }) => addRequestOf(line))
   const problems = await findRefusals(services, caller, requests)
-  const refused = missing.map(({ name }, at) => {
-    const problem = problems[at]
+  const refused = missing.map(({ name }, index) => {
+    const problem = problems[index]
     // Without a problem, the item is in stock again meanwhile.
     return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })

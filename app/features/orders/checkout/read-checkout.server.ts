@@ -147,8 +147,8 @@ function viewOf(
   const pictures = new Map(cart.lines.map(({ key, picture }) => [key, picture]))
   return {
     cartHash: cart.hash,
-    lines: quote.lines.map(({ key, name, choices, quantity }, at) => {
-      const before = totals.lines[at]?.before
+    lines: quote.lines.map(({ key, name, choices, quantity }, index) => {
+      const before = totals.lines[index]?.before
       return {
         picture: pictures.get(key) ?? null,
         ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? displayAmount(before) : 0 },

@@ -191,9 +191,9 @@ function rowsOf(
   { next, reserved }: { next: Recount; reserved: readonly number[] },
 ): Row[] {
   const ids = new Set(order.lines.map(({ id }) => String(id)))
-  return lineRows(next, new Map()).map((row, at) => {
-    const key = next.lines[at]?.key ?? ''
-    return { ...row, stockTaken: reserved[at] ?? 0, id: ids.has(key) ? Number(key) : undefined }
+  return lineRows(next, new Map()).map((row, index) => {
+    const key = next.lines[index]?.key ?? ''
+    return { ...row, stockTaken: reserved[index] ?? 0, id: ids.has(key) ? Number(key) : undefined }
   })
 }
 

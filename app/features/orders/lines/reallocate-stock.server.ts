@@ -30,7 +30,7 @@ export async function reallocateStock(
     if (stockId !== null) more.set(stockId, (more.get(stockId) ?? 0) + quantity)
   }
   for (const { stockId, stockTaken } of before) add(stockId, -stockTaken)
-  for (const [at, { stockId }] of next.entries()) add(stockId, requestedQuantities[at] ?? 0)
+  for (const [index, { stockId }] of next.entries()) add(stockId, requestedQuantities[index] ?? 0)
   const changes = [...more].map(([stockId, quantity]): StockItem => ({ stockId, quantity }))
   const needed = changes.filter(({ quantity }) => quantity > 0)
   const stock = await reserveStock(queries, { items: needed, now })
@@ -50,8 +50,8 @@ export async function reallocateStock(
   const uncounted = new Set(
     needed.map(({ stockId }) => stockId).filter((stockId) => !stock.reserved.has(stockId)),
   )
-  const reserved = next.map(({ key, stockId }, at) => {
-    const requestedQuantity = requestedQuantities[at] ?? 0
+  const reserved = next.map(({ key, stockId }, index) => {
+    const requestedQuantity = requestedQuantities[index] ?? 0
     return stockId !== null && uncounted.has(stockId)
       ? Math.min(requestedQuantity, reservedByLine.get(key) ?? 0)
       : requestedQuantity

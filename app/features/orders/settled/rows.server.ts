@@ -43,7 +43,7 @@ export function settledRows(
   if (refundedInMinor === 0) return { settled, taxes: amountRows(order, { locale, i18n }).taxes }
   const all = amountRows({ ...order, pricesIncludeTax: true }, { locale, i18n }).taxes
   const left = taxesLeft(order)
-  return { settled, taxes: all.map((tax, at) => ({ ...tax, amountInMinor: left[at] ?? 0 })) }
+  return { settled, taxes: all.map((tax, index) => ({ ...tax, amountInMinor: left[index] ?? 0 })) }
 }
 
 function refundRows(

@@ -25,7 +25,7 @@ export function taxesLeft({ totalInMinor, refundedInMinor, charges, lines }: Ref
   let left = charges.taxes.map(({ amountInMinor }) => amountInMinor)
   const subtract = (tax: number, weights: readonly number[]) => {
     const parts = shareOut(tax, weights)
-    left = left.map((amount, at) => Math.max(0, amount - (parts[at] ?? 0)))
+    left = left.map((amount, index) => Math.max(0, amount - (parts[index] ?? 0)))
   }
   for (const { taxes, refundedTaxInMinor } of lines) {
     const own = ids.map((id) => taxes[id] ?? 0)

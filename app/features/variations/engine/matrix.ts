@@ -132,7 +132,7 @@ export function encodeMatrix(
     attributes,
     quantityCap,
     rowCount: rows.length,
-    ids: column(rows.map((row, at) => row.variationId - (rows[at - 1]?.variationId ?? 0))),
+    ids: column(rows.map((row, index) => row.variationId - (rows[index - 1]?.variationId ?? 0))),
     cells: attributes.map((attribute) => {
       const indexes = new Map(attribute.values.map(({ v }, index) => [v, index]))
       return column(rows.map((row) => cell(row.attributes[attribute.key], indexes, entities)))
@@ -143,7 +143,7 @@ export function encodeMatrix(
     prices: column(rows.map((row) => row.priceIndex ?? -1)),
     images: column(rows.map((row) => row.imageIndex ?? -1)),
     details: column(rows.map((row) => row.detailIndex ?? -1)),
-    skus: rows.map((row, at) => shortened(row.sku, rows[at - 1]?.sku ?? '')),
+    skus: rows.map((row, index) => shortened(row.sku, rows[index - 1]?.sku ?? '')),
   }
 }
 

@@ -18,7 +18,7 @@ export function openingOffer(data: VariationFormData | null): OpeningOffer | und
   const matrix = openMatrix(encoded)
   const detail = details[matrix.details[matrix.ids.indexOf(opening.variationId)] ?? NONE]
   if (!detail) return undefined
-  const isUsual = picks.every((pick, place) => pick === defaults[place])
+  const isUsual = picks.every((pick, index) => pick === defaults[index])
   return {
     price: data.opening.price,
     sku: opening.sku,

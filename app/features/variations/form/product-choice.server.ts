@@ -35,8 +35,8 @@ export async function findProductChoice(
   const attributes = matrixAttributes(product, { locale, comparedIn: defaultLocale })
   const defaults = choiceFromDefaults(attributes, product.defaultAttributes)
   const picks = chosenIn(attributes, { query, defaults })
-  const chosen = attributes.flatMap(({ key, label, values }, place) => {
-    const value = values[picks[place] ?? NONE]
+  const chosen = attributes.flatMap(({ key, label, values }, index) => {
+    const value = values[picks[index] ?? NONE]
     return value ? [{ key, label, value }] : []
   })
   if (chosen.length === 0) return undefined
@@ -57,7 +57,7 @@ function chosenIn(
   { query, defaults }: { query: URLSearchParams; defaults: Picks },
 ): Picks {
   const requested = choiceFromQuery(attributes, query)
-  return attributes.map(({ key }, place) => (query.has(key) ? requested[place] : defaults[place]) ?? NONE)
+  return attributes.map(({ key }, index) => (query.has(key) ? requested[index] : defaults[index]) ?? NONE)
 }
 
 async function skuOf(

@@ -49,7 +49,7 @@ export function SelectChoice({
     >
       {/* Scripts replace these options, so React must neither add nor remove any. */}
       {(isForScripts || hasPlaceholder(attribute, pick)) && <option value="">{t`Choose an option`}</option>}
-      {attribute.values.map(({ v, label }, at) => {
+      {attribute.values.map(({ v, label }, index) => {
         if (isPlain) {
           return (
             <option key={v} value={v}>
@@ -57,7 +57,7 @@ export function SelectChoice({
             </option>
           )
         }
-        const { isDisabled = false, isReachable = false, isNoStock = false } = states[at] ?? {}
+        const { isDisabled = false, isReachable = false, isNoStock = false } = states[index] ?? {}
         const reason = reasonOf({ isDisabled, isNoStock }, data.settings)
         return (
           <option

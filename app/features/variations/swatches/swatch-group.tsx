@@ -127,10 +127,10 @@ type Group = { name: string; values: { value: AttributeValue; at: number }[] }
 /** Values grouped by the names of their groups, in order of first appearance. */
 function groupsOf(values: readonly AttributeValue[]): Group[] {
   const groups = new Map<string, Group>()
-  values.forEach((value, at) => {
+  values.forEach((value, index) => {
     const name = value.swatch?.group ?? ''
     const group = groups.get(name) ?? { name, values: [] }
-    group.values.push({ value, at })
+    group.values.push({ value, at: index })
     groups.set(name, group)
   })
   return [...groups.values()]

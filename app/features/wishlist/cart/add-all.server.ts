@@ -33,11 +33,11 @@ export async function addListToCart(
   )
   // A full cart gives the same error for all remaining items.
   const isCartFull = (at: number) => refusals[at]?.code === 'hanout_cart_full'
-  const refused = attempted.flatMap((row, at) => {
-    const problem = refusals[at]
-    return problem && !isCartFull(at) ? [{ row, problem }] : []
+  const refused = attempted.flatMap((row, index) => {
+    const problem = refusals[index]
+    return problem && !isCartFull(index) ? [{ row, problem }] : []
   })
-  const left = items.length - attempted.length + attempted.filter((_, at) => isCartFull(at)).length
+  const left = items.length - attempted.length + attempted.filter((_, index) => isCartFull(index)).length
   return {
     answer,
     report: {

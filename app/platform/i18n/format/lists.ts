@@ -17,7 +17,7 @@ export type Joined<Item> = Item & { joint: string }
 /** Like `joinNames`, for names that are links or other elements: returns the separator before each. */
 export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   const joints = jointsOf(items.length, locale)
-  return items.map((item, place) => ({ ...item, joint: joints[place - 1] ?? '' }))
+  return items.map((item, index) => ({ ...item, joint: joints[index - 1] ?? '' }))
 }
 
 const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
@@ -29,7 +29,7 @@ export function joinByCommas(names: string[], locale: Locale): string {
 
 /** Like `joinByCommas`, for names that are elements: returns the separator before each. */
 export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
-  return items.map((item, place) => ({ ...item, joint: place === 0 ? '' : commas[locale] }))
+  return items.map((item, index) => ({ ...item, joint: index === 0 ? '' : commas[locale] }))
 }
 
 const jointCache = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
@@ -43,7 +43,7 @@ function jointsOf(count: number, locale: Locale): string[] {
   const cached = jointCache[locale].get(count)
   if (cached) return cached
   const joints = formats[locale]
-    .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
+    .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
   if (count <= maxCached) jointCache[locale].set(count, joints)
   return joints

@@ -103,9 +103,9 @@ function Uses({ view: { id, usedCount, orders } }: { view: CouponView }) {
     <p className="product-hint">
       <Plural value={usedCount} _0="Not used yet" one="Used # time" other="Used # times" />
       {orders.length > 0 && ': '}
-      {orders.map((number, at) => (
+      {orders.map((number, index) => (
         <span key={number}>
-          {at > 0 && ' · '}
+          {index > 0 && ' · '}
           <ShopLink to={`/admin/orders/?search=${number}`} prefetch="none">
             <bdi>#{number}</bdi>
           </ShopLink>

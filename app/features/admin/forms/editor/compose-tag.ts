@@ -36,13 +36,13 @@ export function composeGenerated(generator: Generator, filled: TagFormValues, ma
   const { name, isRequired, entries } = filled
   const { basetype, hasStar, hasNoName, parts, follower, isAround } = generator
   const taken = (kind: Part['kind']) =>
-    parts.flatMap((part, at) => (part.kind === kind ? [entries[fieldOf(at)] ?? ''] : []))
+    parts.flatMap((part, index) => (part.kind === kind ? [entries[fieldOf(index)] ?? ''] : []))
   const own = hasNoName ? '' : name
   const tag = composeTag({
     basetype,
     isRequired: Boolean(hasStar) && isRequired,
     name: own,
-    options: parts.flatMap((part, at) => optionsOf(part, inTag(generator, { entries, at }))),
+    options: parts.flatMap((part, index) => optionsOf(part, inTag(generator, { entries, at: index }))),
     values: [...taken('value'), ...taken('values').flatMap((lines) => lines.split('\n'))],
     content: taken('content').join('\n'),
   })

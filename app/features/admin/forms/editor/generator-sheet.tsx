@@ -62,8 +62,8 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
             dir="ltr"
           />
         )}
-        {generator.parts.map((part, at) => (
-          <PartField key={fieldOf(at)} part={part} name={fieldOf(at)} template={template} />
+        {generator.parts.map((part, index) => (
+          <PartField key={fieldOf(index)} part={part} name={fieldOf(index)} template={template} />
         ))}
         <ComposedTag tag={tag} />
         <button className="button primary" type="submit">

@@ -37,8 +37,8 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
   }
   return (
     <>
-      {values.map((value, place) => (
-        <p key={place} className="inbox-value">
+      {values.map((value, index) => (
+        <p key={index} className="inbox-value">
           <bdi>{value}</bdi>
         </p>
       ))}

@@ -39,10 +39,10 @@ export async function* exportOrders({ services, i18n, locale }: PageRequest, fil
 /** Values of the whole order that can be summed appear only in the row of its first line. */
 function recordsOf(order: ExportedOrder, writing: CellContext): string[][] {
   const lines: (ExportedLine | undefined)[] = order.lines.length > 0 ? order.lines : [undefined]
-  return lines.map((line, at) =>
+  return lines.map((line, index) =>
     columns.map((column) => {
-      if (column.of === 'line') return line ? column.cell(line, { ...writing, order, at }) : ''
-      return column.of === 'order' || at === 0 ? column.cell(order, writing) : ''
+      if (column.of === 'line') return line ? column.cell(line, { ...writing, order, at: index }) : ''
+      return column.of === 'order' || index === 0 ? column.cell(order, writing) : ''
     }),
   )
 }

@@ -45,9 +45,9 @@ export function addedIds(values: FormValues): number[] {
 
 /** The attributes that an added variation leaves open, and their field names. */
 export function openChoices(id: number, { attributes, variationAttributes }: SellableItem): OpenChoice[] {
-  return attributes.flatMap(({ key }, at) => {
+  return attributes.flatMap(({ key }, index) => {
     const isOpen = variationAttributes !== null && (variationAttributes[key] ?? '') === ''
-    return isOpen ? [{ name: `choice.n${id}.${at}`, attribute: key }] : []
+    return isOpen ? [{ name: `choice.n${id}.${index}`, attribute: key }] : []
   })
 }
 

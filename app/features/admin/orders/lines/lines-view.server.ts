@@ -39,8 +39,8 @@ export function linesView(page: PageRequest, order: StoredOrder, { values, produ
   const validationError = validateLines(services, order, { requested, next, products })
   const canCalculate = Object.keys(problems).length === 0 && validationError !== 'nothing-left'
   const amounts = new Map(
-    requested.lines.map(({ of }, at) => {
-      const before = next.totals.lines[at]?.before
+    requested.lines.map(({ of }, index) => {
+      const before = next.totals.lines[index]?.before
       const displayed = (before?.netInMinor ?? 0) + (order.pricesIncludeTax ? (before?.taxInMinor ?? 0) : 0)
       return ['lineId' in of ? String(of.lineId) : `n${of.itemId}`, amount(displayed)]
     }),

@@ -107,8 +107,8 @@ export function LineName({
   return (
     <>
       <bdi>{labelIn(line.name, locale)}</bdi>
-      {line.choices.map(({ label, value }, at) => (
-        <small key={at}>
+      {line.choices.map(({ label, value }, index) => (
+        <small key={index}>
           <bdi>{textIn(label, locale)}</bdi>: <bdi>{labelIn(value, locale)}</bdi>
         </small>
       ))}

@@ -31,8 +31,8 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
         </strong>
       </p>
       <ul>
-        {lines.map((line, at) => (
-          <li key={at}>
+        {lines.map((line, index) => (
+          <li key={index}>
             <RefundLineText line={line} />
           </li>
         ))}

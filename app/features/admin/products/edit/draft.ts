@@ -140,7 +140,7 @@ export function readValueLists(
   const length = Math.max(ar.filled, en.filled)
   const isShort = (list: ValueList) => list.filled > 0 && list.names.length < length
   if (isShort(ar) || isShort(en)) return undefined
-  return Array.from({ length }, (_, place) => ({ ar: ar.names[place], en: en.names[place] })).flatMap(
+  return Array.from({ length }, (_, index) => ({ ar: ar.names[index], en: en.names[index] })).flatMap(
     (name) => {
       const called = name[first] || name.ar || name.en
       if (!called) return []

@@ -46,23 +46,23 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
     <>
       <input type="hidden" name={controlName(key)} value="" />
       <ol className="setting-rows" ref={list}>
-        {rows.map((row, at) => {
+        {rows.map((row, index) => {
           const name = nameOf(row, setting) || kindOf(row, setting)
           return (
             <li key={row.key} data-row={row.key}>
-              <RowFields setting={setting} row={row} at={at} name={name} />
+              <RowFields setting={setting} row={row} at={index} name={name} />
               <span className="setting-row-moves">
                 <button
                   className="button quiet"
                   type="submit"
                   name="intent"
-                  value={`row-up:${key}:${at}`}
+                  value={`row-up:${key}:${index}`}
                   data-move="up"
                   aria-label={t`Move ${name} up`}
-                  aria-disabled={at === 0}
+                  aria-disabled={index === 0}
                   onClick={(event) => {
                     event.preventDefault()
-                    if (at > 0) move('up', at)
+                    if (index > 0) move('up', index)
                   }}
                 >
                   <ArrowUp className="icon" aria-hidden />
@@ -71,13 +71,13 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   className="button quiet"
                   type="submit"
                   name="intent"
-                  value={`row-down:${key}:${at}`}
+                  value={`row-down:${key}:${index}`}
                   data-move="down"
                   aria-label={t`Move ${name} down`}
-                  aria-disabled={at === rows.length - 1}
+                  aria-disabled={index === rows.length - 1}
                   onClick={(event) => {
                     event.preventDefault()
-                    if (at < rows.length - 1) move('down', at)
+                    if (index < rows.length - 1) move('down', index)
                   }}
                 >
                   <ArrowDown className="icon" aria-hidden />
@@ -86,14 +86,14 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   className="button quiet"
                   type="submit"
                   name="intent"
-                  value={`row-remove:${key}:${at}`}
+                  value={`row-remove:${key}:${index}`}
                   data-move="remove"
                   aria-label={t`Remove ${name}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    const neighbor = rows[at + 1] ?? rows[at - 1]
+                    const neighbor = rows[index + 1] ?? rows[index - 1]
                     const focusSelector = `[data-row="${neighbor?.key}"] [data-move="remove"]`
-                    change({ kind: 'remove', at }, focusSelector, t`Removed: ${name}`)
+                    change({ kind: 'remove', at: index }, focusSelector, t`Removed: ${name}`)
                   }}
                 >
                   <X className="icon" aria-hidden />

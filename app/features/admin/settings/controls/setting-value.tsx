@@ -16,9 +16,9 @@ export function SettingValue({ setting, input }: { setting: SettingView; input: 
   if (isTexts(input)) {
     const written = locales.filter((locale) => input[locale] !== '')
     if (written.length === 0) return <Nothing />
-    return written.map((locale, at) => (
+    return written.map((locale, index) => (
       <span key={locale}>
-        {at > 0 && ' · '}
+        {index > 0 && ' · '}
         <bdi lang={locale} dir={directionOf(locale)}>
           {input[locale]}
         </bdi>

@@ -17,7 +17,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: MenuEnt
   const { setting, onChange } = props
   const { key, problem } = setting
   const { levels = 1, targets } = setting.menu ?? {}
-  const [entries, setEntries] = useState(() => first.map((entry, at) => ({ ...entry, id: String(at) })))
+  const [entries, setEntries] = useState(() => first.map((entry, index) => ({ ...entry, id: String(index) })))
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // A new object after each change.
@@ -60,21 +60,21 @@ export function MenuControl({ first, ...props }: ControlProps & { first: MenuEnt
     <Group {...props}>
       <input type="hidden" name={controlName(key)} value="" />
       <ol className="setting-rows setting-menu" ref={list}>
-        {entries.map((entry, at) => {
-          const above = entries[parentIndexOf(entries, at) ?? -1]
+        {entries.map((entry, index) => {
+          const above = entries[parentIndexOf(entries, index) ?? -1]
           return (
             <MenuEntry
               key={entry.id}
               entry={entry}
-              at={at}
+              at={index}
               name={nameOf(entry)}
               above={above && nameOf(above)}
               settingKey={key}
               targets={targets}
-              isWrong={problem?.reason === 'entry' && problem.entry === at + 1}
-              may={(kind) => changeEntries(entries, { kind, at }, levels) !== entries}
-              onMove={(kind) => move(kind, at)}
-              onType={(input) => setEntries(entries.with(at, { ...entry, ...input }))}
+              isWrong={problem?.reason === 'entry' && problem.entry === index + 1}
+              may={(kind) => changeEntries(entries, { kind, at: index }, levels) !== entries}
+              onMove={(kind) => move(kind, index)}
+              onType={(input) => setEntries(entries.with(index, { ...entry, ...input }))}
             />
           )
         })}

@@ -122,7 +122,7 @@ export function normalizeDepths<Entry extends MenuEntryInput>(entries: Entry[], 
 /** The index after the entry's descendants. */
 function endOf(entries: MenuEntryInput[], at: number): number {
   const depth = entries[at]?.depth ?? 0
-  const next = entries.findIndex((entry, place) => place > at && entry.depth <= depth)
+  const next = entries.findIndex((entry, index) => index > at && entry.depth <= depth)
   return next === -1 ? entries.length : next
 }
 

@@ -150,7 +150,7 @@ function best(product: CardVariations, matching: CardVariation[], { now, byPrice
   ]
   const isBetter = (one: CardVariation, other: CardVariation) => {
     const [left, right] = [ranks(one), ranks(other)]
-    const at = left.findIndex((rank, place) => rank !== right[place])
+    const at = left.findIndex((rank, index) => rank !== right[index])
     return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
   }
   return matching.reduce<CardVariation | undefined>(

@@ -8,12 +8,12 @@ const lamAlef = 'لا'
 const shifted = { H: 'أ', Y: 'إ', N: 'آ' }
 
 const toArabic = new Map<string, string>([
-  ...[...latinKeys].map((key, place): [string, string] => [key, arabicKeys[place] ?? key]),
+  ...[...latinKeys].map((key, index): [string, string] => [key, arabicKeys[index] ?? key]),
   ...Object.entries(shifted),
   ['b', lamAlef],
 ])
 const toLatin = new Map<string, string>([
-  ...[...arabicKeys].map((letter, place): [string, string] => [letter, latinKeys[place] ?? letter]),
+  ...[...arabicKeys].map((letter, index): [string, string] => [letter, latinKeys[index] ?? letter]),
   ...Object.entries(shifted).map(([key, letter]): [string, string] => [letter, key.toLowerCase()]),
 ])
 

@@ -70,11 +70,11 @@ export function phoneticForms(input: string): PhoneticPattern[] {
 
 function patternOf(parts: string[], letters: Record<string, string>): string {
   return parts
-    .map((part, place) => {
-      const isLast = place === parts.length - 1
+    .map((part, index) => {
+      const isLast = index === parts.length - 1
       if (isVowel(part)) return isLast ? '[اهيوءع]{0,2}' : vowelsOf(part)
       // "dallah": the ta marbuta is pronounced as its vowel.
-      if (isLast && part === 'h' && isVowel(parts[place - 1] ?? '')) return '[هح]?'
+      if (isLast && part === 'h' && isVowel(parts[index - 1] ?? '')) return '[هح]?'
       return pairs[part] ?? letters[part] ?? part
     })
     .join('')

@@ -31,7 +31,7 @@ async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRe
     return {
       word: word.word,
       anywhere,
-      ...Object.fromEntries(byRank.map((query, at) => [columns[at], query])),
+      ...Object.fromEntries(byRank.map((query, index) => [columns[index], query])),
     }
   })
   const rows = await wordsAndSku(database).execute({ questions: JSON.stringify(questions), sku: sku ?? null })

@@ -33,9 +33,9 @@ export function createVocabulary(): Vocabulary {
       const found: string[] = []
       for (let length = input.length - slips; slips > 0 && length <= input.length + slips; length++) {
         const bucket = buckets[length]
-        bucket?.letters.forEach((others, place) => {
+        bucket?.letters.forEach((others, index) => {
           // A typo removes a letter, adds one, or both.
-          if (bitCount(letters ^ others) <= 2 * slips) found.push(bucket.words[place] ?? '')
+          if (bitCount(letters ^ others) <= 2 * slips) found.push(bucket.words[index] ?? '')
         })
       }
       return found

@@ -46,7 +46,7 @@ export function hitAt({ asWhole, asPrefix }: Hit): number {
 export function wordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<number>): WordHits {
   const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packedRanks) }
   // The database returns them in storage order, which is nearly always sorted.
-  if (hits.ids.every((id, at) => at === 0 || (hits.ids[at - 1] ?? 0) < id)) return hits
+  if (hits.ids.every((id, index) => index === 0 || (hits.ids[index - 1] ?? 0) < id)) return hits
   const order = Array.from(hits.ids.keys()).sort(
     (one, other) => (hits.ids[one] ?? 0) - (hits.ids[other] ?? 0),
   )
@@ -67,7 +67,7 @@ export function eitherHits(words: readonly WordHits[]): WordHits {
   if (others.length === 0) return first
   const hitOf = new Map<number, number>()
   for (const { ids, ranks: packedRanks } of words) {
-    for (const [at, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packedRanks[at] ?? 0))
+    for (const [index, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packedRanks[index] ?? 0))
   }
   return wordHits([...hitOf.keys()], [...hitOf.values()])
 }
@@ -81,12 +81,12 @@ function bestOf(one: number | undefined, other: number): number {
 export function commonHits(words: readonly WordHits[]): number[][] {
   const tiers: number[][] = []
   const sorted = words
-    .map((hits, place) => ({ hits, shift: place === words.length - 1 ? 4 : 0, reached: 0 }))
+    .map((hits, index) => ({ hits, shift: index === words.length - 1 ? 4 : 0, reached: 0 }))
     .toSorted((one, other) => one.hits.ids.length - other.hits.ids.length)
   const [rarest, ...others] = sorted
   if (!rarest) return tiers
-  for (const [at, id] of rarest.hits.ids.entries()) {
-    let rank = ((rarest.hits.ranks[at] ?? 0) >> rarest.shift) & 15
+  for (const [index, id] of rarest.hits.ids.entries()) {
+    let rank = ((rarest.hits.ranks[index] ?? 0) >> rarest.shift) & 15
     let sum = rank
     for (const word of others) {
       if (rank === unfound) break

@@ -65,7 +65,7 @@ export function Bar() {
 }
 
 function BarSkeleton({ count }: { count: number }) {
-  const places = Array.from({ length: Math.min(count, 6) }, (_, place) => place)
+  const places = Array.from({ length: Math.min(count, 6) }, (_, index) => index)
   return (
     <div className="woosc-bar-items" aria-hidden>
       {places.map((place) => (

@@ -17,7 +17,9 @@ export function SortableBarItems({ view, texts }: SortableBarItemsProps) {
   const ids = list.filter((id) => byId.has(id))
   // Removed products fade out until the server has answered.
   const removed = view.products.filter(({ id }) => !list.includes(id))
-  const hidden = new Set(shown && view.products.flatMap(({ id }, at) => (shown.includes(at) ? [] : [id])))
+  const hidden = new Set(
+    shown && view.products.flatMap(({ id }, index) => (shown.includes(index) ? [] : [id])),
+  )
   const renderItem = (id: number, sorting?: Sorting) => {
     const product = byId.get(id)
     return (

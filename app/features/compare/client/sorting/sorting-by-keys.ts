@@ -20,7 +20,7 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
     if (!picked) return
     setPicked(null)
     announceMessage(messages.dropped(picked.id, placeIn(picked.order, picked.id)))
-    if (picked.order.some((id, at) => id !== ids[at])) onSort(picked.order)
+    if (picked.order.some((id, index) => id !== ids[index])) onSort(picked.order)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: Id) => {
     const step = stepOf(event, isVertical)

@@ -8,7 +8,7 @@ export function arrangeView(view: CompareView, list: CompareList): CompareView {
     .map((id) => view.products.findIndex((product) => product.id === id))
     .filter((at) => at >= 0)
   const isAsItWas =
-    columns.length === view.products.length && columns.every((column, place) => column === place)
+    columns.length === view.products.length && columns.every((column, index) => column === index)
   if (isAsItWas) return view
   return {
     ...view,

@@ -181,8 +181,8 @@ function useLoadedAnnouncement({ products, rows }: CompareView, isLoaded: boolea
 function TableSkeleton() {
   return (
     <div className="woosc-table-items skeleton-rows" aria-hidden>
-      {Array.from({ length: 6 }, (_, place) => (
-        <span key={place} className="skeleton" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className="skeleton" />
       ))}
     </div>
   )

@@ -16,7 +16,8 @@ import { backText, nextText, stepText } from '#app/features/contact-forms/client
 export function initSteps(context: FormsContext, form: HydratedForm): void {
   const steps = stepsOf(form)
   if (steps.length < 2) return
-  for (const [at, step] of steps.entries()) addNavigation(context, form, { step, at, count: steps.length })
+  for (const [index, step] of steps.entries())
+    addNavigation(context, form, { step, at: index, count: steps.length })
   form.addEventListener(
     'submit',
     (event) => {
@@ -43,7 +44,7 @@ function initialStep(steps: HTMLFieldSetElement[]): number {
 
 function restart(form: HTMLFormElement): void {
   const { activeElement } = form.ownerDocument
-  const hadFocus = stepsOf(form).some((step, at) => at > 0 && step.contains(activeElement))
+  const hadFocus = stepsOf(form).some((step, index) => index > 0 && step.contains(activeElement))
   showOnly(form, 0)
   if (hadFocus) focusForm(form)
 }

@@ -24,11 +24,11 @@ export const renderChoices: RenderTag = (tag, context) => {
   }
   const name = isMultiple ? `${tag.name}[]` : tag.name
   const choices = choicesOf(tag, context.unit, { isMultiple })
-  const items = choices.map((choice, place) => {
-    const tabindex = tabindexAt(tag, place)
-    const isLast = place === choices.length - 1
+  const items = choices.map((choice, index) => {
+    const tabindex = tabindexAt(tag, index)
+    const isLast = index === choices.length - 1
     const freeTextHtml = isLast && hasOption(tag, 'free_text') ? freeText(tag, context, tabindex) : ''
-    const className = itemClass({ isFirst: place === 0, isLast, hasFreeText: freeTextHtml !== '' })
+    const className = itemClass({ isFirst: index === 0, isLast, hasFreeText: freeTextHtml !== '' })
     return element('span', { class: className }, boxOf(tag, choice, { name, tabindex }) + freeTextHtml)
   })
   return wrapControl(tag, context, element('span', attributes, items.join('')))

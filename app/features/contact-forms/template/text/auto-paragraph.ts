@@ -21,9 +21,13 @@ export function autoParagraph(html: string): string {
 
 /** Like `autoParagraph`, for a template, whose tags are unchanged. */
 export function autoParagraphTemplate({ nodes, tags }: FormTemplate): FormTemplate {
-  const marked = nodes.map((node, at) => (typeof node === 'string' ? node.replaceAll('\0', '') : `\0${at}\0`))
+  const marked = nodes.map((node, index) =>
+    typeof node === 'string' ? node.replaceAll('\0', '') : `\0${index}\0`,
+  )
   const html = format(marked.join(''), (at) => elementNameOf(nodes[at]))
-  const laidOut = html.split('\0').map((part, at) => (at % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
+  const laidOut = html
+    .split('\0')
+    .map((part, index) => (index % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
   return { nodes: laidOut.filter((node) => node !== ''), tags }
 }
 
@@ -70,8 +74,8 @@ function* splitMarks(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string
 function textAndMarks(text: string, kindAt: (at: number) => string): HtmlToken[] {
   return text
     .split('\0')
-    .map((part, at) =>
-      at % 2 === 0
+    .map((part, index) =>
+      index % 2 === 0
         ? { kind: 'text', text: part }
         : { kind: 'mark', name: kindAt(Number(part)), source: `\0${part}\0` },
     )
@@ -109,8 +113,8 @@ function writeParagraphs(page: ParagraphState, text: string): void {
     return
   }
   if (isInParagraph()) addText(page, before)
-  for (const [at, paragraph] of paragraphs.entries()) {
-    if (at > 0 && isInParagraph()) pop(page)
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (index > 0 && isInParagraph()) pop(page)
     if (!isInParagraph()) push(page, 'p', '<p>')
     addText(page, paragraph)
   }

@@ -33,7 +33,7 @@ let named: Map<string, string> | undefined
 
 function nameTable(): Map<string, string> {
   return new Map([
-    ...wordsOf(latin).map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+    ...wordsOf(latin).map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
     ...wordsOf(others).map((word): [string, string] => {
       const [name = '', code = ''] = word.split(':')
       return [name, String.fromCharCode(Number.parseInt(code, 16))]
