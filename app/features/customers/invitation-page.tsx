@@ -68,7 +68,7 @@ function Closed({ status }: { status: 'over' | 'void' }) {
     )
   }
   return (
-    <AuthLayout title={t`This link has expired`}>
+    <AuthLayout title={t`This invitation can no longer be used`}>
       <p>
         {t`This invitation was already used, has expired or was withdrawn. If you accepted it, sign in. If not, ask for a new one.`}
       </p>

@@ -91,7 +91,7 @@ export async function sendPasswordChangedMail(services: Services, to: Recipient)
     subject: (shop) => msg`Your password at ${shop} was changed`,
     title: msg`Your password was changed`,
     body: (i18n, urlOf) => [
-      i18n._(msg`Your account has a new password, and you were signed out on all other devices.`),
+      i18n._(msg`Your account has a new password, and all other devices were signed out.`),
       i18n._(msg`If this wasn’t you, reset your password now:`),
       { link: urlOf('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
     ],

@@ -66,7 +66,7 @@ export const mediaProblems = {
   unfinished: {
     code: 'rest_upload_image_subsizes_failed',
     status: 500,
-    message: msg`The image was saved, but its sizes couldn’t be generated.`,
+    message: msg`The image was saved, but its sizes couldn’t be generated. Try again, or upload a smaller image.`,
   },
   noTrash: {
     code: 'rest_trash_not_supported',

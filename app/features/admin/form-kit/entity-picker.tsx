@@ -49,7 +49,7 @@ export function EntityPicker({ name, label, hint, chosen, search }: EntityPicker
         {others && search?.isCut && (
           <>
             {' '}
-            <Trans>More results available. Enter more of the name.</Trans>
+            <Trans>There are more results. Enter a more specific search.</Trans>
           </>
         )}
       </p>

@@ -59,8 +59,8 @@ function RefusalNotice({
     return (
       <p className="admin-problem" role="alert">
         <Trans>
-          Not saved: someone else changed this while you were editing. Compare it in another tab, then save
-          again to overwrite it.
+          Not saved: someone else changed this while you were editing. Open it in another tab to compare, then
+          save again to overwrite their changes.
         </Trans>
       </p>
     )

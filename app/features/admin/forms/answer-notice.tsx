@@ -56,7 +56,8 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   }
   if (reason === 'nobody-to-send-to')
     return <Trans>Not sent: the e-mail has no valid recipient. Correct the recipient.</Trans>
-  if (reason === 'last-language') return <Trans>A form needs at least one language.</Trans>
+  if (reason === 'last-language')
+    return <Trans>Not removed: a form needs at least one language. Delete the form instead.</Trans>
   return <Trans>Not saved. Check the “Options” tab.</Trans>
 }
 

@@ -11,9 +11,9 @@ export const failureMessages: Record<MailFailureKind, MessageDescriptor> = {
   login: msg`The mail server rejected the username or password. Check both.`,
   sender: msg`The mail server rejected the sender address. Check the sender.`,
   recipient: msg`The recipient’s mailbox does not exist or does not accept e-mail. Check the address.`,
-  content: msg`The mail server rejected the content of the e-mail.`,
-  busy: msg`The mail server asks the shop to try again later.`,
-  other: msg`The mail server rejected the e-mail.`,
+  content: msg`The mail server rejected the content of the e-mail. Check its text, links and attachments.`,
+  busy: msg`The mail server asked the shop to try again later.`,
+  other: msg`The mail server rejected the e-mail. Check its recipient, sender and content.`,
 }
 
 /** The delivery status of a mail as a sentence, with the reason for a failure. */

@@ -45,14 +45,14 @@ export function BarsByDay({ days, series, summary }: BarsByDayProps) {
           role="img"
           aria-label={summary}
         >
-          {days.map(({ day }, at) => (
+          {days.map(({ day }, dayIndex) => (
             <g key={day}>
-              {series.map(({ className, values }, place) => (
+              {series.map(({ className, values }, seriesIndex) => (
                 <Bar
                   key={className}
                   className={className}
-                  x={at * dayWidth + 1 + place * (BAR_WIDTH + 1)}
-                  share={(values[at] ?? 0) / most}
+                  x={dayIndex * dayWidth + 1 + seriesIndex * (BAR_WIDTH + 1)}
+                  share={(values[dayIndex] ?? 0) / most}
                 />
               ))}
             </g>
@@ -88,12 +88,12 @@ function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, label }, at) => (
+          {days.map(({ day, label }, dayIndex) => (
             <tr key={day}>
               <th scope="row">{label}</th>
               {series.map(({ className, values, write }) => (
                 <td key={className}>
-                  <bdi>{write(values[at] ?? 0)}</bdi>
+                  <bdi>{write(values[dayIndex] ?? 0)}</bdi>
                 </td>
               ))}
             </tr>

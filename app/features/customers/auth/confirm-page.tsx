@@ -36,7 +36,7 @@ export default function ConfirmPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AuthLayout title={t`This link has expired`}>
+      <AuthLayout title={t`This link is no longer valid`}>
         <p>
           {t`This link was already used or has expired. If your account is confirmed, sign in. If not, create it again to get a new link.`}
         </p>

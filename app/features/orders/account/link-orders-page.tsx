@@ -39,7 +39,7 @@ export default function LinkOrdersPage() {
   const { key, email, isValid } = useLoaderData<typeof loader>()
   if (!isValid) {
     return (
-      <AccountLayout title={t`This link has expired`} tab={TAB}>
+      <AccountLayout title={t`This link is no longer valid`} tab={TAB}>
         <p>
           <Trans>
             This link was already used, has expired or belongs to another account. Request a new one below

@@ -100,7 +100,7 @@ const waiting: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
     msg`We prepare your order for pickup once payment is received. Your items are reserved until then.`,
   ],
   files: [msg`You can download your files once payment is received.`],
-  nothing: [msg`We start on your order once payment is received.`],
+  nothing: [msg`We’ll start working on your order once we receive your payment.`],
 }
 
 const preparing: Record<FulfillmentType, ReturnType<typeof msg>[]> = {

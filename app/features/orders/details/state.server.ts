@@ -47,7 +47,7 @@ const completed: Record<FulfillmentType, MessageDescriptor> = {
 
 const hints: Partial<Record<Other, MessageDescriptor>> = {
   pending: msg`We’ve reserved your items for now. Pay soon to keep them.`,
-  'on-hold': msg`Your items are reserved. We start on your order once payment is received.`,
+  'on-hold': msg`Your items are reserved. We’ll start working on your order once we receive your payment.`,
   processing: msg`We’ve received your order and are preparing it.`,
   cancelled: msg`Nothing will be shipped or charged.`,
   refunded: msg`Your payment has been refunded.`,

@@ -1,6 +1,5 @@
 import type { LinesFailure } from './lines-view.ts'
-import { Trans } from '@lingui/react/macro'
-import { useDigits } from '#app/ui/digits.ts'
+import { Plural, Trans } from '@lingui/react/macro'
 
 /** Why nothing was saved, if the reason is not a single field. */
 export function FailureNotice({ failure }: { failure: LinesFailure }) {
@@ -58,23 +57,25 @@ function FailureText({ kind }: { kind: Exclude<LinesFailure['kind'], 'short'> })
 }
 
 function Short({ short }: { short: { name: string; left: number }[] }) {
-  const digits = useDigits()
   return (
     <>
       <p>
         <Trans>Not saved: not enough stock for the quantity you entered.</Trans>
       </p>
       <ul className="lines-short">
-        {short.map(({ name, left }) => {
-          const count = digits(left)
-          return (
-            <li key={name}>
-              <Trans>
-                <bdi>{name}</bdi>: you can add up to {count} more.
-              </Trans>
-            </li>
-          )
-        })}
+        {short.map(({ name, left }) => (
+          <li key={name}>
+            <Trans>
+              <bdi>{name}</bdi>:{' '}
+              <Plural
+                value={left}
+                _0="none left in stock."
+                one="only # more in stock than this order already has."
+                other="only # more in stock than this order already has."
+              />
+            </Trans>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -31,7 +31,7 @@ export function describeNote(content: NoteContent, wording: HistoryContext): His
 function describeEvent(happened: OrderNoteEvent, { i18n, locale, amount }: HistoryContext): HistoryText {
   if (happened.happened === 'placed') return { text: i18n._(eventLabels.placed), detail: '' }
   if (happened.happened === 'claimed') {
-    return { text: i18n._(msg`Customer added this order to their account.`), detail: '' }
+    return { text: i18n._(msg`The customer added this order to their account.`), detail: '' }
   }
   if (happened.happened === 'status') {
     const status = i18n._(statusLabels[happened.to])

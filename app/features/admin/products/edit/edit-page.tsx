@@ -118,8 +118,9 @@ function Refusal({ refusal: { problems, isConflict } }: { refusal: EditorRefusal
     <p className="admin-problem" role="alert">
       {isConflict ? (
         <Trans>
-          Not saved: this product or its stock changed while you were editing. Compare it in another tab, then
-          save again to overwrite it. The current stock is shown next to each quantity you changed.
+          Not saved: this product or its stock changed while you were editing. Open it in another tab to
+          compare, then save again to overwrite those changes. The current stock is shown next to each
+          quantity you changed.
         </Trans>
       ) : (
         <Plural

@@ -1,4 +1,5 @@
 /** The forms of a product's files: upload, add an external file, rename, remove; and download limit and expiry. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FilesNotice, StoredItem } from './files-view.ts'
 import type { ReceivedFile } from '#app/features/media/uploads/receive.server.ts'
@@ -60,12 +61,7 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
   if (isUpload) return upload(page, request, { by, product, all })
   const formData = await request.formData().catch(() => new FormData())
   const read = forms.safeParse(Object.fromEntries(formData))
-  if (!read.success)
-    return refuse(
-      page.i18n._(
-        msg`Name: enter a file name. URL: start with https://. Download limit and expiry: enter whole numbers above 0, or leave empty.`,
-      ),
-    )
+  if (!read.success) return refuse(page.i18n._(inputMessage(formData.get('intent'))))
   const target = all.find((one) => one.id === read.data.goods)
   if (!target) throw data(null, { status: 404 })
   const { intent } = read.data
@@ -173,6 +169,16 @@ async function storeFile(
     await audit(queries, { by, kind: 'product', subject: product.id, action: 'changed', changes })
     await publishWritten({ queries, notifications: services.notifications }, { productIds: [product.id] })
   })
+}
+
+/** What a form expects. */
+function inputMessage(intent: unknown): MessageDescriptor {
+  if (intent === 'address') return msg`Not added. Enter a file name and a URL starting with https://.`
+  if (intent === 'rename') return msg`Not saved. Enter a file name.`
+  if (intent === 'limits')
+    return msg`Not saved. Enter whole numbers above 0 for the download limit and expiry, or leave them empty.`
+  // None of our forms sends this.
+  throw data(null, { status: 400 })
 }
 
 function tooManyFilesMessage({ i18n }: PageRequest): string {

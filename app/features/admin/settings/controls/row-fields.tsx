@@ -2,7 +2,7 @@ import type { SettingView } from '#app/features/admin/settings/section-view.ts'
 import type { RowInput } from '#app/features/admin/settings/setting-input.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+import { directionOf, locales } from '#app/platform/i18n/locales.ts'
 import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
 type RowFieldsProps = { setting: SettingView; row: RowInput; at: number; name: string }
@@ -80,14 +80,11 @@ function RowName({ setting: { rows }, row, part }: RowNameProps) {
 type RowTextProps = { name: string; locale: 'ar' | 'en'; value: string }
 
 function RowText({ name, locale, value }: RowTextProps) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <span>
-      <label htmlFor={id}>
-        <Trans>
-          Heading, <bdi lang={locale}>{localeNames[locale]}</bdi>
-        </Trans>
-      </label>
+      <label htmlFor={id}>{locale === 'ar' ? t`Heading in Arabic` : t`Heading in English`}</label>
       <input
         id={id}
         name={name}

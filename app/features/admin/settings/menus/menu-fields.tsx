@@ -3,7 +3,7 @@ import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+import { directionOf, locales } from '#app/platform/i18n/locales.ts'
 
 type MenuFieldsProps = {
   entry: MenuEntryInput
@@ -17,6 +17,7 @@ type MenuFieldsProps = {
  * (menu.css).
  */
 export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <div className="menu-fields">
@@ -53,9 +54,7 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
       {locales.map((locale) => (
         <p key={locale}>
           <label htmlFor={`${id}-${locale}`}>
-            <Trans>
-              Name, <bdi lang={locale}>{localeNames[locale]}</bdi>
-            </Trans>
+            {locale === 'ar' ? t`Name in Arabic` : t`Name in English`}
           </label>
           <input
             id={`${id}-${locale}`}

@@ -41,8 +41,10 @@ export default function ConfirmEmailPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AuthLayout title={t`This link has expired`}>
-        <p>{t`This link was already used or has expired. Your e-mail address was not changed; you can request the change again.`}</p>
+      <AuthLayout title={t`This link is no longer valid`}>
+        <p>
+          {t`This link was already used or has expired. Check your e-mail address in your account details. If it hasn’t changed, request the change again.`}
+        </p>
         <ShopLink className="button primary" to="/my-account/edit-account/">{t`Account details`}</ShopLink>
       </AuthLayout>
     )

@@ -36,7 +36,7 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
       <button className="button" type="submit">
         {t`Save new password`}
       </button>
-      <p className="field-hint">{t`This signs you out on all other devices.`}</p>
+      <p className="field-hint">{t`This signs you out of all other devices.`}</p>
     </form>
   )
 }
