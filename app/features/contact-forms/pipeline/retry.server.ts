@@ -75,8 +75,7 @@ type MailsInput = {
 /** Writes the mails of a submission if they could not be written the first time. */
 function writeMails(services: Services, { subject, context, submissionId }: MailsInput) {
   return services.database.db.transaction(async (queries) => {
-    const toSend = { subject, context, isStored: true, isHandedOver: true }
-    const mails = await sendMails(services, queries, toSend)
+    const mails = await sendMails(services, queries, { subject, context, isStored: true, deliversNow: true })
     if (submissionId) await changeSubmissions(queries, [submissionId], mails)
     return mails
   })

@@ -110,8 +110,10 @@ async function storeIn(services: Services, queries: Queries, input: StoreInput):
     for (const isAllowed of beforeStore)
       if (!(await isAllowed(services, queries, subject))) throw refusedError
   }
-  const toSend = { subject, context, isStored, isHandedOver: true }
-  const mails = isMailed && !isWithoutMails ? await sendMails(services, queries, toSend) : {}
+  const mails =
+    isMailed && !isWithoutMails
+      ? await sendMails(services, queries, { subject, context, isStored, deliversNow: true })
+      : {}
   const submissionId = isStored
     ? await insertSubmission(services, queries, { ...input, answer, mails })
     : undefined

@@ -53,6 +53,20 @@ test('CF-20: a mail accepted by the server is marked as sent before the visitor 
   await server.close()
 })
 
+test('CF-20: the delivery job of a form mail starts later than its immediate delivery', async () => {
+  const server = await openMailServer()
+  const opened = await openWith(server.url)
+  const form = await saveForm(opened.services, aForm())
+  await submit(opened, form, { fields: aMessage })
+  const { submissions } = await listSubmissions(opened.services, { formId: form.id })
+  const { rows } = await opened.services.database.pool.query(
+    `select start_after > created_on + interval '5 s' as "isDelayed" from jobs.job where singleton_key = $1`,
+    [submissions[0]?.mailId],
+  )
+  expect(rows).toEqual([{ isDelayed: true }])
+  await server.close()
+})
+
 test('CF-20: if the mail server is down, rejects or hangs, the status is mail_sent and the mail waits or fails', async () => {
   let isStuck = false
   const server = await openMailServer({
