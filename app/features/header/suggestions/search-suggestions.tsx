@@ -52,7 +52,8 @@ function Options({ listbox, offered }: OptionsProps) {
   const { t } = useLingui()
   const list = useId()
   const { categories = [], products = [], total = 0 } = offered ?? {}
-  const propsOf = (index: number) => ({ id: `${list}-${index}`, role: 'option', tabIndex: -1 })
+  // Ids of what is shown, not of its position: a selected option keeps its id when new results arrive.
+  const propsOf = (name: string) => ({ id: `${list}-${name}`, role: 'option', tabIndex: -1 })
   return (
     <div
       ref={listbox}
@@ -66,8 +67,8 @@ function Options({ listbox, offered }: OptionsProps) {
     >
       {categories.length > 0 && (
         <div role="group" aria-label={t`Categories`} className="suggested-categories">
-          {categories.map(({ id, name, foreign, href }, index) => (
-            <a key={id} href={href} {...propsOf(index)} {...languageOf(foreign)}>
+          {categories.map(({ id, name, foreign, href }) => (
+            <a key={id} href={href} {...propsOf(`category-${id}`)} {...languageOf(foreign)}>
               {name}
             </a>
           ))}
@@ -75,8 +76,8 @@ function Options({ listbox, offered }: OptionsProps) {
       )}
       {products.length > 0 && (
         <div role="group" aria-label={t`Products`}>
-          {products.map(({ id, name, foreign, href, price, picture }, index) => (
-            <a key={id} className="suggested-product" href={href} {...propsOf(categories.length + index)}>
+          {products.map(({ id, name, foreign, href, price, picture }) => (
+            <a key={id} className="suggested-product" href={href} {...propsOf(`product-${id}`)}>
               <span className="suggested-picture">
                 {picture && <PictureView picture={picture} alt="" sizes="56px" />}
               </span>
@@ -87,7 +88,7 @@ function Options({ listbox, offered }: OptionsProps) {
         </div>
       )}
       {total > 0 && (
-        <button className="all-found" type="submit" {...propsOf(categories.length + products.length)}>
+        <button className="all-found" type="submit" {...propsOf('all')}>
           <Plural value={total} one="Show # product" other="Show all # products" />
         </button>
       )}
