@@ -28,7 +28,12 @@ export type ListCounts = { products: readonly SortableCount[]; users: readonly L
 /** A count above 0 in the page's language: 'On 3 wishlists'. */
 export type CountLink = { text: string; path: string }
 
-/** The counts of a row, in the order of the registry: one column, number[]. */
+/** The counts that the visitor may see. */
+export function visibleCounts<Count extends ListCount>(visitor: Visitor, counts: readonly Count[]): Count[] {
+  return counts.filter(({ permission }) => hasPermission(visitor, permission))
+}
+
+/** The counts of a row, in this order: one column, number[]. */
 export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   return sql`array[${sql.join(
     counts.map(({ count }) => count(rowId)),
@@ -36,15 +41,13 @@ export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   )}]::int[]`
 }
 
-/** The counts of a row that the visitor may see; `counted` is the value of `countsColumn`. */
+/** Links to what was counted for a row; `counted` is the value of `countsColumn`. */
 export function countLinks(
   { i18n }: Pick<PageRequest, 'i18n'>,
-  visitor: Visitor,
   { counts, rowId, counted }: { counts: readonly ListCount[]; rowId: number; counted: readonly number[] },
 ): CountLink[] {
-  return counts.flatMap(({ permission, label, pathOf }, index) => {
+  return counts.flatMap(({ label, pathOf }, index) => {
     const count = counted[index] ?? 0
-    if (count === 0 || !hasPermission(visitor, permission)) return []
-    return [{ text: i18n._(label(count)), path: pathOf(rowId) }]
+    return count === 0 ? [] : [{ text: i18n._(label(count)), path: pathOf(rowId) }]
   })
 }

@@ -3,11 +3,10 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { ListedProduct } from './listing.server.ts'
 import type { ProductRow, ProductsNotice, ProductsView } from './products-view.ts'
-import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { countLinks } from '#app/features/admin/list/list-counts.server.ts'
+import { countLinks, visibleCounts, type SortableCount } from '#app/features/admin/list/list-counts.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
@@ -24,7 +23,7 @@ const ROWS_PER_PAGE = 30
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
   const visitor = await requireStaff(page)
   const { query, services, i18n } = page
-  const { products: counts } = services.listCounts
+  const counts = visibleCounts(visitor, services.listCounts.products)
   const filter = readProductsFilter(
     query,
     counts.map(({ sort }) => sort.value),
@@ -37,7 +36,7 @@ export async function readProducts(page: PageRequest): Promise<ProductsView> {
   ])
   return {
     ...{ ...found, counts: tabCounts, filter },
-    rows: rows.map(rowWriter(page, visitor)),
+    rows: rows.map(rowWriter(page, counts)),
     addedSorts: counts.map(({ sort }) => ({ value: sort.value, label: i18n._(sort.label) })),
     categories: await listCategories(page),
     term: filter.term > 0 ? await nameOfTerm(page, filter.term) : undefined,
@@ -63,9 +62,11 @@ async function nameOfTerm({ services, locale }: PageRequest, id: number): Promis
   return labelIn(rows[0]?.name ?? {}, locale) || String(id)
 }
 
-function rowWriter(page: PageRequest, visitor: Visitor): (product: ListedProduct) => ProductRow {
+function rowWriter(
+  page: PageRequest,
+  counts: readonly SortableCount[],
+): (product: ListedProduct) => ProductRow {
   const { services, locale } = page
-  const { products: counts } = services.listCounts
   const { catalog, shop } = services.settings.current()
   const { currency, country } = catalog
   const format = moneyFormat(currency, { locale, country, digits: shop.digits })
@@ -88,7 +89,7 @@ function rowWriter(page: PageRequest, visitor: Visitor): (product: ListedProduct
       salePrice: writePrice(sale, decimals),
       price: priceOf(product, (amountInMinor) => formatMoney(amountInMinor, format)),
       variationCount: product.variations,
-      counts: countLinks(page, visitor, { counts, rowId: id, counted: product.counted }),
+      counts: countLinks(page, { counts, rowId: id, counted: product.counted }),
       ...(picture && { thumbnail: picturePath(picture, 100) }),
       ...(status === 'publish' && { path: `/product/${slug}/` }),
       ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),

@@ -9,7 +9,12 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { countLinks, countsColumn, type ListCount } from '#app/features/admin/list/list-counts.server.ts'
+import {
+  countLinks,
+  countsColumn,
+  visibleCounts,
+  type ListCount,
+} from '#app/features/admin/list/list-counts.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isWithin, type Permission } from '#app/platform/visitor/permissions.ts'
@@ -39,7 +44,7 @@ type UserListRow = {
 export async function readUsers(page: PageRequest): Promise<UsersView> {
   const visitor = await requireStaff(page)
   const { services, query } = page
-  const { users: counts } = services.listCounts
+  const counts = visibleCounts(visitor, services.listCounts.users)
   const filter = readUsersFilter(query)
   const [{ rows, ...found }, roles] = await Promise.all([
     readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
@@ -54,7 +59,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
       const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
       // Orders need another permission.
       const orders = hasPermission(visitor, 'orders') ? row.orders : 0
-      const links = countLinks(page, visitor, { counts, rowId: row.id, counted })
+      const links = countLinks(page, { counts, rowId: row.id, counted })
       return { ...row, orders, counts: links, createdOn: when(new Date(createdAt)), isSelf, isBelow }
     }),
     roles: roles

@@ -72,6 +72,20 @@ test('only managers see the page; an invalid product or user id is not found', a
   expect((await adminBrowser.send(pathOf(`pid=${cap}&paged=99999`))).status).toBe(200)
 })
 
+test('the lists of products and users count and sort by wishlists only with the permission for marketing', async () => {
+  const clerk = browser((await signedIn(services, { areas: ['catalog', 'accounts'] })).cookie)
+  const seller = browser((await signedIn(services, { areas: ['catalog', 'accounts', 'marketing'] })).cookie)
+  const pages = async (who: typeof clerk) =>
+    (await (await who.send('/en/admin/products/?sort=wished')).text()) +
+    (await (await who.send('/en/admin/users/')).text())
+  const [hiddenFrom, shownTo] = [await pages(clerk), await pages(seller)]
+  for (const part of [pathOf(`pid=${cap}`), pathOf(`uid=${salma.userId}`), 'Most wishlisted']) {
+    expect(shownTo).toContain(part)
+    expect(hiddenFrom).not.toContain(part)
+  }
+  expect(hiddenFrom).toContain('/en/admin/products/')
+})
+
 test('wishlist_quickview responds to managers with a valid nonce, by list, product and user', async () => {
   const byKey = await (await callStatistics({ key })).text()
   expect(rowsIn(byKey)).toEqual([key])
