@@ -8,13 +8,13 @@ const grades = new Map([
 ])
 
 test.each([
-  ['the best order there is', ['tea', 'teapot', 'glass'], 1],
-  ['equal grades in another order', ['teapot', 'tea', 'glass'], 1],
-  ['nothing', [], 0],
-  ['nothing that was meant', ['carpet'], 0],
-  ['what was meant in the second place only', ['carpet', 'teapot'], 0.37],
-  ['the fair one before those that were meant', ['glass', 'tea', 'teapot'], 0.75],
-  ['everything behind ten others', [...Array.from({ length: 10 }, () => 'carpet'), 'tea', 'teapot'], 0],
+  ['the best order scores 1', ['tea', 'teapot', 'glass'], 1],
+  ['equal grades in another order score 1', ['teapot', 'tea', 'glass'], 1],
+  ['an empty result scores 0', [], 0],
+  ['only irrelevant results score 0', ['carpet'], 0],
+  ['a single relevant result in second place scores 0.37', ['carpet', 'teapot'], 0.37],
+  ['a less relevant result in first place scores 0.75', ['glass', 'tea', 'teapot'], 0.75],
+  ['results after the first ten are not counted', [...Array.from({ length: 10 }, () => 'carpet'), 'tea', 'teapot'], 0],
 ])('%s', (_, found, expected) => {
   expect(ndcg(found, grades)).toBeCloseTo(expected, 2)
 })

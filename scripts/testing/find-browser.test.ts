@@ -11,29 +11,29 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 describe('an installed browser is found in this order', () => {
   test.for<[what: string, machine: Partial<Machine>, files: string[], found: string | undefined]>([
     [
-      'CHROMIUM_PATH before all',
+      'CHROMIUM_PATH has priority',
       { env: { CHROMIUM_PATH: '/opt/chrome' } },
       ['/opt/chrome', '/usr/bin/chromium'],
       '/opt/chrome',
     ],
     [
-      'an empty CHROMIUM_PATH is none',
+      'an empty CHROMIUM_PATH is ignored',
       { env: { CHROMIUM_PATH: '' } },
       ['/usr/bin/chromium'],
       '/usr/bin/chromium',
     ],
-    ["Debian's", {}, ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
-    ["older Ubuntu's", {}, ['/usr/bin/chromium-browser'], '/usr/bin/chromium-browser'],
+    ['Chromium of Debian', {}, ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
+    ['Chromium of older Ubuntu versions', {}, ['/usr/bin/chromium-browser'], '/usr/bin/chromium-browser'],
     ['Chrome', {}, ['/usr/bin/google-chrome-stable', playwrightBrowser], '/usr/bin/google-chrome-stable'],
     [
-      'one elsewhere on the PATH',
+      'a browser in another folder of PATH',
       { env: { PATH: '.:/snap/bin' } },
       ['/snap/bin/chromium'],
       '/snap/bin/chromium',
     ],
-    ['Chrome on a Mac', { platform: 'darwin' }, [macChrome, '/usr/bin/chromium'], macChrome],
-    ["Playwright's own", {}, [playwrightBrowser], playwrightBrowser],
-    ['none', {}, [], undefined],
+    ['Chrome on macOS', { platform: 'darwin' }, [macChrome, '/usr/bin/chromium'], macChrome],
+    ['the browser of Playwright', {}, [playwrightBrowser], playwrightBrowser],
+    ['no browser', {}, [], undefined],
   ])('%s', ([, machine, files, found]) => {
     expect(findBrowser(aMachine(machine, files))).toEqual(found && { found: true, path: found })
   })
@@ -64,9 +64,9 @@ describe('the browser for tests', () => {
   })
 
   test.for<[why: string, machine: Partial<Machine>, commands: string[]]>([
-    ['one cannot be had', { isRoot: true, env: { CI: 'true' } }, debian.slice(0, 1)],
-    ['somebody has a machine of their own', { isRoot: true }, []],
-    ['one is wanted', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
+    ['the Chromium shell cannot be installed', { isRoot: true, env: { CI: 'true' } }, debian.slice(0, 1)],
+    ['CI is not set', { isRoot: true }, []],
+    ['CHROMIUM_PATH is set', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
   ])('the installed browser is used where %s', ([, given, expected]) => {
     const { machine, commands } = aMachineThatInstalls(given, {}, ['/usr/bin/chromium'])
     expect(getLighterBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })

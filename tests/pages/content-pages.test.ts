@@ -130,13 +130,13 @@ describe('a file of content pages', () => {
   })
 
   test.each([
-    ['no JSON', '[{', /pages\.json could not be read/],
-    ['an address of the shop', [{ ...care, slug: 'cart' }], /"cart" is an address of the shop itself/],
-    ['no address', [{ ...care, slug: 'a/b' }], /"a\/b" is no address: expected/],
-    ['a file’s name', [{ ...care, slug: 'a.html' }], /"a\.html" is no address/],
-    ['no title', [{ ...care, title: {} }], /expected a title/],
-    ['one address twice', [care, care], /expected every slug once/],
-    ['a word nobody knows', [{ ...care, author: 'me' }], /author/],
+    ['invalid JSON', '[{', /pages\.json could not be read/],
+    ['a slug reserved by the shop', [{ ...care, slug: 'cart' }], /"cart" is an address of the shop itself/],
+    ['an invalid slug', [{ ...care, slug: 'a/b' }], /"a\/b" is no address: expected/],
+    ['a slug that is a file name', [{ ...care, slug: 'a.html' }], /"a\.html" is no address/],
+    ['a missing title', [{ ...care, title: {} }], /expected a title/],
+    ['a duplicate slug', [care, care], /expected every slug once/],
+    ['an unknown property', [{ ...care, author: 'me' }], /author/],
   ])('with %s is rejected as a whole', async (_, content, reason) => {
     const result = await importFile(content)
     expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })

@@ -85,16 +85,16 @@ describe('C.7: batch/v1', () => {
   })
 
   test.each([
-    ['a page', { path: '/../cart' }, 'rest_no_route'],
-    ['another place', { path: 'http://elsewhere.example/wp-json/' }, 'rest_no_route'],
-    ['reading', { method: 'GET', path: '/wp/v2/product' }, 'rest_batch_not_allowed'],
-    ['a batch', { path: '/batch/v1', body: { requests: [] } }, 'rest_batch_not_allowed'],
-    ['signing in', { path: '/hanout/v1/session' }, 'rest_batch_not_allowed'],
-    ['keeping stock', { path: '/hanout/v1/cart/hold' }, 'rest_batch_not_allowed'],
-    ['an upload', { path: '/wp/v2/media' }, 'rest_batch_not_allowed'],
-    ['a method that is named elsewhere', { path: '/hanout/v1/cart?_method=DELETE' }, 'rest_no_route'],
-    ['an address that nobody can read', { path: '/hanout/v1/cart%00' }, 'rest_invalid_url'],
-    ['an address that is too long', { path: `/hanout/v1/${'a'.repeat(8200)}` }, 'rest_uri_too_long'],
+    ['a path outside the REST API', { path: '/../cart' }, 'rest_no_route'],
+    ['a URL of another host', { path: 'http://elsewhere.example/wp-json/' }, 'rest_no_route'],
+    ['a GET call', { method: 'GET', path: '/wp/v2/product' }, 'rest_batch_not_allowed'],
+    ['a nested batch', { path: '/batch/v1', body: { requests: [] } }, 'rest_batch_not_allowed'],
+    ['a sign-in', { path: '/hanout/v1/session' }, 'rest_batch_not_allowed'],
+    ['a stock reservation', { path: '/hanout/v1/cart/hold' }, 'rest_batch_not_allowed'],
+    ['a media upload', { path: '/wp/v2/media' }, 'rest_batch_not_allowed'],
+    ['a method override in the query string', { path: '/hanout/v1/cart?_method=DELETE' }, 'rest_no_route'],
+    ['a path with a NUL character', { path: '/hanout/v1/cart%00' }, 'rest_invalid_url'],
+    ['a path above the maximum length', { path: `/hanout/v1/${'a'.repeat(8200)}` }, 'rest_uri_too_long'],
   ])('%s is rejected at its position in the responses', async (_, request: BatchRequest, code) => {
     const { status, answer } = await send(openBrowser(shop), { requests: [request] })
     expect([status, codesOf(answer)]).toEqual([207, [code]])
@@ -102,13 +102,13 @@ describe('C.7: batch/v1', () => {
   })
 
   test.each([
-    ['none', { requests: [] }, 'rest_invalid_param'],
-    ['more than 25', { requests: Array.from({ length: 26 }, () => add(1)) }, 'rest_invalid_param'],
-    ['another method', { requests: [{ ...add(1), method: 'TRACE' }] }, 'rest_invalid_param'],
-    ['no path', { requests: [{ body: {} }] }, 'rest_invalid_param'],
-    ['no list', { requests: 'all' }, 'rest_invalid_param'],
-    ['another validation', { validation: 'none', requests: [add(1)] }, 'rest_invalid_param'],
-    ['no calls at all', {}, 'rest_missing_callback_param'],
+    ['an empty list of calls', { requests: [] }, 'rest_invalid_param'],
+    ['more than 25 calls', { requests: Array.from({ length: 26 }, () => add(1)) }, 'rest_invalid_param'],
+    ['an unsupported method', { requests: [{ ...add(1), method: 'TRACE' }] }, 'rest_invalid_param'],
+    ['a call without a path', { requests: [{ body: {} }] }, 'rest_invalid_param'],
+    ['calls that are not a list', { requests: 'all' }, 'rest_invalid_param'],
+    ['an unknown validation mode', { validation: 'none', requests: [add(1)] }, 'rest_invalid_param'],
+    ['a missing list of calls', {}, 'rest_missing_callback_param'],
   ])('%s: the batch is rejected as a whole, and no call runs', async (_, body, code) => {
     const guest = openBrowser(shop)
     const { status, answer } = await send(guest, body)

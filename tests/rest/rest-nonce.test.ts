@@ -76,9 +76,9 @@ describe('C.8: identification of the requester', () => {
   })
 
   test.each([
-    ['R8: a shopper with a stale nonce', true, 'deadbeef00'],
-    ['R9: a visitor with a wrong nonce', false, 'deadbeef00'],
-    ['R11: a visitor with an empty nonce', false, ''],
+    ['R8: a customer with a stale nonce', true, 'deadbeef00'],
+    ['R9: a guest with a wrong nonce', false, 'deadbeef00'],
+    ['R11: a guest with an empty nonce', false, ''],
   ])('ERR-5: %s is rejected', async (_, isSignedIn, nonce) => {
     const browser = openBrowser(shop, isSignedIn ? (await signedIn(services)).cookie : '')
     const response = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })

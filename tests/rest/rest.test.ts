@@ -179,10 +179,10 @@ describe('C.7: every error is an envelope', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test.each([
-    ['R15: an unknown route', '/wp-json/no/such/route', 'GET'],
-    ['R17: a method that a route does not have', '/wp-json/wp/v2/product', 'DELETE'],
-    ['an unknown route, asked for its options', '/wp-json/no/such/route', 'OPTIONS'],
-    ['a route that would need a number', '/wp-json/wp/v2/product/one', 'GET'],
+    ['R15: an unknown route returns 404', '/wp-json/no/such/route', 'GET'],
+    ['R17: an unsupported method of a route returns 404', '/wp-json/wp/v2/product', 'DELETE'],
+    ['an OPTIONS request for an unknown route returns 404', '/wp-json/no/such/route', 'OPTIONS'],
+    ['a route with a text instead of a numeric id returns 404', '/wp-json/wp/v2/product/one', 'GET'],
   ])('%s', async (_, path, method) => {
     const { status, headers, body } = await read(`${path}?_locale=en`, { method })
     expect(status).toBe(404)
@@ -256,12 +256,12 @@ describe('C.7: every error is an envelope', () => {
 
 describe('cross-site requests', () => {
   test.each([
-    ['a page of another site', { method: 'POST', headers: fromAfar }, 403],
-    ['another site without a name', { method: 'POST', headers: { Origin: 'null' } }, 403],
-    ['a browser that says cross-site', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
-    ['our own page', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
-    ['a program', { method: 'POST' }, 404],
-    ['another site that only reads', { headers: fromAfar }, 404],
+    ['another site with POST', { method: 'POST', headers: fromAfar }, 403],
+    ['an opaque origin (Origin: null) with POST', { method: 'POST', headers: { Origin: 'null' } }, 403],
+    ['a browser that sends Sec-Fetch-Site: cross-site', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
+    ['a page of the shop', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
+    ['a client without an Origin header', { method: 'POST' }, 404],
+    ['another site with GET', { headers: fromAfar }, 404],
   ])('a request from %s is accepted or rejected by its origin', async (_, init, status) => {
     const refused = await read('/wp-json/hanout/v1/nothing', init)
     expect(refused.status).toBe(status)

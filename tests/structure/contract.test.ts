@@ -126,10 +126,10 @@ test('the nonce of the script authorizes only the customer or guest who receives
 
 describe('access to the script', () => {
   test.each([
-    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
-    ['a script with crossorigin', { Origin: 'https://evil.example' }],
-    ['an old browser that names its page', { Referer: 'https://evil.example/page' }],
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an Origin of another site', { Origin: 'https://evil.example' }],
+    ['a Referer of another site', { Referer: 'https://evil.example/page' }],
   ])('is rejected for another site: %s', async (_, headers) => {
     const { cookie } = await signedIn(shop.services)
     const response = await shop.get('/contract.js', { headers: { ...headers, Cookie: cookie } })
@@ -138,9 +138,9 @@ describe('access to the script', () => {
   })
 
   test.each([
-    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Referer: 'http://shop.test/shop/' }],
-    ['our own page in an old browser', { Referer: 'http://shop.test/shop/' }],
-    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['a page of the shop', { 'Sec-Fetch-Site': 'same-origin', Referer: 'http://shop.test/shop/' }],
+    ['a page of the shop in a browser without Sec-Fetch-Site', { Referer: 'http://shop.test/shop/' }],
+    ['a request from the address bar', { 'Sec-Fetch-Site': 'none' }],
   ])('is granted to %s', async (_, headers) => {
     expect((await shop.get('/contract.js', { headers })).status).toBe(200)
   })

@@ -15,10 +15,10 @@ const { id } = await anOrder(shop.services)
 const long = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([
-  ['a page', '/admin/pages/new/', { titleEn: long(200), slug: 'long' }],
-  ['a page of many words', '/admin/pages/new/', { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) }],
-  ['a zone', '/admin/shipping/new/', { nameEn: long(200) }],
-  ['a tax', '/admin/taxes/new/', { nameEn: long(200), percent: '5' }],
+  ['a page with a long title', '/admin/pages/new/', { titleEn: long(200), slug: 'long' }],
+  ['a page with a long body', '/admin/pages/new/', { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) }],
+  ['a shipping zone', '/admin/shipping/new/', { nameEn: long(200) }],
+  ['a tax rate', '/admin/taxes/new/', { nameEn: long(200), percent: '5' }],
   ['a category', '/admin/categories/new/', { nameEn: long(200) }],
   ['a product', '/admin/products/new/', { nameEn: long(200_000) }],
   ['an order', `/admin/orders/${id}/addresses/`, { customerNote: long(2000) }],

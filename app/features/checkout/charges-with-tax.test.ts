@@ -30,8 +30,8 @@ test('after the migration, existing fees and taxed shipping costs stay without t
 })
 
 test.each([
-  ['nothing is taxed', { isEnabled: false }],
-  ['prices are without tax as well', { isEnabled: true, pricesIncludeTax: false }],
+  ['taxes are disabled', { isEnabled: false }],
+  ['prices exclude tax', { isEnabled: true, pricesIncludeTax: false }],
   ['nothing was entered yet', { isEnabled: true, pricesIncludeTax: true }],
 ])('after the migration, charges are entered like prices where %s', async (name, tax) => {
   await services.settings.save('tax', tax)

@@ -118,11 +118,11 @@ describe('B.12: prices and taxes', () => {
 describe('B.12: shipping costs and fees are entered with or without tax', () => {
   // 17.25 including 15 % tax: 15.00 and 2.25.
   test.each([
-    ['with tax, at home', {}, { netInMinor: 1500, taxInMinor: 225 }],
-    ['without tax', { includesTax: false }, { netInMinor: 1725, taxInMinor: 259 }],
-    ['with tax, taxed elsewhere', { rates: [emirates] }, { netInMinor: 1500, taxInMinor: 75 }],
-    ['with tax, and taxed nowhere', { rates: [] }, { netInMinor: 1500, taxInMinor: 0 }],
-    ['not taxed', { rates: [], baseRates: [] }, { netInMinor: 1725, taxInMinor: 0 }],
+    ['entered with tax, at the base tax rate', {}, { netInMinor: 1500, taxInMinor: 225 }],
+    ['entered without tax', { includesTax: false }, { netInMinor: 1725, taxInMinor: 259 }],
+    ['entered with tax, at the tax rate of another country', { rates: [emirates] }, { netInMinor: 1500, taxInMinor: 75 }],
+    ['entered with tax, without a tax rate at the destination', { rates: [] }, { netInMinor: 1500, taxInMinor: 0 }],
+    ['without any tax rate', { rates: [], baseRates: [] }, { netInMinor: 1725, taxInMinor: 0 }],
   ])('a charge %s', (_, own, expected) => {
     const charge = { ...aCharge('cod', 1725), ...own }
     expect(chargeTotals(charge, { keepsGross: false })).toMatchObject(expected)

@@ -85,14 +85,14 @@ describe('CMP-1, CMP-2: cookie names', () => {
 
 describe('adding to a list', () => {
   test.each([
-    ['A-01: the first', [], 11, prepend, [11], true],
-    ['A-02: a second one goes to the front', [11], 12, prepend, [12, 11], true],
-    ['A-02: or to the end', [11], 12, append, [11, 12], true],
-    ['A-03, CMP-10: a listed one moves to the end', [12, 11], 12, append, [11, 12], false],
-    ['A-03, CMP-10: or to the front', [11, 12], 12, prepend, [12, 11], false],
-    ['A-05: also in a full list', [11, 12, 13], 13, prepend, [13, 11, 12], false],
-    ['A-05: to its end as well', [11, 12, 13], 11, append, [12, 13, 11], false],
-    ['A-06: again changes nothing where it stood in front', [11], 11, prepend, [11], false],
+    ['A-01: the first product is added to an empty list', [], 11, prepend, [11], true],
+    ['A-02: a second product is added at the front', [11], 12, prepend, [12, 11], true],
+    ['A-02: a second product is added at the end', [11], 12, append, [11, 12], true],
+    ['A-03, CMP-10: a listed product moves to the end', [12, 11], 12, append, [11, 12], false],
+    ['A-03, CMP-10: a listed product moves to the front', [11, 12], 12, prepend, [12, 11], false],
+    ['A-05: a listed product moves to the front of a full list', [11, 12, 13], 13, prepend, [13, 11, 12], false],
+    ['A-05: a listed product moves to the end of a full list', [11, 12, 13], 11, append, [12, 13, 11], false],
+    ['A-06: adding the first product again changes nothing', [11], 11, prepend, [11], false],
   ])('%s', (_, list, id, limits, expected, isNew) => {
     expect(addToList(list, id, limits)).toEqual({ ok: true, list: expected, isNew })
   })

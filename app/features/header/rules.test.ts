@@ -57,14 +57,14 @@ describe('a menu', () => {
 
   test.each([
     [
-      'an unsafe address far down',
+      'an unsafe URL in a nested entry',
       [entry([entry([{ ...entry(), target: { kind: 'address', address: 'javascript:x' } }])])],
     ],
-    ['a target of no kind', [{ ...entry(), target: { kind: 'script' } }]],
-    ['a category without a number', [{ ...entry(), target: { kind: 'category', id: '1' } }]],
-    ['a label that is no text', [{ ...entry(), label: { en: 7 } }]],
-    ['a label as long as a page', [{ ...entry(), label: { en: 'x'.repeat(121) } }]],
-    ['no children at all', [{ label: { en: 'Cups' }, target: { kind: 'heading' } }]],
-    ['something else', { primary: [] }],
+    ['a target of an unknown kind', [{ ...entry(), target: { kind: 'script' } }]],
+    ['a category id that is not a number', [{ ...entry(), target: { kind: 'category', id: '1' } }]],
+    ['a label that is not a text', [{ ...entry(), label: { en: 7 } }]],
+    ['a label above the maximum length', [{ ...entry(), label: { en: 'x'.repeat(121) } }]],
+    ['an entry without a list of children', [{ label: { en: 'Cups' }, target: { kind: 'heading' } }]],
+    ['an object instead of a list', { primary: [] }],
   ])('with %s is rejected', (_, menu) => expect(isMenu(menu)).toBe(false))
 })

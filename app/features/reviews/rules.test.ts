@@ -5,13 +5,13 @@ const input = { rating: '5', text: 'Good', author: 'Sara', email: '' }
 const options = { needsStars: true, requiresAuthor: true }
 
 test.each([
-  ['all there', {}, {}],
-  ['no stars', { rating: '' }, { rating: 'rating-missing' }],
-  ['six stars', { rating: '6' }, { rating: 'rating-missing' }],
-  ['no words', { text: '' }, { text: 'text-missing' }],
-  ['very many words', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
-  ['no name', { author: '' }, { author: 'author-missing' }],
-  ['a long name', { author: 'a'.repeat(101) }, { author: 'author-long' }],
+  ['all fields', {}, {}],
+  ['no rating', { rating: '' }, { rating: 'rating-missing' }],
+  ['a rating of six', { rating: '6' }, { rating: 'rating-missing' }],
+  ['no text', { text: '' }, { text: 'text-missing' }],
+  ['a text of more than 5,000 characters', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
+  ['no author name', { author: '' }, { author: 'author-missing' }],
+  ['an author name of more than 100 characters', { author: 'a'.repeat(101) }, { author: 'author-long' }],
 ])('B-7: a review with %s is checked for validation errors', (_, given, problems) => {
   expect(checkReview({ ...input, ...given }, options)).toEqual(problems)
 })

@@ -88,11 +88,11 @@ test('B-7: the review of a guest is held for approval and not shown', async () =
 })
 
 test.each([
-  ['no stars', { rating: '' }, 'Select a rating.'],
-  ['stars that are none', { rating: '9' }, 'Select a rating.'],
-  ['no words', { text: ' \u202e ' }, 'Write your review.'],
-  ['no name', { author: '' }, 'Enter your name.'],
-  ['no address', { email: 'sara' }, 'Enter a valid e-mail address'],
+  ['a missing rating', { rating: '' }, 'Select a rating.'],
+  ['an invalid rating', { rating: '9' }, 'Select a rating.'],
+  ['a text without visible characters', { text: ' \u202e ' }, 'Write your review.'],
+  ['a missing name', { author: '' }, 'Enter your name.'],
+  ['an invalid e-mail address', { email: 'sara' }, 'Enter a valid e-mail address'],
 ])(
   'B-7: %s shows a validation error beside its field, and form values are kept',
   async (_, fields, sentence) => {
@@ -156,11 +156,11 @@ test('B-7: with the setting onlyVerified guests see a sign-in link, and reviews 
 })
 
 test.each([
-  ['the field that people never see', { _hanout_homepage: 'https://spam.test' }, {}],
-  ['no token', { _hanout_form_token: '' }, {}],
-  ['the token of another product', { _hanout_form_token: await tokenOf('/product/hat/') }, {}],
-  ['words of spam', { author: 'Casino' }, {}],
-  ['no browser', {}, { agent: 'x' }],
+  ['a filled honeypot field', { _hanout_homepage: 'https://spam.test' }, {}],
+  ['a missing form token', { _hanout_form_token: '' }, {}],
+  ['the form token of another product', { _hanout_form_token: await tokenOf('/product/hat/') }, {}],
+  ['a disallowed word', { author: 'Casino' }, {}],
+  ['a user agent that is not a browser', {}, { agent: 'x' }],
 ])(
   'B-7: %s marks the review as spam, with the same response as for other reviews',
   async (what, fields, sent) => {

@@ -6,26 +6,26 @@ import { isYes } from './settings.ts'
 test.each([
   ['the same values', { color: 'red', size: 's' }, { color: 'red', size: 's' }, true],
   ['another value', { color: 'red', size: 's' }, { color: 'red', size: 'm' }, false],
-  ['any in the variation', { color: 'red', size: '' }, { color: 'red', size: 'm' }, true],
-  ['nothing chosen', { color: 'red', size: 's' }, { color: 'red', size: '' }, true],
-  ['an attribute the variation has not', { color: 'red' }, { color: 'red', size: 'm' }, true],
-  ['another case', { color: 'Red' }, { color: 'red' }, false],
+  ['any value allowed in the variation', { color: 'red', size: '' }, { color: 'red', size: 'm' }, true],
+  ['no value selected', { color: 'red', size: 's' }, { color: 'red', size: '' }, true],
+  ['an attribute that the variation does not have', { color: 'red' }, { color: 'red', size: 'm' }, true],
+  ['a value in another case', { color: 'Red' }, { color: 'red' }, false],
 ])('VAR-1: matching a variation with %s', (_, variation, choice, expected) => {
   expect(matches(variation, choice)).toBe(expected)
 })
 
 test.each([
   ['stays within its bounds', '2', { minQuantity: 1, maxQuantity: 3 }, { value: '2', min: '1', max: '3' }],
-  ['comes down to the stock', '9', { minQuantity: 1, maxQuantity: 3 }, { value: '3', min: '1', max: '3' }],
-  ['goes up to the least', '1', { minQuantity: 2, maxQuantity: null }, { value: '2', min: '2', max: '' }],
+  ['is reduced to the maximum', '9', { minQuantity: 1, maxQuantity: 3 }, { value: '3', min: '1', max: '3' }],
+  ['is raised to the minimum', '1', { minQuantity: 2, maxQuantity: null }, { value: '2', min: '2', max: '' }],
   ['has no upper bound', '500', { minQuantity: 1, maxQuantity: null }, { value: '500', min: '1', max: '' }],
   [
-    'is the least when unreadable',
+    'is the minimum if the input is not a number',
     'abc',
     { minQuantity: 4, maxQuantity: 9 },
     { value: '4', min: '4', max: '9' },
   ],
-  ['is the least when empty', '', { minQuantity: 1, maxQuantity: 9 }, { value: '1', min: '1', max: '9' }],
+  ['is the minimum if the input is empty', '', { minQuantity: 1, maxQuantity: 9 }, { value: '1', min: '1', max: '9' }],
 ])('VAR-1: the quantity %s', (_, raw, bounds, expected) => {
   expect(clampQuantity({ isSoldIndividually: false, ...bounds }, raw)).toEqual({
     ...expected,

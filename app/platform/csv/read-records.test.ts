@@ -13,13 +13,13 @@ async function read(text: string, pieceLength = text.length + 1, delimiter = ','
 
 test.each([
   ['plain', 'a,b\n1,2\n', ['a|b', '1|2']],
-  ['without an end', 'a,b\n1,2', ['a|b', '1|2']],
-  ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '1|2']],
-  ['line ends of old Macs', 'a,b\r1,2\r', ['a|b', '1|2']],
+  ['without a final line end', 'a,b\n1,2', ['a|b', '1|2']],
+  ['Windows line ends', 'a,b\r\n1,2\r\n', ['a|b', '1|2']],
+  ['classic Mac line ends', 'a,b\r1,2\r', ['a|b', '1|2']],
   ['empty cells', 'a,b\n,\n""," "\n', ['a|b', '|', '| ']],
   ['quotes', 'a,b\n"1, ""x""","2\n3"\n"""",""""""\n', ['a|b', '1, "x"|2\n3', '"|""']],
   ['empty lines', '\na,b\n\n1,2\n\n\n', ['a|b', '1|2']],
-  ['a backslash, which escapes nothing', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
+  ['a backslash that is not an escape character', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
 ])('CSV text (%s) is parsed the same in chunks of any length', async (_, text, records) => {
   for (const length of [1, 2, 3, 5, 1000]) {
     const found = await read(text, length)
@@ -104,8 +104,8 @@ const wide = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
 const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
 
 test.each([
-  ['in the first row', '', 1],
-  ['behind others', short(1, 'a'), 2],
+  ['damaged text in the first row', '', 1],
+  ['damaged text in a later row', short(1, 'a'), 2],
 ])(
   'short rows after a damaged text are read, and lines of the text are not read as rows: %s',
   async (_, before, id) => {

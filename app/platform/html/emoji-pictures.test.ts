@@ -10,8 +10,8 @@ test.each([
     '<p>👉 Read this</p>',
   ],
   ['without a class', `<h2>Hot <img alt="🔥" src='${home}/72x72/1f525.png'></h2>`, '<h2>Hot 🔥</h2>'],
-  ['without a sign beside it', `<img src="${home}/svg/1f1f8-1f1e6.svg">`, '🇸🇦'],
-  ['from elsewhere', '<b><img src="//twemoji.maxcdn.com/2/svg/2705.svg" alt="✅"></b>', '<b>✅</b>'],
+  ['without an alternative text', `<img src="${home}/svg/1f1f8-1f1e6.svg">`, '🇸🇦'],
+  ['from another host', '<b><img src="//twemoji.maxcdn.com/2/svg/2705.svg" alt="✅"></b>', '<b>✅</b>'],
   [
     'of Facebook',
     '<p><img alt="✅" src="https://static.xx.fbcdn.net/images/emoji.php/v9/t33/1/16/2705.png" width="16"></p>',
@@ -27,9 +27,9 @@ test.each([
 })
 
 test.each([
-  ['a picture whose text has an emoji', '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">'],
-  ['a picture with a number for its text', '<img src="https://a.example/cap.png" alt="1">'],
-  ['one of the class without a sign', '<img class="emoji" src="https://a.example/cap.png">'],
+  ['a picture with an emoji in its alternative text', '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">'],
+  ['a picture with a number as its alternative text', '<img src="https://a.example/cap.png" alt="1">'],
+  ['a picture of the class emoji without an alternative text', '<img class="emoji" src="https://a.example/cap.png">'],
 ])('%s is kept as a picture', (_, html) => {
   expect(sanitize(html)).toContain('<img data-source="https://a.example/')
 })

@@ -51,11 +51,11 @@ test('F.3: a read after a change does not reuse a read from before the change', 
 })
 
 test.each([
-  ['other words', { path: '/x?a=2' }],
+  ['other query parameters', { path: '/x?a=2' }],
   ['other headers', { path: '/x?a=1', headers: { 'X-One': '1' } }],
-  ['a signal to give up', { path: '/x?a=1', signal: new AbortController().signal }],
-  ['the raw answer', { path: '/x?a=1', parse: false }],
-  ['a change', { path: '/x?a=1', method: 'POST' }],
+  ['an abort signal', { path: '/x?a=1', signal: new AbortController().signal }],
+  ['an unparsed response', { path: '/x?a=1', parse: false }],
+  ['the method POST', { path: '/x?a=1', method: 'POST' }],
 ])('F.3: a read is not shared with a request with %s', async (_, request) => {
   const { client, sent } = openWith(() => Response.json(1))
   await Promise.all([client.request({ path: '/x?a=1' }), client.request(request)])

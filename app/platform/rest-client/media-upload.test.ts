@@ -49,14 +49,14 @@ test('API-6: a post-processing request that fails on the network counts as an at
 })
 
 test.each([
-  ['without the id of what it stored', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'invalid_json'],
-  ['with an id that is none', crash('9/../1'), 'invalid_json'],
+  ['that responds without the id of the upload', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'invalid_json'],
+  ['that responds with an invalid id', crash('9/../1'), 'invalid_json'],
   [
-    'that refuses',
+    'that rejects the upload',
     Response.json({ code: 'rest_upload_file_too_big' }, { status: 413 }),
     'rest_upload_file_too_big',
   ],
-  ['that is not there', new TypeError('Failed to fetch'), 'fetch_error'],
+  ['that cannot be reached', new TypeError('Failed to fetch'), 'fetch_error'],
 ])('API-6: post-processing is not requested from a server %s', async (_, answer, code) => {
   const { client, sent } = openWith([answer])
   await expect(client.request(upload)).rejects.toMatchObject({ code })

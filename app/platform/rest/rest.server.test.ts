@@ -166,10 +166,10 @@ describe('C.8: cookies and nonces', () => {
 
   test.each([
     ['in the header', '/who', { headers: { 'X-WP-Nonce': nonce } }],
-    ['in the query', `/who?_wpnonce=${nonce}`, {}],
-    ['in the query, before the header', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
-    ['in a form', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
-    ['in a form with files', '/who', { method: 'POST', body: formWith(nonce) }],
+    ['in the query string', `/who?_wpnonce=${nonce}`, {}],
+    ['in the query string, beside a forged nonce in the header,', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
+    ['in a form body', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
+    ['in a multipart form body', '/who', { method: 'POST', body: formWith(nonce) }],
   ])('a valid nonce %s identifies the visitor, and a fresh nonce is returned', async (_, path, init) => {
     const response = await ask(path, init)
     expect(await response.json()).toMatchObject({ userId: 7 })

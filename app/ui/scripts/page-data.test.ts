@@ -4,7 +4,7 @@ import { pack } from './page-data.ts'
 const [cup, lamp] = [{ name: 'Cup </script>' }, { name: 'Lamp' }]
 
 test.each([
-  ['beside other things', { title: 'Home', cards: [cup, lamp], featured: [cup] }],
+  ['beside other data', { title: 'Home', cards: [cup, lamp], featured: [cup] }],
   ['empty', { title: 'Home', cards: [], featured: [] }],
   ['alone', { cards: [lamp], featured: [] }],
 ])('packed page data with shared lists is parsed to the original data: %s', (_, page) => {

@@ -87,14 +87,14 @@ test('products and categories are found by name, also with the Enter key, and th
 })
 
 test.each([
-  ['no code', { code: ' ' }, 'This field is required'],
-  ['more than all of it', { amount: '101' }, 'between 0 and 100'],
-  ['an amount that is none', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
-  ['half a use', { usageLimit: '1.5' }, 'whole number of 1 or more'],
-  ['no use at all', { usageLimit: '0' }, 'whole number of 1 or more'],
-  ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
-  ['addresses that are none', { emails: 'huda' }, 'Enter valid e-mail addresses'],
-  ['a code that another one has', { code: 'EID 25' }, 'Another coupon already uses this code'],
+  ['an empty code', { code: ' ' }, 'This field is required'],
+  ['a percentage above 100', { amount: '101' }, 'between 0 and 100'],
+  ['a non-numeric fixed amount', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
+  ['a fractional usage limit', { usageLimit: '1.5' }, 'whole number of 1 or more'],
+  ['a usage limit of zero', { usageLimit: '0' }, 'whole number of 1 or more'],
+  ['a maximum spend below the minimum spend', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
+  ['an invalid e-mail address', { emails: 'huda' }, 'Enter valid e-mail addresses'],
+  ['a code used by another coupon', { code: 'EID 25' }, 'Another coupon already uses this code'],
 ])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const empty = formIn(await see(`${path}new/`))
   const answer = await post(`${path}new/`, {

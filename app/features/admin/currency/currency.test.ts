@@ -215,13 +215,13 @@ test('a rate converts every amount and the shipping costs', async () => {
 
 describe('no amount is converted', () => {
   test.each([
-    ['where a price would be free', { from: 'SAR', to: 'JPY', rate: '0.001' }, 'too-small'],
+    ['if a converted price would be zero', { from: 'SAR', to: 'JPY', rate: '0.001' }, 'too-small'],
     [
-      'where one would be more than is counted with',
+      'if a converted price would exceed the maximum amount',
       { from: 'SAR', to: 'KWD', rate: '9999999' },
       'too-large',
     ],
-    ['where the currency is another one by now', { from: 'AED', to: 'KWD', rate: '1' }, 'changed'],
+    ['if the currency of the shop was changed meanwhile', { from: 'AED', to: 'KWD', rate: '1' }, 'changed'],
   ])('%s', async (_, conversion, reason) => {
     await pool.query(`update products set regular_price_in_minor = 20000000 where sku = 'CUP'`)
     const before = await amounts()

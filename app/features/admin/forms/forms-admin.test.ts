@@ -87,8 +87,8 @@ test('CF-18: without script, forms are created, duplicated and deleted together'
 })
 
 test.each([
-  ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
-  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
+  ['no form selected', { intent: 'delete' }, 422, 'Select at least one form.'],
+  ['an unknown form id', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
 ])('CF-18: a request with %s is rejected with a message', async (_, fields, status, message) => {
   const response = await postFields(fields)
   expect(response.status).toBe(status)

@@ -144,8 +144,8 @@ test('images of the file are imported from a zip uploaded afterwards, and the pr
 })
 
 test.each([
-  ['nothing', new FormData(), 422, 'Choose a file.'],
-  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
+  ['a request without a file', new FormData(), 422, 'Choose a file.'],
+  ['a workbook instead of a CSV file', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
   ['an empty file', aFile(''), 422, 'Choose a file.'],
 ])('%s is rejected with a message', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')

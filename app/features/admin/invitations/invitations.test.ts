@@ -181,17 +181,17 @@ test('a locked account is not invited, and stays locked with any link', async ()
 type Clerk = { userId: number; email: string }
 const endings: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][] = [
   [
-    'is a shopper now',
+    'now has the customer role',
     ({ userId }) => db.execute(sql`update users set role = 'shopper', role_id = null where id = ${userId}`),
   ],
   ['is locked', ({ userId }) => db.execute(sql`update users set locked_at = now() where id = ${userId}`)],
   ['was deleted', ({ userId }) => db.execute(sql`delete from users where id = ${userId}`)],
   [
-    'lacks areas that the role got',
+    'lacks areas that were added to the role later',
     (_, role) => db.execute(sql`update roles set areas = '{orders,money}' where id = ${Number(role)}`),
   ],
   [
-    'gives a role that was deleted',
+    'granted a role that was deleted',
     (_, role) => db.execute(sql`delete from roles where id = ${Number(role)}`),
   ],
 ]

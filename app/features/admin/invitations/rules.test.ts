@@ -9,26 +9,26 @@ const packer = { role: 'staff', areas: ['orders'] } as const
 const open = { isAccepted: false, isWithdrawn: false, isExpired: false }
 
 const cases: [what: string, Invitation, InvitationState][] = [
-  ['of an owner to be an owner', { ...open, role: 'admin', areas: [], inviter: owner }, 'waiting'],
-  ['of an owner to be a manager', { ...open, role: 'manager', areas: [], inviter: owner }, 'waiting'],
-  ['of a clerk, within their areas', { ...open, ...packer, inviter: clerk }, 'waiting'],
+  ['from an owner to the owner role', { ...open, role: 'admin', areas: [], inviter: owner }, 'waiting'],
+  ['from an owner to the manager role', { ...open, role: 'manager', areas: [], inviter: owner }, 'waiting'],
+  ['from a staff member to a role within the areas of the inviter', { ...open, ...packer, inviter: clerk }, 'waiting'],
   [
-    'to a role that got areas since',
+    'to a role extended beyond the areas of its inviter',
     { ...open, role: 'staff', areas: ['money'], inviter: clerk },
     'not-theirs',
   ],
-  ['of a clerk to be a manager', { ...open, role: 'manager', areas: [], inviter: clerk }, 'not-theirs'],
-  ['of a clerk to be an owner', { ...open, role: 'admin', areas: [], inviter: clerk }, 'not-theirs'],
-  ['of somebody without accounts', { ...open, ...packer, inviter: manager }, 'not-theirs'],
+  ['from a staff member to the manager role', { ...open, role: 'manager', areas: [], inviter: clerk }, 'not-theirs'],
+  ['from a staff member to the owner role', { ...open, role: 'admin', areas: [], inviter: clerk }, 'not-theirs'],
+  ['from an inviter without the area accounts', { ...open, ...packer, inviter: manager }, 'not-theirs'],
   [
-    'of somebody who is a shopper now',
+    'from an inviter who now has the customer role',
     { ...open, ...packer, inviter: { ...clerk, role: 'shopper' } },
     'not-theirs',
   ],
-  ['of somebody who is locked', { ...open, ...packer, inviter: { ...owner, isLocked: true } }, 'not-theirs'],
-  ['of somebody who was deleted', { ...open, ...packer, inviter: null }, 'not-theirs'],
-  ['to a role that was deleted', { ...open, role: 'staff', areas: null, inviter: owner }, 'role-gone'],
-  ['that is too old', { ...open, ...packer, inviter: owner, isExpired: true }, 'expired'],
+  ['from a locked inviter', { ...open, ...packer, inviter: { ...owner, isLocked: true } }, 'not-theirs'],
+  ['from a deleted inviter', { ...open, ...packer, inviter: null }, 'not-theirs'],
+  ['to a deleted role', { ...open, role: 'staff', areas: null, inviter: owner }, 'role-gone'],
+  ['that has expired', { ...open, ...packer, inviter: owner, isExpired: true }, 'expired'],
   ['that was withdrawn', { ...open, ...packer, inviter: owner, isWithdrawn: true }, 'withdrawn'],
   ['that was accepted', { ...open, ...packer, inviter: null, isAccepted: true, isExpired: true }, 'accepted'],
 ]

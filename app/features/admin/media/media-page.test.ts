@@ -62,14 +62,14 @@ test('without script a form uploads an image, which is listed first', async () =
 })
 
 test.each([
-  ['nothing', () => formOf(Buffer.from(''), ''), 400, 'No data supplied.'],
+  ['an empty upload', () => formOf(Buffer.from(''), ''), 400, 'No data supplied.'],
   [
-    'a page called a picture',
+    'an HTML page named as a JPEG',
     () => formOf(Buffer.from('<html>'), 'a.jpg'),
     415,
     'This file isn’t a supported image',
   ],
-  ['a name that leads elsewhere', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
+  ['a file name with a path traversal', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
 ])('without script, %s is rejected with a message', async (_, make, status, message) => {
   const before = await storedIn(shop)
   const response = await send(make())

@@ -180,9 +180,9 @@ test('a price change of a product that became a grouped product is rejected and 
 })
 
 test.each([
-  ['a price that is none', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
-  ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
-  ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
+  ['a non-numeric price', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
+  ['a sale price equal to the regular price', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
+  ['a fractional stock quantity', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
 ])('%s is rejected with a validation error', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)
   expect(answer.status).toBe(422)

@@ -67,13 +67,13 @@ test('a rate of another tax class does not apply to products of the standard cla
 })
 
 test.each([
-  ['no name', { nameEn: '' }, 'This field is required'],
-  ['more than all', { percent: '101' }, 'between 0 and 100'],
-  ['no percent', { percent: '' }, 'between 0 and 100'],
-  ['a country that is none', { country: 'XX' }, 'Choose an option from the list'],
+  ['an empty name', { nameEn: '' }, 'This field is required'],
+  ['a tax rate above 100 percent', { percent: '101' }, 'between 0 and 100'],
+  ['an empty tax rate', { percent: '' }, 'between 0 and 100'],
+  ['an unknown country', { country: 'XX' }, 'Choose an option from the list'],
   ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
   ['a state of another country', { country: 'AE', state: 'C' }, 'Choose an option from the list'],
-  ['no priority', { priority: '0' }, 'whole number of 1 or more'],
+  ['a priority of zero', { priority: '0' }, 'whole number of 1 or more'],
 ])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const answer = await save(vat, { postcodes: '12211', ...fields })
   const html = await answer.text()

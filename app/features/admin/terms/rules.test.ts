@@ -6,14 +6,14 @@ const term = (id: number, parentId: number | null = null) => ({ id, parentId })
 const tree = [term(1), term(4), term(2, 1), term(3, 2), term(5)]
 
 test.each([
-  ['a new one at the top', 0, null, undefined],
-  ['a new one below another', 0, 3, undefined],
-  ['below its own neighbour', 4, 1, undefined],
-  ['where it stands already', 3, 2, undefined],
-  ['below itself', 1, 1, 'cycle'],
-  ['below its child', 1, 2, 'cycle'],
-  ['below its grandchild', 1, 3, 'cycle'],
-  ['below one that is not there', 1, 99, 'option'],
+  ['a new term without a parent', 0, null, undefined],
+  ['a new term with a parent', 0, 3, undefined],
+  ['a sibling as the parent', 4, 1, undefined],
+  ['the current parent', 3, 2, undefined],
+  ['the term itself as the parent', 1, 1, 'cycle'],
+  ['a child as the parent', 1, 2, 'cycle'],
+  ['a grandchild as the parent', 1, 3, 'cycle'],
+  ['an unknown parent', 1, 99, 'option'],
 ] as const)('%s: the check of term %i below parent %s returns %s', (_, id, parentId, fault) => {
   expect(findParentProblem(tree, { id, parentId })).toBe(fault)
 })
@@ -48,13 +48,13 @@ test('the flattened tree lists parents before children, and each row states whet
 })
 
 test.each([
-  ['down, with what is below it', 1, 'down', [4, 1, 2, 3, 5]],
-  ['up', 5, 'up', [1, 2, 3, 5, 4]],
-  ['up before one with others below it', 4, 'up', [4, 1, 2, 3, 5]],
-  ['the first further up', 1, 'up', undefined],
-  ['the last further down', 5, 'down', undefined],
-  ['an only child', 2, 'down', undefined],
-  ['one that is not there', 99, 'up', undefined],
+  ['a term with its descendants', 1, 'down', [4, 1, 2, 3, 5]],
+  ['the last term', 5, 'up', [1, 2, 3, 5, 4]],
+  ['a term before a sibling with descendants', 4, 'up', [4, 1, 2, 3, 5]],
+  ['the first term further up', 1, 'up', undefined],
+  ['the last term further down', 5, 'down', undefined],
+  ['a term without siblings', 2, 'down', undefined],
+  ['an unknown term', 99, 'up', undefined],
 ] as const)('moving %s: term %i, direction %s', (_, id, step, order) => {
   expect(orderAfterMove(tree, { id, step })).toEqual(order)
 })

@@ -261,12 +261,12 @@ test('the activity log records changes; customers, guests and cross-site request
 
 test.each([
   [
-    'letters that no text can hold',
+    'NUL characters',
     { nameEn: 'Clay\0pots', descriptionEn: 'a\0b', slug: 'clay\0-pots' },
     'Claypots',
   ],
   [
-    'a letter that the longest name would cut in half',
+    'an emoji split by the maximum name length',
     { nameEn: `${'x'.repeat(199)}😀` },
     `${'x'.repeat(199)}\ufffd`,
   ],

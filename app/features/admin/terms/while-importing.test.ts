@@ -58,12 +58,12 @@ test('B.8: while an import runs, a value cannot get another slug and cannot be d
 
 test.each([
   [
-    'a look ahead',
+    'a running dry run',
     'An import preview is running',
     (work: () => Promise<unknown>) => runExclusively(services, work, 'look'),
   ],
   [
-    'an import of the command line',
+    'an import started from the command line',
     'started outside the admin',
     (work: () => Promise<unknown>) => tryExclusively(services, work),
   ],

@@ -63,15 +63,15 @@ test('B.9: product_id can be the id of a variation, and quantity defaults to 1',
 })
 
 test.each([
-  ['R26: out of stock', () => ({ product_id: id('GONE'), quantity: 1 }), '/product/gone/'],
+  ['R26: a product out of stock', () => ({ product_id: id('GONE'), quantity: 1 }), '/product/gone/'],
   [
-    'R27: a variable product without a choice',
+    'R27: a variable product without a selected variation',
     () => ({ product_id: id('SHIRT'), quantity: 1 }),
     '/product/shirt/',
   ],
-  ['an open choice of a variation', () => ({ product_id: id('SHIRT-BLUE') }), '/product/shirt/'],
-  ['R29: more than there is', () => ({ product_id: id('CAP'), quantity: 5 }), '/product/cap/'],
-  ['no product', () => ({ product_id: 999_999 }), '/shop/'],
+  ['a variation with an unselected attribute', () => ({ product_id: id('SHIRT-BLUE') }), '/product/shirt/'],
+  ['R29: a quantity above the stock', () => ({ product_id: id('CAP'), quantity: 5 }), '/product/cap/'],
+  ['an unknown product', () => ({ product_id: 999_999 }), '/shop/'],
 ])('%s: add_to_cart returns an error with the URL of the product or shop page', async (_, form, path) => {
   const { response, json } = await guest.ajax('add_to_cart', form())
   expect([response.status, json]).toEqual([200, { error: true, product_url: `http://shop.test${path}` }])

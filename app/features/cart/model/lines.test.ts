@@ -79,15 +79,15 @@ describe('B.9: line identity', () => {
   const red = { productId: 1, variationId: 2, choice: { attribute_a: 'x', attribute_b: 'y' } }
   test.each([
     [
-      'the order of the choice says nothing',
+      'equal for attributes in another order',
       { ...red, choice: { attribute_b: 'y', attribute_a: 'x' } },
       true,
     ],
-    ['another product', { ...red, productId: 3 }, false],
-    ['another variation', { ...red, variationId: 3 }, false],
-    ['another value', { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } }, false],
-    ['values changed about', { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } }, false],
-    ['something extra', { ...red, extra: { engraving: 'A' } }, false],
+    ['different for another product', { ...red, productId: 3 }, false],
+    ['different for another variation', { ...red, variationId: 3 }, false],
+    ['different for another attribute value', { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } }, false],
+    ['different for swapped attribute values', { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } }, false],
+    ['different for extra line data', { ...red, extra: { engraving: 'A' } }, false],
   ])('line keys are compared: %s', (_, other, isSame) => {
     expect(lineKey(other) === lineKey(red)).toBe(isSame)
   })
@@ -111,23 +111,23 @@ describe('B.9: line identity', () => {
 
 describe('adding a line', () => {
   test.each<[string, CartLine[], CartLine, string]>([
-    ['a new line', [line(1)], line(2), 'k1×1 k2×1'],
-    ['more of a line', [line(1), line(2)], line(1, 3), 'k1×4 k2×1'],
-    ['exactly what is left', [line(2, 3)], line(2, 2), 'k2×5'],
-    ['one too many', [line(2, 3)], line(2, 3), 'not-enough-more'],
-    ['too many at once', [], line(2, 6), 'not-enough'],
-    ['what others do not hold', [], line(3, 2), 'k3×2'],
-    ['what others hold', [], line(3, 3), 'not-enough'],
-    ['the last one, which another holds', [], line(7), 'held'],
-    ['a backorder', [], line(4, 50), 'k4×50'],
-    ['five of what is sold one at a time', [], line(5, 5), 'k5×1'],
-    ['a second one of that', [line(5)], line(5), 'another-individual'],
-    ['what is out of stock', [], line(6), 'out-of-stock'],
-    ['what has no price', [], line(8), 'not-purchasable'],
-    ['a variation of the shared stock', [line(11, 3)], line(12), 'k11×3 k12×1'],
-    ['one more than is shared', [line(11, 3)], line(12, 2), 'not-enough-more'],
+    ['a product that is not in the cart', [line(1)], line(2), 'k1×1 k2×1'],
+    ['a quantity to an existing line', [line(1), line(2)], line(1, 3), 'k1×4 k2×1'],
+    ['exactly the remaining stock', [line(2, 3)], line(2, 2), 'k2×5'],
+    ['one more than the remaining stock', [line(2, 3)], line(2, 3), 'not-enough-more'],
+    ['more than the stock at once', [], line(2, 6), 'not-enough'],
+    ['a quantity within the unreserved stock', [], line(3, 2), 'k3×2'],
+    ['a quantity above the unreserved stock', [], line(3, 3), 'not-enough'],
+    ['the last piece while another customer reserves the piece', [], line(7), 'held'],
+    ['a quantity on backorder', [], line(4, 50), 'k4×50'],
+    ['five pieces of a product sold individually', [], line(5, 5), 'k5×1'],
+    ['a product sold individually a second time', [line(5)], line(5), 'another-individual'],
+    ['a product out of stock', [], line(6), 'out-of-stock'],
+    ['a product without a price', [], line(8), 'not-purchasable'],
+    ['a variation within the shared stock', [line(11, 3)], line(12), 'k11×3 k12×1'],
+    ['a variation beyond the shared stock', [line(11, 3)], line(12, 2), 'not-enough-more'],
     ['a variation of another product', [], line(11, 1, { variationId: 13 }), 'unknown-product'],
-    ['what is nowhere', [], line(77), 'unknown-product'],
+    ['an unknown product', [], line(77), 'unknown-product'],
     ['9,999', [line(1, 9998)], line(1), 'k1×9999'],
     ['10,000', [line(1, 9999)], line(1), 'too-many'],
     ['10,000 where five are left', [], line(2, 10_000), 'not-enough'],
@@ -139,19 +139,19 @@ describe('adding a line', () => {
 
 describe('changing a quantity', () => {
   test.each<[string, CartLine[], { key: string; quantity: number }, string]>([
-    ['more', [line(1), line(2)], { key: 'k2', quantity: 5 }, 'k1×1 k2×5'],
-    ['more than there is', [line(2)], { key: 'k2', quantity: 6 }, 'not-enough'],
-    ['fewer, though others hold some', [line(3, 5)], { key: 'k3', quantity: 4 }, 'k3×4'],
+    ['a higher quantity', [line(1), line(2)], { key: 'k2', quantity: 5 }, 'k1×1 k2×5'],
+    ['a quantity above the stock', [line(2)], { key: 'k2', quantity: 6 }, 'not-enough'],
+    ['a lower quantity that is partly reserved by others', [line(3, 5)], { key: 'k3', quantity: 4 }, 'k3×4'],
     [
-      'more, while the other variation has the rest',
+      'a higher quantity while the other variation uses the shared stock',
       [line(11, 2), line(12, 2)],
       { key: 'k11', quantity: 3 },
       'not-enough',
     ],
-    ['two of one', [line(5)], { key: 'k5', quantity: 2 }, 'another-individual'],
+    ['two pieces of a product sold individually', [line(5)], { key: 'k5', quantity: 2 }, 'another-individual'],
     ['an unknown line', [line(1)], { key: 'k9', quantity: 2 }, 'unknown-line'],
-    ['too many', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
-    ['too many where five are left', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
+    ['a quantity above the cart limit', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
+    ['a quantity above the cart limit and above the stock', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
   ])('a request for %s returns the expected lines or error', (_, lines, requested, expected) => {
     const result = setLineQuantity(lines, requested, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
@@ -160,8 +160,8 @@ describe('changing a quantity', () => {
   test.each([
     ['unlimited', line(1), [line(1)], null],
     ['the stock', line(2), [line(2)], 5],
-    ['the stock without what others hold, but not less than is there', line(3, 4), [line(3, 4)], 4],
-    ['what the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
+    ['the unreserved stock, but at least the current quantity', line(3, 4), [line(3, 4)], 4],
+    ['the shared stock that the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
     ['one', line(5), [line(5)], 1],
   ])('the maximum quantity of a line is %s', (_, one, lines, most) => {
     expect(maximumQuantity(one, lines, find)).toBe(most)
@@ -169,9 +169,9 @@ describe('changing a quantity', () => {
 
   const gone = { token: 't', removedAt: now.toISOString() }
   test.each([
-    ['in the middle', [line(1), line(4)], [{ ...line(2), ...gone, position: 1 }], 'k1×1 k2×1 k4×1'],
+    ['at the former position between other lines', [line(1), line(4)], [{ ...line(2), ...gone, position: 1 }], 'k1×1 k2×1 k4×1'],
     [
-      'all',
+      'all removed lines',
       [],
       [
         { ...line(4), ...gone, position: 1 },
@@ -179,10 +179,10 @@ describe('changing a quantity', () => {
       ],
       'k1×1 k4×1',
     ],
-    ['to one that was added again', [line(1, 2)], [{ ...line(1), ...gone, position: 0 }], 'k1×3'],
-    ['as many as there are', [], [{ ...line(2, 8), ...gone, position: 0 }], 'k2×5'],
+    ['into a line that was added again', [line(1, 2)], [{ ...line(1), ...gone, position: 0 }], 'k1×3'],
+    ['reduced to the stock', [], [{ ...line(2, 8), ...gone, position: 0 }], 'k2×5'],
     [
-      'without what is gone',
+      'without a product that is out of stock',
       [],
       [
         { ...line(6), ...gone, position: 0 },
@@ -190,8 +190,8 @@ describe('changing a quantity', () => {
       ],
       'k1×1',
     ],
-    ['nothing but what is gone', [], [{ ...line(6), ...gone, position: 0 }], 'out-of-stock'],
-    ['nothing', [line(1)], [], 'unknown-line'],
+    ['only a product that is out of stock', [], [{ ...line(6), ...gone, position: 0 }], 'out-of-stock'],
+    ['no removed lines', [line(1)], [], 'unknown-line'],
   ])('restoring lines: %s', (_, lines, removed, expected) => {
     const result = restoreLines(lines, removed, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
@@ -200,34 +200,34 @@ describe('changing a quantity', () => {
 
 describe('revalidating lines', () => {
   test.each([
-    ['nothing happened', [line(1), line(2, 5)], 'k1×1 k2×5', []],
-    ['another price', [line(1, 1, { seenPriceInMinor: 90 })], 'k1×1', ['price-changed']],
-    ['fewer', [line(2, 6)], 'k2×5', ['quantity-reduced']],
+    ['unchanged lines', [line(1), line(2, 5)], 'k1×1 k2×5', []],
+    ['price changed', [line(1, 1, { seenPriceInMinor: 90 })], 'k1×1', ['price-changed']],
+    ['quantity reduced to the stock', [line(2, 6)], 'k2×5', ['quantity-reduced']],
     [
-      'fewer, and another price',
+      'quantity reduced to the stock and price changed',
       [line(2, 6, { seenPriceInMinor: 1 })],
       'k2×5',
       ['quantity-reduced', 'price-changed'],
     ],
     [
-      'a shared stock: who came first has it',
+      'shared stock is given to the first line',
       [line(11, 3), line(12, 3)],
       'k11×3 k12×1',
       ['quantity-reduced'],
     ],
-    ['a shared stock that is used up', [line(11, 4), line(12)], 'k11×4', ['sold-out']],
-    ['what others hold stays', [line(7), line(3, 5)], 'k7×1 k3×5', []],
-    ['sold one at a time from now on', [line(5, 3)], 'k5×1', ['quantity-reduced']],
-    ['out of stock', [line(6), line(1)], 'k1×1', ['sold-out']],
-    ['no price', [line(8)], '', ['unavailable']],
-    ['gone', [line(77)], '', ['unavailable']],
+    ['shared stock is used up by the first line', [line(11, 4), line(12)], 'k11×4', ['sold-out']],
+    ['stock reserved by others does not reduce lines', [line(7), line(3, 5)], 'k7×1 k3×5', []],
+    ['product that is now sold individually', [line(5, 3)], 'k5×1', ['quantity-reduced']],
+    ['product out of stock', [line(6), line(1)], 'k1×1', ['sold-out']],
+    ['product without a price', [line(8)], '', ['unavailable']],
+    ['deleted product', [line(77)], '', ['unavailable']],
     [
-      'the variation is another one now',
+      'variation that now has another attribute value',
       [line(11, 1, { choice: { attribute_size: 'l' } })],
       '',
       ['unavailable'],
     ],
-    ['the value is none any more', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
+    ['attribute value that no longer exists', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
   ])('the revalidated lines and reported changes are returned: %s', (_, lines, left, kinds) => {
     const result = revalidate(lines, find)
     expect([inShort(result.lines), result.changes.map(({ kind }) => kind)]).toEqual([left, kinds])
@@ -254,14 +254,14 @@ describe('revalidating lines', () => {
 
 describe('merging carts', () => {
   test.each([
-    ['two carts', [line(1)], [line(2)], 'k1×1 k2×1', { k2: 1 }, 0],
-    ['the same line', [line(1, 2)], [line(1, 3)], 'k1×5', { k1: 3 }, 0],
-    ['more than there is', [line(2, 4)], [line(2, 4)], 'k2×5', { k2: 1 }, 3],
-    ['none left', [line(2, 5)], [line(2)], 'k2×5', {}, 1],
-    ['one at a time', [line(5)], [line(5)], 'k5×1', {}, 1],
-    ['a shared stock', [line(11, 3)], [line(12, 3)], 'k11×3 k12×1', { k12: 1 }, 2],
-    ['out of stock', [line(1)], [line(6)], 'k1×1', {}, 1],
-    ['nothing', [line(1)], [], 'k1×1', {}, 0],
+    ['two carts with different products', [line(1)], [line(2)], 'k1×1 k2×1', { k2: 1 }, 0],
+    ['the same line in both carts', [line(1, 2)], [line(1, 3)], 'k1×5', { k1: 3 }, 0],
+    ['more than the stock', [line(2, 4)], [line(2, 4)], 'k2×5', { k2: 1 }, 3],
+    ['no stock left for the guest line', [line(2, 5)], [line(2)], 'k2×5', {}, 1],
+    ['a product sold individually in both carts', [line(5)], [line(5)], 'k5×1', {}, 1],
+    ['two variations with a shared stock', [line(11, 3)], [line(12, 3)], 'k11×3 k12×1', { k12: 1 }, 2],
+    ['a product out of stock in the guest cart', [line(1)], [line(6)], 'k1×1', {}, 1],
+    ['an empty guest cart', [line(1)], [], 'k1×1', {}, 0],
   ])(
     'the merged lines and the remaining quantity are returned: %s',
     (_, own, guests, lines, added, leftOver) => {
@@ -275,13 +275,13 @@ describe('merging carts', () => {
   // Own: 2 of k1, to which 3 were added; none of k2, to which 2 were added.
   const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
   test.each([
-    ['nothing was changed', [line(1, 5), line(2, 2)], 'k1×2'],
-    ['fewer than before the merge', [line(1, 1)], 'k1×1'],
-    ['as many as before the merge', [line(1, 2)], 'k1×2'],
-    ['fewer than after the merge', [line(1, 4), line(2, 1)], 'k1×4 k2×1'],
-    ['more than after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
-    ['removed', [line(2, 2)], ''],
-    ['another line', [line(1, 5), line(4)], 'k1×2 k4×1'],
+    ['no later change', [line(1, 5), line(2, 2)], 'k1×2'],
+    ['quantity reduced below the quantity before the merge', [line(1, 1)], 'k1×1'],
+    ['quantity reduced to the quantity before the merge', [line(1, 2)], 'k1×2'],
+    ['quantities reduced below the merged quantities', [line(1, 4), line(2, 1)], 'k1×4 k2×1'],
+    ['quantities increased after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
+    ['a line removed after the merge', [line(2, 2)], ''],
+    ['another line added after the merge', [line(1, 5), line(4)], 'k1×2 k4×1'],
   ])('undoing a merge removes the merged quantities and keeps later changes: %s', (_, lines, left) => {
     expect(inShort(unmergeLines(lines, merged))).toBe(left)
   })

@@ -5,10 +5,10 @@ const riyadh = { country: 'SA', state: '01', postcode: '12211', city: 'الري�
 const dubai = { country: 'AE', state: 'DU', postcode: '', city: 'Dubai' }
 
 test.each([
-  ['nothing of either', {}, {}, {}],
-  ['only the guest selected', {}, { place: riyadh, coupons: ['EID'] }, { place: riyadh, coupons: ['EID'] }],
+  ['no selections in either cart', {}, {}, {}],
+  ['selections only in the guest cart', {}, { place: riyadh, coupons: ['EID'] }, { place: riyadh, coupons: ['EID'] }],
   [
-    'both selected',
+    'selections in both carts',
     { place: dubai, rateId: 'flat:1', coupons: ['VIP', 'EID'] },
     { place: riyadh, coupons: ['EID', 'NEW'] },
     { place: riyadh, rateId: 'flat:1', coupons: ['VIP', 'EID', 'NEW'] },

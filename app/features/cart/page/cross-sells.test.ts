@@ -48,13 +48,13 @@ async function shownTo(guest: ReturnType<typeof openBrowser>, path = '/en/cart/'
 const unique = (slugs: string[]) => [...new Set(slugs)]
 
 test.each([
-  ['its cross-sells in their order', ['CAP'], ['cup', 'pot']],
-  ['at most four, without what is in the cart', ['TRAY', 'CAP'], ['pot', 'jar', 'mug', 'box']],
-  ['those of all lines, each once', ['CAP', 'TRAY'], ['cup', 'pot', 'jar', 'mug']],
-  ['none that is hidden, a draft, without a price or sold elsewhere', ['LAMP'], ['gone', 'box']],
-  ['a variation as its product, once', ['RACK'], ['shirt']],
-  ['nothing for a product without any', ['LONELY'], []],
-  ['nothing for nothing', [], []],
+  ['the cross-sells of a product in their order', ['CAP'], ['cup', 'pot']],
+  ['at most four cross-sells, none of them in the cart', ['TRAY', 'CAP'], ['pot', 'jar', 'mug', 'box']],
+  ['the cross-sells of all lines without duplicates', ['CAP', 'TRAY'], ['cup', 'pot', 'jar', 'mug']],
+  ['no hidden, draft, unpriced or external cross-sell', ['LAMP'], ['gone', 'box']],
+  ['the parent product of a cross-sold variation once', ['RACK'], ['shirt']],
+  ['no cross-sells for a product without cross-sells', ['LONELY'], []],
+  ['no cross-sells for an empty cart', [], []],
 ])('the cart page shows %s', async (_, inCart, expected) => {
   expect(unique(await shownTo(await cartOf(...inCart)))).toEqual(expected)
 })

@@ -97,37 +97,37 @@ describe('B.5: rejected additions', () => {
   const pleaseChoose = 'Please choose product options…'
 
   test.each([
-    ['a product there is not', () => ({ product_id: 999_999 }), 404, cannotBuy],
-    ['a draft', () => ({ product_id: id('DRAFT') }), 404, cannotBuy],
+    ['an unknown product', () => ({ product_id: 999_999 }), 404, cannotBuy],
+    ['a draft product', () => ({ product_id: id('DRAFT') }), 404, cannotBuy],
     ['E.3.11: a product without a price', () => ({ product_id: id('FREE') }), 400, cannotBuy],
-    ['a group itself', () => ({ product_id: id('SET') }), 400, cannotBuy],
-    ['a variable product without a choice', shirt, 400, pleaseChoose],
+    ['a grouped product without quantities of its members', () => ({ product_id: id('SET') }), 400, cannotBuy],
+    ['a variable product without selected attributes', shirt, 400, pleaseChoose],
     [
-      'SM4: an empty value, which is no wildcard',
+      'SM4: an empty attribute value, which is not a wildcard',
       () => ({ ...shirt(), attribute_pa_color: 'red', attribute_pa_size: '' }),
       400,
       pleaseChoose,
     ],
     [
-      'a choice that no variation stands for',
+      'attribute values without a matching variation',
       () => ({ ...shirt(), attribute_pa_color: 'red', attribute_pa_size: 'xl' }),
       400,
       pleaseChoose,
     ],
     [
-      'a value that is not the variation’s',
+      'an attribute value that contradicts the variation',
       () => ({ ...shirt(), variation_id: id('SHIRT-RED-S'), attribute_pa_color: 'blue' }),
       400,
       'Invalid value posted for Colour',
     ],
     [
-      'a value that the attribute has not, where any is allowed',
+      'an unknown attribute value for a variation of any size',
       () => ({ ...shirt(), variation_id: id('SHIRT-BLUE'), attribute_pa_size: 'xl' }),
       400,
       'Invalid value posted for Size',
     ],
     [
-      'no value, where any is allowed',
+      'a variation of any size without a selected size',
       () => ({ product_id: id('SHIRT-BLUE') }),
       400,
       'Size is a required field',
@@ -139,7 +139,7 @@ describe('B.5: rejected additions', () => {
       cannotBuy,
     ],
     [
-      'what is out of stock',
+      'a product that is out of stock',
       () => ({ product_id: id('GONE') }),
       409,
       'You cannot add "Scarf" to the cart because the product is out of stock.',
@@ -151,15 +151,15 @@ describe('B.5: rejected additions', () => {
       'You cannot add "Shirt – Red, Large" to the cart because the product is out of stock.',
     ],
     [
-      'more than there is',
+      'a quantity above the stock',
       () => ({ product_id: id('CUP'), quantity: 4 }),
       409,
       'You cannot add that amount of "Cup" to the cart because there is not enough stock (3 remaining).',
     ],
-    ['too many', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /up to 9,999 of one/],
-    ['half a cap', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
-    ['fewer than none', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
-    ['none', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],
+    ['a quantity above the limit of 9,999', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /up to 9,999 of one/],
+    ['a fractional quantity', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
+    ['a negative quantity', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
+    ['a quantity of zero', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],
   ])('rejects %s', async (_, fields, status, message) => {
     const refusal = await refusalOf(await add(fields()))
     expect(refusal.status).toBe(status)

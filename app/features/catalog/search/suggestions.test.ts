@@ -124,8 +124,8 @@ test('an empty search text returns no suggestions', async () => {
 })
 
 test.each([
-  ['more than anybody types', `?s=${'x'.repeat(201)}`],
-  ['no text', ''],
+  ['a text of more than 200 characters', `?s=${'x'.repeat(201)}`],
+  ['no search text', ''],
 ])('a request with %s is rejected', async (_, query) => {
   expect((await get(`/wp-json/hanout/v1/suggestions${query}`)).status).toBe(400)
 })

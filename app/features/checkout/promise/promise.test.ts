@@ -47,11 +47,11 @@ const days = { least: 2, most: 4 }
 const to = 'Shipping to Saudi Arabia: '
 
 test.for<[string, [string, Options][], string[]]>([
-  ['nothing is stated', [], []],
-  ['one parcel', [['flat_rate', { cost: '25', days }]], [`${to}2–4 days, SAR 25.00`]],
-  ['no time is stated', [['flat_rate', { cost: '25' }]], [`${to}SAR 25.00`]],
+  ['no shipping method exists', [], []],
+  ['the only flat rate has a delivery time', [['flat_rate', { cost: '25', days }]], [`${to}2–4 days, SAR 25.00`]],
+  ['the only flat rate has no delivery time', [['flat_rate', { cost: '25' }]], [`${to}SAR 25.00`]],
   [
-    'there are several parcels',
+    'one of two flat rates has a delivery time',
     [
       ['flat_rate', { cost: '40' }],
       ['flat_rate', { cost: '25', days }],
@@ -59,25 +59,25 @@ test.for<[string, [string, Options][], string[]]>([
     [`${to}2–4 days, from SAR 25.00`],
   ],
   [
-    'another one depends on the cart',
+    'one of two flat rates depends on the cart',
     [
       ['flat_rate', { cost: '5 * [qty]' }],
       ['flat_rate', { cost: '25', days }],
     ],
     [`${to}2–4 days`],
   ],
-  ['all depend on the cart', [['flat_rate', { cost: '10', classCosts: { heavy: '20' } }]], []],
+  ['all flat rates depend on the cart', [['flat_rate', { cost: '10', classCosts: { heavy: '20' } }]], []],
   [
-    'it is free from an amount on',
+    'shipping is free above a minimum amount',
     [
       ['free_shipping', { requires: 'min_amount', minimumInMinor: 20_000 }],
       ['flat_rate', { cost: '25' }],
     ],
     [`${to}SAR 25.00`, 'Free shipping on orders of SAR 200.00 or more'],
   ],
-  ['it is free', [['free_shipping', { requires: '', days }]], [`${to}2–4 days, free`]],
-  ['a coupon makes it free', [['free_shipping', { requires: 'coupon' }]], []],
-  ['there is a pickup alone', [['local_pickup', { cost: '0' }]], []],
+  ['shipping is free', [['free_shipping', { requires: '', days }]], [`${to}2–4 days, free`]],
+  ['free shipping requires a coupon', [['free_shipping', { requires: 'coupon' }]], []],
+  ['only local pickup exists', [['local_pickup', { cost: '0' }]], []],
 ])('delivery information is derived from the shipping methods where %s', async ([, methods, expected]) => {
   await offer(...methods)
   await expect.poll(() => promiseLines()).toEqual(expected)

@@ -16,15 +16,15 @@ const courier = {
 }
 
 test.for<[string, ReturnType<typeof free>[], number | undefined]>([
-  ['an amount', [free('min_amount', 20_000)], 20_000],
-  ['an amount or a coupon', [free('either', 15_000)], 15_000],
-  ['the smaller of two amounts', [free('min_amount', 20_000), free('either', 15_000)], 15_000],
-  ['a coupon alone', [free('coupon', 0)], undefined],
-  ['a coupon and an amount', [free('both', 20_000)], undefined],
-  ['nothing at all', [free('', 0), free('min_amount', 20_000)], undefined],
-  ['an amount of nothing', [free('min_amount', 0)], undefined],
-  ['an amount elsewhere', [free('min_amount', 20_000, null)], undefined],
-  ['no method', [], undefined],
+  ['a minimum amount', [free('min_amount', 20_000)], 20_000],
+  ['a minimum amount or a coupon', [free('either', 15_000)], 15_000],
+  ['the smaller of two minimum amounts', [free('min_amount', 20_000), free('either', 15_000)], 15_000],
+  ['only a coupon', [free('coupon', 0)], undefined],
+  ['a coupon and a minimum amount', [free('both', 20_000)], undefined],
+  ['unconditional free shipping', [free('', 0), free('min_amount', 20_000)], undefined],
+  ['a minimum amount of zero', [free('min_amount', 0)], undefined],
+  ['a minimum amount in another zone', [free('min_amount', 20_000, null)], undefined],
+  ['no free shipping method', [], undefined],
 ])('B.11: the minimum for free shipping is determined with %s', ([, methods, expected]) => {
   expect(freeShippingMinimum({ zones, methods: [courier, ...methods] }, here)?.minimumInMinor).toBe(expected)
 })

@@ -32,30 +32,30 @@ describe('B.11: zones', () => {
   ]
 
   test.for<[string, Destination, number]>([
-    ['a postcode of a country', { country: 'SA', state: '', postcode: '١٢٢١١' }, 1],
-    ['another one', { country: 'SA', state: '', postcode: '23442' }, 2],
-    ['an emirate', { country: 'AE', state: 'DU', postcode: '' }, 3],
-    ['another emirate, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
-    ['elsewhere', { country: 'FR', state: '', postcode: '75001' }, 5],
+    ['a postcode in Arabic digits', { country: 'SA', state: '', postcode: '١٢٢١١' }, 1],
+    ['a postcode outside the zone of postcodes', { country: 'SA', state: '', postcode: '23442' }, 2],
+    ['an emirate of a zone', { country: 'AE', state: 'DU', postcode: '' }, 3],
+    ['an emirate of no zone, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
+    ['a destination outside all other zones', { country: 'FR', state: '', postcode: '75001' }, 5],
   ])('the zone is found for %s', ([, destination, expected]) => {
     expect(zoneOf(destination, zones)?.id).toBe(expected)
   })
 
   test.for<[string, number, Zone[], number[] | undefined]>([
-    ['a province below its country', 2, [zone(1, ['SA']), zone(2, ['SA:01'])], [1]],
-    ['a country below its continent', 2, [zone(1, ['@AS']), zone(2, ['SA'])], [1]],
-    ['a country below the whole world', 2, [zone(1, []), zone(2, ['SA'])], [1]],
-    ['postcodes of a country below it', 2, [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })], [1]],
-    ['two countries below both', 3, [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])], [1, 2]],
-    ['two countries, one of them below itself', 2, [zone(1, ['SA']), zone(2, ['SA', 'AE'])], undefined],
-    ['a country below one of its provinces', 2, [zone(1, ['SA:01']), zone(2, ['SA'])], undefined],
+    ['a province after its country', 2, [zone(1, ['SA']), zone(2, ['SA:01'])], [1]],
+    ['a country after its continent', 2, [zone(1, ['@AS']), zone(2, ['SA'])], [1]],
+    ['a country after the whole world', 2, [zone(1, []), zone(2, ['SA'])], [1]],
+    ['postcodes of a country after the whole country', 2, [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })], [1]],
+    ['two countries after a zone of each country', 3, [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])], [1, 2]],
+    ['two countries after a zone of only one country', 2, [zone(1, ['SA']), zone(2, ['SA', 'AE'])], undefined],
+    ['a country after one of its provinces', 2, [zone(1, ['SA:01']), zone(2, ['SA'])], undefined],
     [
-      'a country below postcodes of it',
+      'a country after some of its postcodes',
       2,
       [zone(1, ['SA'], { postcodes: ['12*'] }), zone(2, ['SA'])],
       undefined,
     ],
-    ['the first of all', 1, [zone(1, ['SA']), zone(2, [])], undefined],
+    ['the first zone', 1, [zone(1, ['SA']), zone(2, [])], undefined],
   ])('earlier zones that cover all places of a zone are returned: %s', ([, id, zones, expected]) => {
     const own = zones.find((each) => each.id === id)
     expect(own && shadowedBy(own, zones)?.map((each) => each.id)).toEqual(expected)

@@ -8,13 +8,13 @@ const offer = (id: string, costInMinor: number, least?: number, most = least) =>
 const free = offer('free_shipping:1', 0, 2, 4)
 
 test.for<[string, ReturnType<typeof offer>[], string[]]>([
-  ['as fast', [free, offer('flat_rate:2', 2500, 2, 4)], ['free_shipping:1']],
+  ['equally fast', [free, offer('flat_rate:2', 2500, 2, 4)], ['free_shipping:1']],
   ['slower', [free, offer('flat_rate:2', 2500, 3, 6)], ['free_shipping:1']],
   ['faster', [free, offer('flat_rate:2', 2500, 1)], ['free_shipping:1', 'flat_rate:2']],
-  ['perhaps faster', [free, offer('flat_rate:2', 2500, 1, 6)], ['free_shipping:1', 'flat_rate:2']],
-  ['of an unknown time', [free, offer('flat_rate:2', 2500)], ['free_shipping:1', 'flat_rate:2']],
-  ['free as well', [free, offer('flat_rate:2', 0, 2, 4)], ['free_shipping:1', 'flat_rate:2']],
-  ['a pickup', [free, offer('local_pickup:2', 500, 2, 4)], ['free_shipping:1', 'local_pickup:2']],
+  ['possibly faster', [free, offer('flat_rate:2', 2500, 1, 6)], ['free_shipping:1', 'flat_rate:2']],
+  ['without a delivery time', [free, offer('flat_rate:2', 2500)], ['free_shipping:1', 'flat_rate:2']],
+  ['also free', [free, offer('flat_rate:2', 0, 2, 4)], ['free_shipping:1', 'flat_rate:2']],
+  ['for local pickup', [free, offer('local_pickup:2', 500, 2, 4)], ['free_shipping:1', 'local_pickup:2']],
 ])(
   'B.11: beside free shipping, a paid delivery rate known not to be faster is removed: second rate %s',
   ([, offers, left]) => {

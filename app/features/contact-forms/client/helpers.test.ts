@@ -168,9 +168,9 @@ test('a draft is deleted after submitting or a reset', async () => {
 })
 
 test.for([
-  ['of a form whose field became a menu', '[["a",0,"what was written"]]'],
-  ['that is no JSON', '[["a"'],
-  ['that is no list of fields', '[null]'],
+  ['of a text field that is now a menu', '[["a",0,"what was written"]]'],
+  ['with invalid JSON', '[["a"'],
+  ['without a list of fields', '[null]'],
 ])('a draft %s is deleted, and the form works', async ([, draft]) => {
   const form = await open('[select a "X" "Y"][text b][submit]', { replies: [{ json: sent }] })
   await form.page.evaluate((text) => {

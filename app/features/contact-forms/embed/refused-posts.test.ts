@@ -10,8 +10,8 @@ const form = await addForm(shop, { title: 'Ask us', template: '[text* your-name]
 const path = await addPage(shop, 'ask', '[contact-form-7 title="Ask us"]')
 
 test.each([
-  ['another site', { Origin: 'http://evil.example' }, 403],
-  ['nobody knows which form', {}, 405],
+  ['from another site', { Origin: 'http://evil.example' }, 403],
+  ['without a form id', {}, 405],
 ])('a POST is rejected: %s', async (_, headers, status) => {
   const body = new URLSearchParams(status === 405 ? { a: '1' } : { _wpcf7: String(form.id) })
   expect((await get(path, { method: 'POST', body, headers })).status).toBe(status)

@@ -146,8 +146,8 @@ test('API-3: a page with a form is cached until the form is saved or deleted or 
 
 test.each([
   ['a quiz', '[quiz q "1+1?|2"]'],
-  ['a picture with a code', '[captchac c] [captchar c]'],
-  ['a field that the address fills in', '[text a default:get]'],
+  ['a captcha image', '[captchac c] [captchar c]'],
+  ['a field filled from the query string', '[text a default:get]'],
 ])('API-3: a page whose form has %s is never cached', async (what, template) => {
   await addForm(shop, { title: what, template })
   const path = await addPage(shop, what.replaceAll(' ', '-'), `[contact-form-7 title="${what}"]`)

@@ -38,13 +38,13 @@ const all: InboxFilter = { state: 'all', search: '' }
 
 test.each<[string, InboxFilter]>([
   ['the first page', all],
-  ['a form', { ...all, formId: 3 }],
-  ['unread ones', { ...all, state: 'unread' }],
+  ['one form', { ...all, formId: 3 }],
+  ['unread submissions', { ...all, state: 'unread' }],
   ['spam', { ...all, state: 'spam' }],
-  ['those that were mailed', { ...all, state: 'sent' }],
-  ['those whose mail failed', { ...all, state: 'failed' }],
-  ['a word', { ...all, search: 'c4ca4238a0' }],
-  ['a word that stands everywhere', { ...all, search: 'word' }],
+  ['submissions with a sent mail', { ...all, state: 'sent' }],
+  ['submissions with a failed mail', { ...all, state: 'failed' }],
+  ['a search word in one submission', { ...all, search: 'c4ca4238a0' }],
+  ['a search word in every submission', { ...all, search: 'word' }],
 ])('CF-20: among 30,000 submissions, the query for %s uses an index', async (_, filter) => {
   const querySpy = vi.spyOn(database.pool, 'query')
   await Promise.all([

@@ -127,13 +127,13 @@ test('CF-20: Akismet is not called for forms without author tags', async () => {
 
 const failures = [
   ['answers 500', { status: 500, text: '' }, 'Turnstile answered 500.'],
-  ['answers no JSON', { text: '<html>' }, 'Turnstile answered something that cannot be read.'],
+  ['responds with invalid JSON', { text: '<html>' }, 'Turnstile answered something that cannot be read.'],
   [
-    'does not know the secret',
+    'rejects the secret',
     { json: { success: false, 'error-codes': ['invalid-input-secret'] } },
     'Turnstile could not be asked: invalid-input-secret.',
   ],
-  ['hangs up', undefined, 'Turnstile could not be reached.'],
+  ['cannot be reached', undefined, 'Turnstile could not be reached.'],
 ] as const
 
 test.for(failures)(

@@ -4,7 +4,7 @@ import { fieldOfName, treeOf, valuesOf } from './entry-tree.ts'
 
 const cases: [what: string, entries: [string, string][], field: string, values: string[]][] = [
   [
-    'a plain name said twice keeps its last value',
+    'a repeated plain name keeps its last value',
     [
       ['c', '1'],
       ['c', '2'],
@@ -13,7 +13,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['2'],
   ],
   [
-    'brackets append',
+    'empty brackets append values',
     [
       ['c[]', '1'],
       ['c[]', '2'],
@@ -22,7 +22,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['1', '2'],
   ],
   [
-    'an index sets',
+    'an index replaces the value at this index',
     [
       ['c[3]', '1'],
       ['c[3]', '2'],
@@ -32,7 +32,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['2', '3'],
   ],
   [
-    'a key sets',
+    'a key replaces the value of this key',
     [
       ['c[a]', '1'],
       ['c[b]', '2'],
@@ -42,7 +42,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['3', '2'],
   ],
   [
-    'lists within lists, in their order',
+    'nested lists are returned in their order',
     [
       ['c[a][]', '1'],
       ['c[b]', '2'],
@@ -52,7 +52,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['1', '3', '2'],
   ],
   [
-    'a list takes the place of a text',
+    'a list replaces a text of the same name',
     [
       ['c', '1'],
       ['c[]', '2'],
@@ -61,7 +61,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['2'],
   ],
   [
-    'a text takes the place of a list',
+    'a text replaces a list of the same name',
     [
       ['c[]', '1'],
       ['c', '2'],
@@ -69,9 +69,9 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     'c',
     ['2'],
   ],
-  ['dots and spaces of the name become underscores', [['your.first name', '1']], 'your_first_name', ['1']],
+  ['dots and spaces of a name become underscores', [['your.first name', '1']], 'your_first_name', ['1']],
   [
-    'those of a key stay',
+    'dots of a key in brackets are kept',
     [
       ['c[a.b]', '1'],
       ['c[a_b]', '2'],
@@ -79,10 +79,10 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     'c',
     ['1', '2'],
   ],
-  ['spaces before the name are nothing', [['  c', '1']], 'c', ['1']],
-  ['a bracket that stays open is part of the name', [['c[a', '1']], 'c_a', ['1']],
+  ['spaces before a name are ignored', [['  c', '1']], 'c', ['1']],
+  ['an unclosed bracket becomes an underscore of the name', [['c[a', '1']], 'c_a', ['1']],
   [
-    'what follows a bracket is nothing',
+    'text after a closing bracket is ignored',
     [
       ['c[a]b', '1'],
       ['c[a][b', '2'],
@@ -91,7 +91,7 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
     ['2'],
   ],
   [
-    'names of every object are names',
+    'names of object properties are stored as field names',
     [
       ['__proto__[polluted]', '1'],
       ['constructor', '2'],

@@ -35,15 +35,15 @@ test.each([
 
 const attack = '<img src=x onerror=x()>'
 test.each([
-  ['what is taken out makes an escape of a tag', `[<blink></blink>[text a "${attack}"]]`],
-  ['what is taken out makes one broken tag of two', `[text<blink></blink> b [text a "${attack}"]`],
-  ['what is taken out makes a tag', `[acc<script></script>eptance ok "${attack}"]`],
-  ['the second Turnstile is text', `[turnstile "a"][turnstile "${attack}"]`],
-  ['the second Stripe is text', `[stripe "a"][stripe "${attack}"]`],
-  ['a bracket is written as an entity', `&#91;acceptance ok]&lt;img src=x onerror=x()&gt;&#91;/acceptance]`],
-  ['text in a text area', `<textarea>&lt;/textarea&gt;${attack}</textarea/>${attack}`],
-  ['a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
-  ['the cleaner’s own marks', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
+  ['removing an element creates an escaped tag', `[<blink></blink>[text a "${attack}"]]`],
+  ['removing an element merges two tags into a broken tag', `[text<blink></blink> b [text a "${attack}"]`],
+  ['removing an element creates a tag', `[acc<script></script>eptance ok "${attack}"]`],
+  ['a second Turnstile tag is text', `[turnstile "a"][turnstile "${attack}"]`],
+  ['a second Stripe tag is text', `[stripe "a"][stripe "${attack}"]`],
+  ['a tag with brackets written as entities', `&#91;acceptance ok]&lt;img src=x onerror=x()&gt;&#91;/acceptance]`],
+  ['markup in a textarea', `<textarea>&lt;/textarea&gt;${attack}</textarea/>${attack}`],
+  ['markup in a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
+  ['the placeholder characters of the sanitizer', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
 ])('%s: no event handler remains after sanitizing', (_, template) => {
   const clean = sanitizeTemplate(template)
   for (const abilities of [{}, { hasTurnstile: true }]) {

@@ -114,10 +114,10 @@ test('CF-22: a file for a text field, a text for a file field, and too many file
 
 test.each([
   ['no boundary', { headers: { 'Content-Type': 'multipart/form-data' } }],
-  ['another boundary', { headers: { 'Content-Type': 'multipart/form-data; boundary=y' } }],
-  ['no end', { body: rawBody(form.id, [field('your-name', 'Jo')], '').body }],
-  ['no part', { body: '--x--\r\n' }],
-  ['nothing', { body: '' }],
+  ['a different boundary', { headers: { 'Content-Type': 'multipart/form-data; boundary=y' } }],
+  ['no closing boundary', { body: rawBody(form.id, [field('your-name', 'Jo')], '').body }],
+  ['no parts', { body: '--x--\r\n' }],
+  ['no content', { body: '' }],
 ])('API-1: a body with %s is rejected, and nothing is stored', async (_, changes) => {
   const { total } = await listSubmissions(services)
   const response = await postFeedback(shop, form, { ...rawBody(form.id, []), ...changes })

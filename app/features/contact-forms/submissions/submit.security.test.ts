@@ -199,10 +199,10 @@ test('the same long text from many IP addresses is spam after five submissions, 
 
 test.each([
   [
-    'a field that no form asked for',
+    'a field that is not part of the form',
     (n: number) => ({ padding: `${n} ${'is longer than the message '.repeat(9)}` }),
   ],
-  ['the subject', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
+  ['the subject field', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
 ])('a repeated long text is recognized as spam despite varying text in %s', async (_, beside) => {
   const target = await saveForm(services, aForm())
   const statuses = []

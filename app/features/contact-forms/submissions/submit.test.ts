@@ -82,8 +82,8 @@ test('CF-20: the same text from another visitor is stored as a separate submissi
 })
 
 test.for([
-  ['one that was made just now', 1, 'The form was sent too quickly.'],
-  ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
+  ['created one second before the submission', 1, 'The form was sent too quickly.'],
+  ['older than two days', 49 * 3600, 'The form token has expired.'],
 ] as const)(
   'a form token (%s) marks the submission as spam, which is stored separately and not mailed',
   async ([name, pageAgeInSeconds, reason]) => {

@@ -28,17 +28,17 @@ test.each<[string, PhpValue]>([
 })
 
 test.each([
-  ['a text that ends before its length', 's:9:"short";'],
-  ['a length in characters where bytes are meant', 's:5:"مرحبا";'],
-  ['no end', 'a:1:{i:0;s:1:"a";'],
-  ['too few entries', 'a:2:{i:0;s:1:"a";}'],
-  ['something behind it', 'i:1;i:2;'],
-  ['an array for a key', 'a:1:{a:0:{}i:1;}'],
+  ['a text shorter than its declared length', 's:9:"short";'],
+  ['a length in characters instead of bytes', 's:5:"مرحبا";'],
+  ['an unterminated array', 'a:1:{i:0;s:1:"a";'],
+  ['an array with fewer entries than declared', 'a:2:{i:0;s:1:"a";}'],
+  ['content after the value', 'i:1;i:2;'],
+  ['an array as a key', 'a:1:{a:0:{}i:1;}'],
   ['an object', 'O:8:"stdClass":0:{}'],
   ['a reference', 'a:2:{i:0;s:1:"a";i:1;R:2;}'],
-  ['a number that is none', 'i:1e9;'],
-  ['nothing', ''],
-  ['a length that nobody can have', 's:99999999999:"a";'],
+  ['an integer in exponent notation', 'i:1e9;'],
+  ['an empty text', ''],
+  ['a length far above the actual length', 's:99999999999:"a";'],
 ])('CF-19: an invalid serialized PHP value is rejected: %s', (_, text) => {
   expect(readPhpValue(text)).toMatchObject({ ok: false })
 })

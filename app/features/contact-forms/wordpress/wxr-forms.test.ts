@@ -89,10 +89,10 @@ test('CF-19: posts of other types and forms in the trash are not imported', () =
 })
 
 test.each([
-  ['a page of HTML', '<html><body>Hi</body></html>', 'not a WordPress export'],
+  ['an HTML page', '<html><body>Hi</body></html>', 'not a WordPress export'],
   ['an export without forms', wxr(''), 'no contact forms'],
   [
-    'lengths that a search and replace has spoilt',
+    'text lengths broken by search and replace',
     wxr(post({ ...whole, _mail: 'a:1:{s:7:"subject";s:3:"longer";}' })),
     'its mail cannot be read',
   ],

@@ -35,14 +35,14 @@ async function anUnconfirmedCustomer(): Promise<string> {
 
 const cases: [what: string, ask: (email: string) => Promise<unknown>, prepare: () => Promise<string>][] = [
   [
-    'a lost password',
+    'a password reset request',
     (email) => requestPasswordReset(services, { email, clientAddress: '' }),
     async () => (await aCustomer(services)).email,
   ],
   ['a registration', registerAs, async () => (await aCustomer(services)).email],
   [
     // Registered by the caller, so that the password is correct where the address had no account.
-    'a sign-in that is refused',
+    'a rejected sign-in',
     (email) => signIn(services, authRequest, { email, password: PASSWORD, isRemembered: true }),
     anUnconfirmedCustomer,
   ],

@@ -19,11 +19,11 @@ test('a signed cookie identifies the visitor, in one statement', async () => {
 })
 
 test.each([
-  ['no cookie', () => ''],
-  ['a token nobody signed', () => `hanout_session=${'a'.repeat(32)}`],
-  ['a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
-  ['a signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
-  ['something else entirely', () => 'hanout_session=%00%ff; hanout_session'],
+  ['a missing cookie', () => ''],
+  ['a token without a signature', () => `hanout_session=${'a'.repeat(32)}`],
+  ['a token with a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
+  ['a token with the signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
+  ['a malformed cookie', () => 'hanout_session=%00%ff; hanout_session'],
 ])('%s identifies a guest, without a database query', async (_, make) => {
   const cookie = await make()
   const { result, statements } = await countStatements(services.database, () =>

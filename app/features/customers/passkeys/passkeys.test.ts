@@ -88,9 +88,9 @@ test('registering a passkey requires a signed-in customer and the current passwo
 const refusedRegistrations: [string, Tweaks][] = [
   ['another origin', { origin: 'http://shop.test.evil.example' }],
   ['another relying party', { rpId: 'evil.example' }],
-  ['an invented challenge', { challenge: 'A'.repeat(43) }],
-  ['no PIN and no finger', { isVerified: false }],
-  ['another kind of answer', { type: 'webauthn.get' }],
+  ['a forged challenge', { challenge: 'A'.repeat(43) }],
+  ['no user verification', { isVerified: false }],
+  ['another response type', { type: 'webauthn.get' }],
 ]
 
 test.each(refusedRegistrations)('a registration with %s adds no passkey', async (_, tweaks) => {
@@ -186,9 +186,9 @@ test('the passkey session call signs in and keeps the cart of the guest', async 
 const refusedSignIns: [string, Tweaks][] = [
   ['another origin', { origin: 'https://shop.test' }],
   ['another relying party', { rpId: 'evil.example' }],
-  ['an invented challenge', { challenge: 'B'.repeat(43) }],
-  ['no PIN and no finger', { isVerified: false }],
-  ['another kind of answer', { type: 'webauthn.create' }],
+  ['a forged challenge', { challenge: 'B'.repeat(43) }],
+  ['no user verification', { isVerified: false }],
+  ['another response type', { type: 'webauthn.create' }],
   ['an unknown passkey', { id: Buffer.alloc(20).toString('base64url') }],
 ]
 

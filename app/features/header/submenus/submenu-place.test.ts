@@ -37,9 +37,9 @@ describe('SCR-16: in Arabic a submenu is placed by the left edge of the screen',
 
 describe('SCR-16: a submenu is moved onto the screen', () => {
   test.each([
-    ['inside, nothing', { left: 100, width: 220, screenWidth: 400 }, 0],
-    ['over the right edge', { left: 300, width: 220, screenWidth: 400 }, -128],
-    ['over the left edge', { left: -50, width: 220, screenWidth: 400 }, 58],
+    ['a submenu inside the screen is not moved', { left: 100, width: 220, screenWidth: 400 }, 0],
+    ['a submenu beyond the right edge is moved left', { left: 300, width: 220, screenWidth: 400 }, -128],
+    ['a submenu beyond the left edge is moved right', { left: -50, width: 220, screenWidth: 400 }, 58],
   ])('%s', (_, box, shift) => {
     expect(shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(shift)
     expect(shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(shift)

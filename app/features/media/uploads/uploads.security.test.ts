@@ -37,19 +37,19 @@ describe('guard: the first bytes are checked before any decoder runs (read-pictu
       'a.svg',
     ],
     [
-      'an SVG called a JPEG',
+      'an SVG named as a JPEG',
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
       'a.jpg',
     ],
     [
-      'an SVG behind an XML line',
+      'an SVG after an XML declaration',
       `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
       'a.png',
     ],
-    ['a page called a JPEG', `<!doctype html>${script}`, 'a.jpg'],
+    ['an HTML page named as a JPEG', `<!doctype html>${script}`, 'a.jpg'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'a.png'],
-    ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500)]), 'a.webp'],
-    ['a program', Buffer.from('7f454c46', 'hex'), 'a.avif'],
+    ['a ZIP archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500)]), 'a.webp'],
+    ['an executable', Buffer.from('7f454c46', 'hex'), 'a.avif'],
   ])('%s is rejected with 415', async (_, content, name) => {
     const response = await manager.upload(Buffer.from(content), name)
     expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_type'])
@@ -73,13 +73,13 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
   const payload = '<script>alert("polyglot")</script>'
 
   test.each([
-    ['a GIF that is a script too', () => gifWithComment(payload)],
-    ['a JPEG that is a page too', () => jpegWithComment(payload)],
+    ['a GIF that is also a script', () => gifWithComment(payload)],
+    ['a JPEG that is also an HTML page', () => jpegWithComment(payload)],
     [
-      'a PNG with an archive behind its end',
+      'a PNG with an appended archive',
       async () => behind(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
     ],
-    ['a WebP with a page behind its end', async () => behind(await aPhoto().webp().toBuffer(), payload)],
+    ['a WebP with an appended HTML page', async () => behind(await aPhoto().webp().toBuffer(), payload)],
   ])('for %s only the image is stored', async (_, make) => {
     const bytes = await make()
     expect(bytes.includes(payload)).toBe(true)
@@ -109,9 +109,9 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
 
 describe('guard: dimensions are checked before decoding (read-picture)', () => {
   test.each([
-    ['a PNG that says it is 40,000 pixels wide and high', () => pngOf({ width: 40_000, height: 40_000 })],
+    ['a PNG that declares 40,000 by 40,000 pixels', () => pngOf({ width: 40_000, height: 40_000 })],
     ['an animation of many large frames', () => gifOfFrames(150)],
-    ['a picture as tall as a tower', () => pngOf({ width: 2, height: 60_000 })],
+    ['an image 60,000 pixels high', () => pngOf({ width: 2, height: 60_000 })],
   ])('%s is rejected with 413', async (_, make) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(2_000_000)
@@ -142,15 +142,15 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
 
 describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => {
   test.each([
-    ['leads out of the folder', 'filename="../../../etc/passwd.jpg"'],
-    ['leads to another folder', 'filename="/etc/cron.d/x.jpg"'],
-    ['leads there as Windows writes it', String.raw`filename="..\\..\\x.jpg"`],
-    ['is a folder', 'filename=".."'],
-    ['holds a NUL', 'filename="a.php\0.jpg"'],
-    ['reads backwards', 'filename="invoice\u202egpj.exe"'],
-    ['hides a direction', 'filename="a\u2067b.jpg"'],
-    ['holds a control sign', 'filename="a\u0007.jpg"'],
-    ['is longer than any name', `filename="${'a'.repeat(300)}.jpg"`],
+    ['contains a path traversal', 'filename="../../../etc/passwd.jpg"'],
+    ['contains an absolute path', 'filename="/etc/cron.d/x.jpg"'],
+    ['contains a path traversal with backslashes', String.raw`filename="..\\..\\x.jpg"`],
+    ['refers to the parent folder', 'filename=".."'],
+    ['contains a NUL character', 'filename="a.php\0.jpg"'],
+    ['contains a right-to-left override', 'filename="invoice\u202egpj.exe"'],
+    ['contains an invisible direction character', 'filename="a\u2067b.jpg"'],
+    ['contains a control character', 'filename="a\u0007.jpg"'],
+    ['is longer than the maximum', `filename="${'a'.repeat(300)}.jpg"`],
   ])('a file name that %s is rejected', async (_, disposition) => {
     const response = await manager.call(path, rawForm(await aJpeg(), disposition))
     expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
@@ -178,16 +178,16 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
 describe('guard: only a manager with a valid nonce is allowed (rest.server)', () => {
   test.each([
     ['a guest', 401, 'rest_forbidden', {}],
-    ['a shopper', 403, 'rest_forbidden', { cookie: shopper.cookie, 'X-WP-Nonce': shopper.nonce }],
-    ['a manager’s cookie alone', 401, 'rest_forbidden', { cookie: manager.cookie }],
+    ['a customer', 403, 'rest_forbidden', { cookie: shopper.cookie, 'X-WP-Nonce': shopper.nonce }],
+    ['a manager with a cookie but no nonce', 401, 'rest_forbidden', { cookie: manager.cookie }],
     [
-      'a forged nonce',
+      'a manager with a forged nonce',
       403,
       'rest_cookie_invalid_nonce',
       { cookie: manager.cookie, 'X-WP-Nonce': '0123456789abcdef0123' },
     ],
     [
-      'the nonce of somebody else',
+      'a manager with the nonce of another user',
       403,
       'rest_cookie_invalid_nonce',
       { cookie: manager.cookie, 'X-WP-Nonce': shopper.nonce },
@@ -237,16 +237,16 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
   afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
 
   test.each<[string, (body: Buffer) => Omit<Init, 'method'>]>([
-    ['in a form', (body: Buffer) => ({ body: formOf(body, 'a.jpg') })],
+    ['in a multipart form', (body: Buffer) => ({ body: formOf(body, 'a.jpg') })],
     [
-      'alone',
+      'as the request body',
       (body: Buffer) => ({
         body: new Uint8Array(body),
         headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
       }),
     ],
     [
-      'in a stream of no known length',
+      'in a stream of unknown length',
       (body: Buffer) => ({
         ...streamed(body),
         headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },

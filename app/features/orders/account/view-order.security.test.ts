@@ -26,13 +26,13 @@ const untouched = async () => {
 }
 
 test.each([
-  ['its number', path],
-  ['its number and its key', `${path}?key=${order.key}`],
-  ['the page of the other language', `/ar${path}`],
-  ['a guest’s number and key', `/my-account/view-order/${guests.number}/?key=${guests.key}`],
-  ['a number that nobody has', '/my-account/view-order/999999/'],
-  ['no number', '/my-account/view-order/1001-or-all/'],
-  ['a number beyond all', '/my-account/view-order/99999999999999999999/'],
+  ['the order number', path],
+  ['the order number and key', `${path}?key=${order.key}`],
+  ['the page in the other language', `/ar${path}`],
+  ['the number and key of a guest order', `/my-account/view-order/${guests.number}/?key=${guests.key}`],
+  ['an unknown order number', '/my-account/view-order/999999/'],
+  ['an order number followed by text', '/my-account/view-order/1001-or-all/'],
+  ['an order number out of range', '/my-account/view-order/99999999999999999999/'],
 ])('another customer who requests %s gets 404', async (_, path) => {
   const { see, post } = await signInCustomer(shop)
   const { status, html } = await see(path)

@@ -28,47 +28,47 @@ const done = { status: 'completed', paidAt: later, completedAt: later } as const
 describe('effects of a status change', () => {
   test.for<[string, Partial<TransitionInput>, StoredStatus, Partial<TransitionEffects>]>([
     [
-      'a completed order is reopened, and stays paid',
+      'reopening a completed order keeps the order paid',
       { ...done, paidAt: then },
       'processing',
       { payment: 'stays', stock: 'stays' },
     ],
     [
-      'paid on delivery, it was paid by completing it',
+      'reopening a completed order paid on delivery makes the order unpaid',
       { ...done, isPaidOnDelivery: true },
       'processing',
       { payment: 'becomes-unpaid' },
     ],
     [
-      'paid on delivery, and cancelled: whether the money came is not known',
+      'cancelling a completed order paid on delivery keeps the payment',
       { ...done, isPaidOnDelivery: true },
       'cancelled',
       { payment: 'stays', stock: 'given-back' },
     ],
-    ['the payment was a mistake', paid, 'on-hold', { payment: 'becomes-unpaid', stock: 'stays' }],
-    ['cash on delivery waits once more', {}, 'pending', { payment: 'stays', stock: 'stays' }],
-    ['completed, it counts as paid', { status: 'on-hold' }, 'completed', { payment: 'becomes-paid' }],
-    ['completed, it stays paid', paid, 'completed', { payment: 'stays' }],
+    ['putting a paid order on hold makes the order unpaid', paid, 'on-hold', { payment: 'becomes-unpaid', stock: 'stays' }],
+    ['setting an unpaid order to pending keeps payment and stock', {}, 'pending', { payment: 'stays', stock: 'stays' }],
+    ['completing an unpaid order makes the order paid', { status: 'on-hold' }, 'completed', { payment: 'becomes-paid' }],
+    ['completing a paid order keeps the order paid', paid, 'completed', { payment: 'stays' }],
     [
-      'cancelled, stock and coupons go back',
+      'cancelling an order returns stock and coupon uses',
       { ...paid, ...coupons },
       'cancelled',
       { payment: 'stays', stock: 'given-back', coupons: 'given-back' },
     ],
     [
-      'brought back, stock and coupons are taken again',
+      'reopening a cancelled order takes stock and coupon uses again',
       { status: 'cancelled', hasStock: false, ...coupons },
       'processing',
       { stock: 'taken', coupons: 'counted' },
     ],
     [
-      'failed, what is free stays free',
+      'setting a cancelled order to failed does not take stock again',
       { status: 'cancelled', hasStock: false },
       'failed',
       { stock: 'stays' },
     ],
     [
-      'all of the money went back by parts',
+      'setting a fully refunded order to refunded keeps the payment',
       { ...paid, status: 'cancelled', refundedInMinor: 1000 },
       'refunded',
       { payment: 'stays' },
@@ -108,22 +108,22 @@ test('every status except the current status is returned as a transition', () =>
 
 test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
   [
-    'nobody has paid: all of it is due',
+    'an unpaid order has no difference',
     { status: 'processing', paidAt: null, paidInMinor: null, totalInMinor: 1000 },
     0,
     0,
   ],
-  ['paid as it is', { status: 'processing', paidAt: then, paidInMinor: null, totalInMinor: 1000 }, 1000, 0],
-  ['it costs more', { status: 'processing', paidAt: then, paidInMinor: 700, totalInMinor: 1000 }, 700, 300],
-  ['it costs less', { status: 'completed', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 }, 1300, -300],
+  ['a paid order with an unchanged total', { status: 'processing', paidAt: then, paidInMinor: null, totalInMinor: 1000 }, 1000, 0],
+  ['a paid order with a higher total', { status: 'processing', paidAt: then, paidInMinor: 700, totalInMinor: 1000 }, 700, 300],
+  ['a paid order with a lower total', { status: 'completed', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 }, 1300, -300],
   [
-    'cancelled, nothing more is collected',
+    'a cancelled order paid below its total has no difference',
     { status: 'cancelled', paidAt: then, paidInMinor: 700, totalInMinor: 1000 },
     700,
     0,
   ],
   [
-    'cancelled, too much is still too much',
+    'a cancelled order paid above its total keeps the excess',
     { status: 'cancelled', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 },
     1300,
     -300,
@@ -143,12 +143,12 @@ test.for<[string, Parameters<typeof deletionOf>[0], ReturnType<typeof deletionOf
   ['never paid', { paidAt: null, refunds: [] }, 'never-paid'],
   ['paid', { paidAt: then, refunds: [] }, 'as-test'],
   [
-    'its payment was undone, and money went back before',
+    'unpaid again after a refund',
     { paidAt: null, refunds: [{ status: 'made' }] },
     'as-test',
   ],
-  ['a refund was refused', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],
-  ['the payment service has not answered', { paidAt: then, refunds: [{ status: 'asked' }] }, 'refunding'],
+  ['unpaid with a failed refund', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],
+  ['paid with a refund pending at the payment service', { paidAt: then, refunds: [{ status: 'asked' }] }, 'refunding'],
 ])('deletion of an order: %s', ([, order, expected]) => {
   expect(deletionOf(order)).toBe(expected)
 })

@@ -126,9 +126,9 @@ test('validation errors are shown beside their fields, and all form values are k
 
 describe('B.13: prices are never read from the request', () => {
   test.each([
-    ['the total', { expected_total: '1' }],
-    ['no total', { expected_total: '' }],
-    ['another cart', { expected_hash: 'f'.repeat(32) }],
+    ['a tampered total', { expected_total: '1' }],
+    ['an empty total', { expected_total: '' }],
+    ['the hash of another cart', { expected_hash: 'f'.repeat(32) }],
   ])('%s: the customer sees the correct total and must confirm the order', async (_, tampered) => {
     const guest = await guestWith()
     const { status, html } = await postCheckout(guest, {

@@ -55,8 +55,8 @@ async function ordered() {
 
 describe('a selection that is no longer available is reported and never replaced', () => {
   test.each([
-    ['the way to pay', { byTransfer: false }, 'The payment method you chose'],
-    ['the delivery', { isFast: false }, 'The shipping method you chose'],
+    ['a disabled payment method', { byTransfer: false }, 'The payment method you chose'],
+    ['a disabled shipping method', { isFast: false }, 'The shipping method you chose'],
   ])('%s', async (_, left, sentence) => {
     const { guest, fields } = await seenBy()
     const chosen = {

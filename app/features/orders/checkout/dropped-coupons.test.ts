@@ -45,9 +45,9 @@ const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coup
 
 const waysToFall: [name: string, statement: string, sentence: string][] = [
   ['it has expired', `update coupons set expires_at = '2026-01-01'`, 'Coupon &quot;ten&quot; has expired.'],
-  ['the cart is below its minimum', 'update coupons set minimum_in_minor = 50000', 'Your cart is below the'],
-  ['it is used up', useUp, 'The usage limit of coupon &quot;ten&quot; has been reached.'],
-  ['it is gone', 'delete from coupons', 'is no longer valid and was removed'],
+  ['the cart is below its minimum spend', 'update coupons set minimum_in_minor = 50000', 'Your cart is below the'],
+  ['its usage limit is reached', useUp, 'The usage limit of coupon &quot;ten&quot; has been reached.'],
+  ['it was deleted', 'delete from coupons', 'is no longer valid and was removed'],
 ]
 
 describe.each(waysToFall)('when a coupon is removed because %s', (_, statement, sentence) => {

@@ -78,10 +78,10 @@ describe('the notice about a cart item that is no longer for sale', () => {
   })
 
   test.each([
-    ['a recount', { intent: 'look' }],
-    ['a coupon', { intent: 'coupon', coupon_code: 'ten' }],
-    ['a coupon that there is not', { intent: 'coupon', coupon_code: 'nine' }],
-    ['a coupon taken away', { intent: 'remove-coupon:ten' }],
+    ['a recalculation', { intent: 'look' }],
+    ['an added coupon', { intent: 'coupon', coupon_code: 'ten' }],
+    ['an unknown coupon', { intent: 'coupon', coupon_code: 'nine' }],
+    ['a removed coupon', { intent: 'remove-coupon:ten' }],
   ])('is shown in the response to %s', async (_, pressed) => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
@@ -91,8 +91,8 @@ describe('the notice about a cart item that is no longer for sale', () => {
 
   test.each([
     ['opened', undefined],
-    ['recounted', { intent: 'look' }],
-    ['ordered from', { intent: 'place' }],
+    ['recalculated', { intent: 'look' }],
+    ['submitted as an order', { intent: 'place' }],
   ])('is shown once by the empty cart after a redirect from a checkout that is %s', async (_, pressed) => {
     const guest = await guestWith('CUP')
     await take('CUP')
@@ -123,19 +123,19 @@ describe('the notice about a cart item that is no longer for sale', () => {
   })
 
   test.each<[string, (guest: ReturnType<typeof openBrowser>) => Promise<Response>]>([
-    ['a link that adds', (guest) => guest.request(`/en/?add-to-cart=${id('POT')}`)],
-    ['a link that adds nothing', (guest) => guest.request('/en/?add-to-cart=999999')],
+    ['an add-to-cart link', (guest) => guest.request(`/en/?add-to-cart=${id('POT')}`)],
+    ['an add-to-cart link of an unknown product', (guest) => guest.request('/en/?add-to-cart=999999')],
     [
-      'a form of a product',
+      'an add-to-cart form of a product page',
       (guest) => postForm(guest, '/en/product/pot/', { 'add-to-cart': `${id('POT')}` }),
     ],
-    ['a form of the cart that adds', (guest) => postForm(guest, '/en/cart/', { product_id: `${id('POT')}` })],
+    ['an add-to-cart form of the cart page', (guest) => postForm(guest, '/en/cart/', { product_id: `${id('POT')}` })],
     [
-      'a new quantity',
+      'a changed quantity',
       async (guest) => postForm(guest, '/en/cart/', { [`cart[${await keyOfPot(guest)}][qty]`]: '1' }),
     ],
     [
-      'a line that is taken out',
+      'a removed line',
       async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) }),
     ],
   ])('is shown by the page after %s', async (_, act) => {

@@ -68,8 +68,8 @@ async function order(buyer: Browser, fields: Record<string, string>) {
 
 describe('B.12: products that are not shipped are taxed at the billing address', () => {
   test.each([
-    ['an address to send to that is whole', america],
-    ['one that is not', { ship_to_different_address: '1', shipping_country: 'US' }],
+    ['a complete address', america],
+    ['an incomplete address', { ship_to_different_address: '1', shipping_country: 'US' }],
   ])('a posted shipping address does not change the tax: %s', async (_, elsewhere) => {
     const guest = openBrowser(shop)
     await guest.add(id('SONG'))
@@ -99,9 +99,9 @@ describe('B.12: products that are not shipped are taxed at the billing address',
 
 describe('B.12: the setting tax.basedOn', () => {
   test.each([
-    ['the place it is sent to', 'shipping', 700],
+    ['the shipping address', 'shipping', 700],
     ['the billing address', 'billing', 2100],
-    ['the shop’s own country', 'base', 1960],
+    ['the base country of the shop', 'base', 1960],
   ] as const)(
     'taxes products and shipping at %s; the shipping zone always depends on the shipping address',
     async (_, basedOn, tax) => {

@@ -68,12 +68,12 @@ const done = 'We’ll e-mail you when your order is complete.'
 
 test.for<[string, OrderOverrides, string[]]>([
   [
-    'paid by card, sent',
+    'paid by card, to be shipped',
     { paymentMethod: 'stripe', charges: parcel },
     ['Delivery time: 2–4 days', 'We’re preparing your order for shipping.', done],
   ],
   [
-    'paid on delivery, sent',
+    'paid on delivery, to be shipped',
     { charges: parcel },
     [
       'Delivery time: 2–4 days',
@@ -83,7 +83,7 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'paid on delivery, collected',
+    'paid on delivery, for pickup',
     { charges: pickup },
     [
       'Preparation time: 1 day',
@@ -93,12 +93,12 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'without a time that its owner has stated',
+    'without a delivery time',
     { paymentMethod: 'stripe', charges: charged({ id: 'flat_rate:1' }) },
     ['We’re preparing your order for shipping.', done],
   ],
   [
-    'paid by transfer, waiting',
+    'on hold for a bank transfer, to be shipped',
     { status: 'on-hold', paymentMethod: 'bacs', charges: parcel },
     [
       'Delivery time: 2–4 days',
@@ -108,7 +108,7 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'paid by cheque, collected',
+    'on hold for a check, for pickup',
     { status: 'on-hold', paymentMethod: 'cheque', charges: charged({ id: 'local_pickup:2' }) },
     [
       `Send a check for ${total} to the address below, and write order number {number} on the back.`,
@@ -116,12 +116,12 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'of files, waiting',
+    'on hold with only downloads',
     { status: 'on-hold', paymentMethod: 'gone', needsNoWork: true, charges: charged(undefined) },
     ['You can download your files once payment is received.'],
   ],
   [
-    'not paid yet',
+    'with a pending payment, to be shipped',
     { status: 'pending', paymentMethod: 'stripe', charges: parcel },
     [
       'Delivery time: 2–4 days',
@@ -131,7 +131,7 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'not paid yet, collected',
+    'with a pending payment, for pickup',
     { status: 'pending', paymentMethod: 'stripe', charges: pickup },
     [
       'Preparation time: 1 day',
@@ -141,11 +141,11 @@ test.for<[string, OrderOverrides, string[]]>([
     ],
   ],
   [
-    'whose payment failed',
+    'with a failed payment',
     { status: 'failed', paymentMethod: 'stripe', charges: parcel },
     ['Pay again to confirm your order. You can use another payment method.'],
   ],
-  ['on its way', { status: 'completed', charges: parcel }, []],
+  ['that is completed', { status: 'completed', charges: parcel }, []],
   ['that was cancelled', { status: 'cancelled', charges: parcel }, []],
 ])('the list "What happens next" of an order %s', async ([, overrides, expected]) => {
   const html = await received(overrides)

@@ -53,20 +53,20 @@ async function pagesOf(overrides: OrderOverrides, language = '/en') {
 
 test.each([
   [
-    'a product, with paragraphs and links, without what could run',
+    'a product with paragraphs and links, without scripts',
     of('CAP'),
     ['lang="en" dir="ltr" <p>Wash by hand.</p>\n<p>Read <a href="/care/">how</a> &amp; dry.</p>'],
   ],
   ['a variation', of('SHIRT', redId), ['lang="en" dir="ltr" <p>Red bleeds: wash it alone.</p>']],
   [
-    'the product of a variation that has none',
+    'the product if the variation has no note',
     of('SHIRT', blueId),
     ['lang="en" dir="ltr" <p>Iron it cold.</p>'],
   ],
-  ['a product in another language', of('ARABIC'), ['lang="ar" dir="rtl" <p>للزينة فقط.</p>']],
-  ['a product that has none', of('SILENT'), []],
-  ['a product with nothing but a form of pages', of('FORM'), []],
-  ['a product that is gone', { lines: [{ productId: 999_999 }] }, []],
+  ['a product without a translation of the note', of('ARABIC'), ['lang="ar" dir="rtl" <p>للزينة فقط.</p>']],
+  ['a product without a note (nothing is shown)', of('SILENT'), []],
+  ['a product whose note is only a form shortcode (nothing is shown)', of('FORM'), []],
+  ['a deleted product (nothing is shown)', { lines: [{ productId: 999_999 }] }, []],
 ])('the order-received page and the account show the purchase note of %s', async (_, overrides, expected) => {
   expect(await pagesOf(overrides)).toEqual([expected, expected])
 })

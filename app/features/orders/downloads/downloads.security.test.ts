@@ -16,10 +16,10 @@ async function statusOf(path: string): Promise<number> {
 }
 
 test.each([
-  ['a token that nobody has', 'a'.repeat(32)],
+  ['an unknown token', 'a'.repeat(32)],
   ['a token that is too short', 'abc'],
-  ['a way out of the folder', '..%2F..%2Fsecret'],
-  ['a statement', '1%20or%201=1'],
+  ['a path traversal', '..%2F..%2Fsecret'],
+  ['an SQL injection', '1%20or%201=1'],
 ])('a download URL with %s is not found', async (_, token) => {
   for (const path of [`/download/${token}/`, `/download/${token}/file/`]) {
     expect(await statusOf(path), path).toBe(404)

@@ -179,8 +179,8 @@ async function overLimit(orderId: number) {
 }
 
 test.each([
-  ['in all', { usageLimit: 1 }, 'huda@shopper.example'],
-  ['for each shopper', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
+  ['in total', { usageLimit: 1 }, 'huda@shopper.example'],
+  ['per customer', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
 ])(
   'B.10: if the coupon limit %s is reached meanwhile, a late payment keeps the total and adds an order note',
   async (_, limit, email) => {

@@ -52,9 +52,9 @@ describe('the order-received page', () => {
 
   test.each([
     ['without a cookie', async () => openBrowser(shop)],
-    ['to another signed-in shopper', async () => openBrowser(shop, (await signedIn(services)).cookie)],
+    ['to another signed-in customer', async () => openBrowser(shop, (await signedIn(services)).cookie)],
     [
-      'to whoever made a cookie up',
+      'to a visitor with a forged cookie',
       async () => {
         const browser = openBrowser(shop)
         browser.jar.set('hanout_orders', `${'x'.repeat(43)}~1001.${clock.now().getTime()}`)

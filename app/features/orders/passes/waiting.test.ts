@@ -49,7 +49,7 @@ const ordersOf = async () =>
 
 const visitors = {
   'a guest': async () => openBrowser(shop),
-  'a shopper': async () => openBrowser(shop, (await signedIn(services)).cookie),
+  'a customer': async () => openBrowser(shop, (await signedIn(services)).cookie),
 }
 
 describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => {

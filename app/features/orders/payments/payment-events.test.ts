@@ -39,10 +39,10 @@ describe('a Stripe event', () => {
   })
 
   test.each([
-    ['signed by somebody else', (body: string) => signatureOf(body, clock.now(), 'whsec_of_others')],
-    ['signed for another body', () => signatureOf('{}', clock.now())],
-    ['signed long ago', (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000))],
-    ['not signed', () => ''],
+    ['signed with another secret', (body: string) => signatureOf(body, clock.now(), 'whsec_of_others')],
+    ['signed for another request body', () => signatureOf('{}', clock.now())],
+    ['signed more than five minutes ago', (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000))],
+    ['without a signature', () => ''],
   ])('%s is rejected', async (_, sign) => {
     const order = await anUnpaid()
     const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`)

@@ -11,7 +11,7 @@ const line = (taxes: Record<string, number>, refundedInMinor = 0, refundedTaxInM
 
 test.for<[string, Refundable, number[]]>([
   [
-    'nothing went back',
+    'all without a refund',
     {
       totalInMinor: 11_500,
       refundedInMinor: 0,
@@ -21,7 +21,7 @@ test.for<[string, Refundable, number[]]>([
     [1500],
   ],
   [
-    'a line with its tax',
+    'reduced by the tax of a refunded line',
     {
       ...{ totalInMinor: 11_500, refundedInMinor: 2300, charges: { taxes: [rate('1', 1500)] } },
       lines: [line({ 1: 1500 }, 2000, 300)],
@@ -29,7 +29,7 @@ test.for<[string, Refundable, number[]]>([
     [1200],
   ],
   [
-    'an amount without a line takes its share',
+    'reduced in proportion to a refunded amount without a line',
     {
       totalInMinor: 11_500,
       refundedInMinor: 1150,
@@ -39,7 +39,7 @@ test.for<[string, Refundable, number[]]>([
     [1350],
   ],
   [
-    'all of it leaves none',
+    'none after a full refund as an amount',
     {
       totalInMinor: 11_500,
       refundedInMinor: 11_500,
@@ -49,7 +49,7 @@ test.for<[string, Refundable, number[]]>([
     [0],
   ],
   [
-    'line and rest, all of it leaves none',
+    'none after a full refund of a line and an amount',
     {
       ...{ totalInMinor: 13_800, refundedInMinor: 13_800, charges: { taxes: [rate('1', 1800)] } },
       lines: [line({ 1: 1500 }, 10_000, 1500)],
@@ -57,7 +57,7 @@ test.for<[string, Refundable, number[]]>([
     [0],
   ],
   [
-    'a line takes of its own rates alone',
+    'a refunded line reduces only its own tax rates',
     {
       ...{
         totalInMinor: 21_000,
@@ -69,7 +69,7 @@ test.for<[string, Refundable, number[]]>([
     [500, 250],
   ],
   [
-    'two rates of one line, as much of each',
+    'a refunded line with two tax rates reduces both in proportion',
     {
       ...{
         totalInMinor: 11_500,
@@ -81,7 +81,7 @@ test.for<[string, Refundable, number[]]>([
     [500, 250],
   ],
   [
-    'a shop without taxes',
+    'none in a shop without taxes',
     { totalInMinor: 1000, refundedInMinor: 400, charges: { taxes: [] }, lines: [line({})] },
     [],
   ],

@@ -10,23 +10,23 @@ const quantities = (quantity: number): StockDisplay => ({
 })
 
 test.for<[string, StockDisplay[], unknown]>([
-  ['none', [], null],
+  ['no variations', [], null],
   ['all out of stock', [out, out], { alike: out }],
-  ['all with the same number', [quantities(4), quantities(4)], { alike: quantities(4) }],
-  ['all in stock, uncounted', [some, some], { summary: { count: 2, available: 2 } }],
+  ['all with the same quantity', [quantities(4), quantities(4)], { alike: quantities(4) }],
+  ['all in stock without quantities', [some, some], { summary: { count: 2, available: 2 } }],
   ['some out of stock', [some, out, some], { summary: { count: 3, available: 2 } }],
   [
-    'different numbers',
+    'different quantities',
     [quantities(9), quantities(3)],
     { summary: { count: 2, available: 2, pieces: { least: 3, most: 9 } } },
   ],
   [
-    'numbers of those in stock',
+    'a quantity beside a variation out of stock',
     [quantities(9), out],
     { summary: { count: 2, available: 1, pieces: { least: 9, most: 9 } } },
   ],
-  ['numbers of some alone', [quantities(9), some], { summary: { count: 2, available: 2 } }],
-  ['nothing but backorders and nothing', [backorder, out], null],
+  ['a quantity for only one variation', [quantities(9), some], { summary: { count: 2, available: 2 } }],
+  ['only backorders and out of stock', [backorder, out], null],
 ])('the stock of variations: %s', ([, displayed, expected]) => {
   expect(stockOfVariations(displayed)).toEqual(expected)
 })

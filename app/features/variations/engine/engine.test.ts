@@ -62,8 +62,8 @@ test('VAR-4: if other selections conflict, the newest is kept', () => {
 })
 
 test.each<[string, ClickOptions]>([
-  ['when giving way is off', { ...clickOptions, deselectUnavailable: 'no' }],
-  ['when no variation has it at all', clickOptions],
+  ['if deselectUnavailable is off', { ...clickOptions, deselectUnavailable: 'no' }],
+  ['if no active variation has the value', clickOptions],
 ])('VAR-4: clicking a disabled value has no effect %s', (_, options) => {
   const form = aForm({ color: ['red', 'blue'], size: ['s', 'm'] }, [
     'red/s',

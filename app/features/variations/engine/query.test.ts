@@ -18,7 +18,7 @@ test.each([
   ['a value with a percent sign', 'attribute_pa_size=50%25', ['', '50%']],
   ['an unknown value', 'attribute_pa_color=purple&attribute_pa_size=s', ['', 's']],
   ['an unknown attribute', 'attribute_pa_smell=rose', ['', '']],
-  ['a broken escape', 'attribute_pa_color=%25E0%25A4', ['', '']],
+  ['an invalid percent encoding', 'attribute_pa_color=%25E0%25A4', ['', '']],
 ])('VAR-1: a URL with %s preselects the matching values', (_, query, expected) => {
   expect(namesOf(form, chosen(query))).toEqual(expected)
 })
@@ -64,10 +64,10 @@ test('VAR-1: an attribute cleared against the default of the product is an empty
 })
 
 test.each([
-  ['the defaults, without an address', '', ['green', 'm']],
-  ['the address, and the defaults that agree with it', 'attribute_pa_color=red', ['red', 'm']],
-  ['the address, without the defaults that contradict it', 'attribute_pa_color=blue', ['blue', '']],
-  ['an attribute emptied on purpose', 'attribute_pa_color=', ['', 'm']],
+  ['the default values if the URL has no parameters', '', ['green', 'm']],
+  ['the URL parameters and the default values that fit them', 'attribute_pa_color=red', ['red', 'm']],
+  ['the URL parameters without default values that conflict with them', 'attribute_pa_color=blue', ['blue', '']],
+  ['an attribute cleared by an empty URL parameter', 'attribute_pa_color=', ['', 'm']],
 ])('VAR-1: a form opens with %s', (_, query, expected) => {
   const variable = aForm(colorsAndSizes, fourRows)
   const picks = openingPicks(variable, new URLSearchParams(query), picksOf(variable, 'green', 'm'))

@@ -30,19 +30,19 @@ const nonceOf = async (who: Browser): Promise<Record<string, string>> => {
 }
 
 const ways = {
-  'the call of the contract': (who: Browser, fields: Record<string, number>) =>
+  'the add_to_cart call': (who: Browser, fields: Record<string, number>) =>
     post(who, '/?wc-ajax=add_to_cart', fields),
-  'our call': async (who: Browser, fields: Record<string, number>) =>
+  'the REST call cart/items': async (who: Browser, fields: Record<string, number>) =>
     who.send('/wp-json/hanout/v1/cart/items', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(await nonceOf(who)) },
       body: JSON.stringify(fields),
     }),
-  'the form of a page without script': (who: Browser, fields: Record<string, number>) =>
+  'a form posted to the cart page': (who: Browser, fields: Record<string, number>) =>
     post(who, '/en/cart/', fields),
-  'a form that is posted to the page of a product': (who: Browser, fields: Record<string, number>) =>
+  'a form posted to the product page': (who: Browser, fields: Record<string, number>) =>
     post(who, '/en/product/cap/', { ...fields, 'add-to-cart': fields.product_id ?? 0 }),
-  'a link': (who: Browser, { product_id: product, quantity }: Record<string, number>) =>
+  'an add-to-cart link': (who: Browser, { product_id: product, quantity }: Record<string, number>) =>
     who.send(`/en/?add-to-cart=${product}&quantity=${quantity}`, {}),
 }
 

@@ -10,14 +10,14 @@ const item = (productId: number, hour: number, note = ''): MergedItem => ({
 })
 
 test.each([
-  ['an empty list of a guest', [item(12, 1)], [], [], []],
-  ['an empty list of a shopper', [], [item(11, 2), item(9, 1)], [11, 9], []],
-  ['other products', [item(12, 1)], [item(11, 2)], [11], []],
-  ['the same product', [item(12, 1)], [item(12, 2)], [], []],
-  ['a product and a variation of it', [item(200, 1)], [item(201, 2), item(200, 1)], [201], []],
-  ['a note the shopper has not', [item(12, 1)], [item(12, 2, 'For Layla')], [], [[12, 'For Layla']]],
-  ['a note the shopper has', [item(12, 1, 'Size M')], [item(12, 2, 'For Layla')], [], []],
-  ['no note, where the shopper has one', [item(12, 1, 'Size M')], [item(12, 2)], [], []],
+  ['an empty guest list', [item(12, 1)], [], [], []],
+  ['an empty customer list', [], [item(11, 2), item(9, 1)], [11, 9], []],
+  ['different products in both lists', [item(12, 1)], [item(11, 2)], [11], []],
+  ['the same product in both lists', [item(12, 1)], [item(12, 2)], [], []],
+  ['a product and a variation of the product', [item(200, 1)], [item(201, 2), item(200, 1)], [201], []],
+  ['a note only in the guest list', [item(12, 1)], [item(12, 2, 'For Layla')], [], [[12, 'For Layla']]],
+  ['different notes in both lists', [item(12, 1, 'Size M')], [item(12, 2, 'For Layla')], [], []],
+  ['a note only in the customer list', [item(12, 1, 'Size M')], [item(12, 2)], [], []],
 ])('B-22: a merge with %s', (_, own, guests, added, notes) => {
   const merged = mergeItems(own, guests)
   expect(merged.added.map(({ productId }) => productId)).toEqual(added)
@@ -41,11 +41,11 @@ test('B-22: items whose merge was undone are skipped, items added since are not'
 const merged = { added: [item(11, 5, 'Blue')], notes: [{ productId: 12, note: 'For Layla' }] }
 
 test.each([
-  ['what is still so', [item(11, 5, 'Blue'), item(12, 1, 'For Layla')], [11], [12]],
-  ['nothing that is gone', [item(12, 1, 'For Layla')], [], [12]],
-  ['nothing that was added anew', [item(11, 9), item(12, 1, 'For Layla')], [], [12]],
-  ['nothing with another note', [item(11, 5, 'Red'), item(12, 1, 'For Omar')], [], []],
-  ['nothing the shopper had', [item(13, 1), item(12, 1)], [], []],
+  ['items and notes that are unchanged since the merge', [item(11, 5, 'Blue'), item(12, 1, 'For Layla')], [11], [12]],
+  ['no item that was removed since the merge', [item(12, 1, 'For Layla')], [], [12]],
+  ['no item that was removed and added again', [item(11, 9), item(12, 1, 'For Layla')], [], [12]],
+  ['no item and no note if the notes were changed', [item(11, 5, 'Red'), item(12, 1, 'For Omar')], [], []],
+  ['no item that only the customer added', [item(13, 1), item(12, 1)], [], []],
 ])('B-22: undoing a merge removes %s', (_, own, removed, withoutNote) => {
   expect(unmergeItems(own, merged)).toEqual({ removed, withoutNote })
 })

@@ -77,13 +77,13 @@ test('B-23: concurrent requests do not exceed the maximum number of lists', asyn
 })
 
 test.each([
-  ['nothing', '', 'Enter a name'],
-  ['spaces and line breaks', ' \n\t ', 'Enter a name'],
+  ['empty', '', 'Enter a name'],
+  ['only whitespace', ' \n\t ', 'Enter a name'],
   ['201 characters', 'x'.repeat(201), 'up to 200 characters'],
-  ['the name of another in other capitals', 'gIFTS', 'with this name'],
-  ['the same with other spaces', ' Gifts ', 'with this name'],
-  ['the name of the first list', 'wishlist', 'with this name'],
-  ['the same in the other language', 'المفضلة', 'with this name'],
+  ['the name of another list in another case', 'gIFTS', 'with this name'],
+  ['the name of another list with extra spaces', ' Gifts ', 'with this name'],
+  ['the name of the default list', 'wishlist', 'with this name'],
+  ['the name of the default list in the other language', 'المفضلة', 'with this name'],
 ])('WL-12: a name that is %s is rejected with the reason', async (_, name, reason) => {
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_add_wishlist', { name })).toContain(reason)

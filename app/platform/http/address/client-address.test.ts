@@ -7,15 +7,15 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 })
 
 test.each([
-  ['no proxy is trusted: a claim is ignored', 0, '198.51.100.7', '203.0.113.9', '198.51.100.7'],
-  ['the mapped form of IPv4', 0, '::ffff:198.51.100.7', undefined, '198.51.100.7'],
-  ['one proxy: what it wrote', 1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
-  ['one proxy: a claim before it is ignored', 1, '10.0.0.1', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
-  ['two proxies: what the outer one wrote', 2, '10.0.0.1', '1.2.3.4, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
-  ['fewer entries than proxies: the connection', 2, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
-  ['an entry that is no address: the connection', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
-  ['a proxy that says nothing: the connection', 1, '10.0.0.1', undefined, '10.0.0.1'],
-  ['no connection at all', 0, undefined, '203.0.113.9', ''],
+  ['no trusted proxy: X-Forwarded-For is ignored', 0, '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['an IPv4-mapped IPv6 address is read as IPv4', 0, '::ffff:198.51.100.7', undefined, '198.51.100.7'],
+  ['one proxy: the entry of the proxy is used', 1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['one proxy: entries before the entry of the proxy are ignored', 1, '10.0.0.1', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['two proxies: the entry of the outer proxy is used', 2, '10.0.0.1', '1.2.3.4, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['fewer entries than proxies: the connection address is used', 2, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
+  ['an invalid entry: the connection address is used', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['no entry of the proxy: the connection address is used', 1, '10.0.0.1', undefined, '10.0.0.1'],
+  ['no connection: the address is empty', 0, undefined, '203.0.113.9', ''],
 ])('the address of a client: %s', (_, trustedProxies, connection, forwarded, expected) => {
   expect(clientAddressOf(from(connection, forwarded), { trustedProxies })).toBe(expected)
 })

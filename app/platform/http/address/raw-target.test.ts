@@ -23,31 +23,31 @@ test.each([
 })
 
 test.each([
-  ['another method', `POST /عسل/${rest}`],
-  ['the middle of an address', `duct/عسل/${rest}`],
-  ['a whole address with its host', `GET http://evil.example/عسل/${rest}`],
-  ['a backslash', `GET /\\evil.example/عسل/${rest}`],
-  ['a space', `GET /عسل /x${rest}`],
-  ['a space of another script', `GET /عسل\u00A0x/${rest}`],
-  ['a control character', `GET /عسل\u0085x/${rest}`],
+  ['the method POST', `POST /عسل/${rest}`],
+  ['a truncated start', `duct/عسل/${rest}`],
+  ['an absolute URL', `GET http://evil.example/عسل/${rest}`],
+  ['a backslash in the path', `GET /\\evil.example/عسل/${rest}`],
+  ['a space in the path', `GET /عسل /x${rest}`],
+  ['a no-break space in the path', `GET /عسل\u00A0x/${rest}`],
+  ['a control character in the path', `GET /عسل\u0085x/${rest}`],
   ['a NUL character', `GET /عسل%00/${rest}`],
-  ['a broken escape', `GET /عسل%D8/${rest}`],
+  ['an incomplete percent-encoded character', `GET /عسل%D8/${rest}`],
   [
-    'bytes that are no UTF-8',
+    'bytes that are invalid UTF-8',
     Buffer.concat([Buffer.from('GET /'), Buffer.from([0xd8, 0x2f]), Buffer.from(rest)]),
   ],
   [
-    'a letter that is written too long',
+    'an overlong UTF-8 character',
     Buffer.concat([Buffer.from('GET /'), Buffer.from([0xc0, 0xaf]), Buffer.from(rest)]),
   ],
   [
-    'half a surrogate',
+    'a lone surrogate',
     Buffer.concat([Buffer.from('GET /'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(rest)]),
   ],
-  ['a line without an end', 'GET /عسل/ HTTP/1.1'],
-  ['a line that ends otherwise', 'GET /عسل/ HTTP/1.1\nHost: shop\n\n'],
-  ['another protocol', 'GET /عسل/ HTTP/2.0\r\n\r\n'],
-  ['an address that is too long', `GET /${'ع'.repeat(2000)}/${rest}`],
+  ['an unterminated request line', 'GET /عسل/ HTTP/1.1'],
+  ['a request line that ends without CR', 'GET /عسل/ HTTP/1.1\nHost: shop\n\n'],
+  ['another protocol version', 'GET /عسل/ HTTP/2.0\r\n\r\n'],
+  ['a URL above the maximum length', `GET /${'ع'.repeat(2000)}/${rest}`],
 ])('a raw request with %s is not read', (_, packet) => {
   expect(encodedTarget(refused(packet))).toBeUndefined()
 })

@@ -25,10 +25,10 @@ test('shutdown waits 5 seconds when a load balancer probes readiness regularly',
 })
 
 test.each([
-  ['nobody asks', []],
-  ['one asked once', [1]],
-  ['they stopped asking', [10, 10, 61]],
-  ['one asks now and then', [50, 20]],
+  ['readiness was never probed', []],
+  ['readiness was probed only once', [1]],
+  ['the last probe is more than a minute old', [10, 10, 61]],
+  ['only one probe arrived within the last minute', [50, 20]],
 ])('shutdown does not wait where %s', async (_, secondsBetweenProbes) => {
   expect(await msUntilEnd(secondsBetweenProbes)).toBe(0)
 })

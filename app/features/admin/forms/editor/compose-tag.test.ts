@@ -24,12 +24,12 @@ const aDraft = {
 }
 
 test.each([
-  ['a name and no more', {}, '[text your-name]'],
-  ['a star', { isRequired: true }, '[text* your-name]'],
-  ['options before values', { options: ['size:20'], values: ['Jo'] }, '[text your-name size:20 "Jo"]'],
+  ['only a name', {}, '[text your-name]'],
+  ['the required flag', { isRequired: true }, '[text* your-name]'],
+  ['an option placed before a value', { options: ['size:20'], values: ['Jo'] }, '[text your-name size:20 "Jo"]'],
   ['quotes', { values: ['the "best"'] }, '[text your-name "the &quot;best&quot;"]'],
   ['brackets', { values: ['[a]'] }, '[text your-name "[a&#93;"]'],
-  ['empty lines', { values: ['a', ' ', 'b'] }, '[text your-name "a" "b"]'],
+  ['a blank line between values, which is dropped,', { values: ['a', ' ', 'b'] }, '[text your-name "a" "b"]'],
   ['content', { content: 'I agree' }, '[text your-name] I agree [/text]'],
 ])('CF-2: a form-tag with %s is composed', (_, changes, expected) => {
   expect(composeTag({ ...aDraft, ...changes })).toBe(expected)

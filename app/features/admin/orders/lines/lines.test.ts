@@ -205,13 +205,13 @@ test('with insufficient stock nothing is saved, and the form names the product',
 })
 
 test.each([
-  ['no number', { quantity: 'two' }, 'Enter a quantity'],
-  ['a negative number', { quantity: '-1' }, 'Enter a quantity'],
-  ['more than carts hold', { quantity: '10000' }, 'Enter a quantity'],
-  ['no price', { price: '' }, 'Enter a price'],
-  ['more decimals than the currency has', { price: '1.005' }, 'Enter a price'],
+  ['a quantity in words', { quantity: 'two' }, 'Enter a quantity'],
+  ['a negative quantity', { quantity: '-1' }, 'Enter a quantity'],
+  ['a quantity above the cart limit', { quantity: '10000' }, 'Enter a quantity'],
+  ['an empty price', { price: '' }, 'Enter a price'],
+  ['a price with more decimals than the currency', { price: '1.005' }, 'Enter a price'],
   ['a price in words', { price: 'free' }, 'Enter a price'],
-  ['a price beyond all sums', { price: '99999999999' }, 'Enter a price'],
+  ['a price above the maximum amount', { price: '99999999999' }, 'Enter a price'],
 ])('%s is rejected with an error at its field, and nothing is saved', async (_, input, sentence) => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')

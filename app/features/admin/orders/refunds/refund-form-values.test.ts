@@ -81,15 +81,15 @@ const rounded = (
 }
 
 test.each([
-  ['a line and its delivery', rounded([12_344], { delivery: 2000 }), { 'quantity-0': '2', other: '2.5' }],
+  ['a line, the shipping costs and the fee', rounded([12_344], { delivery: 2000 }), { 'quantity-0': '2', other: '2.5' }],
   [
-    'the last line and its delivery',
+    'the last line, the shipping costs and the fee',
     rounded([6172, 6172], { delivery: 2000, refunded: [0] }),
     { 'quantity-1': '2', other: '2.500' },
   ],
-  ['delivery after its line', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
-  ['all of it, without a line,', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
-  ['small lines', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
+  ['the shipping costs and the fee after a line refund', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
+  ['all amounts as one sum without lines', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
+  ['two lines with small amounts and the fee', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
 ])(
   'B-13: with a total that was rounded down, %s are refunded without the rounding difference',
   (_, order, input) => {

@@ -102,25 +102,25 @@ describe('B.13: refunds in the admin', () => {
 
   test.each([
     [
-      'more pieces than there are',
+      'a quantity above the quantity of the line',
       (line: number) => ({ [`quantity-${line}`]: '3' }),
       409,
       'A quantity is higher',
     ],
     [
-      'more than the line cost',
+      'an amount above the line total',
       (line: number) => ({ [`amount-${line}`]: '90.01' }),
       409,
       'An amount is higher',
     ],
-    ['more than the order cost', () => ({ other: '110.01' }), 409, 'no more than the amount left'],
-    ['nothing', () => ({}), 409, 'amount above 0'],
-    ['half a piece', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Enter quantities'],
-    ['no number', () => ({ other: 'all' }), 422, 'Enter quantities'],
-    ['a tenth of a halala', () => ({ other: '10.555' }), 422, 'too many decimals for the currency'],
-    ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
-    ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Enter quantities'],
-    ['less than nothing', () => ({ other: '-5' }), 422, 'Enter quantities'],
+    ['an amount above the order total', () => ({ other: '110.01' }), 409, 'no more than the amount left'],
+    ['no amount', () => ({}), 409, 'amount above 0'],
+    ['a fractional quantity', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Enter quantities'],
+    ['a non-numeric amount', () => ({ other: 'all' }), 422, 'Enter quantities'],
+    ['an order amount with too many decimals', () => ({ other: '10.555' }), 422, 'too many decimals for the currency'],
+    ['a line amount in Arabic digits with too many decimals', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
+    ['an amount with an ambiguous comma', () => ({ other: '1,250' }), 422, 'Enter quantities'],
+    ['a negative amount', () => ({ other: '-5' }), 422, 'Enter quantities'],
   ])('a refund of %s is rejected, and the input is kept', async (_, input, status, sentence) => {
     const { id, lineId } = await anOrderOfPots()
     const answer = await requestOf(id, { intent: 'refund', reason: 'Because', ...input(lineId) })

@@ -84,8 +84,8 @@ test('VID-2: unmuting sets the volume to the level that the visitor selected, or
 })
 
 test.each([
-  { why: 'its settings say so', settings: { autoplay: false }, allowsAutoplay: true },
-  { why: 'the shopper wants less motion or fewer bytes', settings: {}, allowsAutoplay: false },
+  { why: 'autoplay is disabled in its settings', settings: { autoplay: false }, allowsAutoplay: true },
+  { why: 'the customer prefers reduced motion or reduced data', settings: {}, allowsAutoplay: false },
 ])('VID-2: a video plays only after a click, with sound, when $why', async ({ settings, allowsAutoplay }) => {
   const { video, session, show } = open(settings, { around: { ...page, allowsAutoplay } })
   await show(true)

@@ -82,13 +82,13 @@ test('a new product without a product type in its row is imported as a simple pr
 const codes = 'GTIN, UPC, EAN, or ISBN'
 
 test.each([
-  ['a heading with commas outside quotes', `SKU;${codes}\na;6111\n`],
+  ['a header with unquoted commas', `SKU;${codes}\na;6111\n`],
   ['several columns', `ID;SKU;Name;${codes}\n60;a;Cap;6111\n`],
-  ['a line that names the separator', `sep=;\nSKU;${codes}\na;6111\n`],
-  ['such a line between marks, as Windows ends it', `\uFEFFsep=;\r\n\uFEFFSKU;${codes}\r\na;6111\r\n`],
-  ['such a line in quotes', `"sep=;"\nSKU;${codes}\na;6111\n`],
-  ['a separator that only that line names', `sep=|\nSKU|${codes}\na|6111\n`],
-  ['two marks of the encoding', `\uFEFF\uFEFF"ID";"${codes}"\n60;6111\n`],
+  ['a sep= line', `sep=;\nSKU;${codes}\na;6111\n`],
+  ['a sep= line between two byte order marks, with CRLF', `\uFEFFsep=;\r\n\uFEFFSKU;${codes}\r\na;6111\r\n`],
+  ['a quoted sep= line', `"sep=;"\nSKU;${codes}\na;6111\n`],
+  ['a separator that only the sep= line names', `sep=|\nSKU|${codes}\na|6111\n`],
+  ['two byte order marks', `\uFEFF\uFEFF"ID";"${codes}"\n60;6111\n`],
   ['tabs', `SKU\t${codes}\na\t6111\n`],
 ])('a small update file is parsed with any separator and byte order mark: %s', async (_, text) => {
   await shop.importText('ID,SKU,Name,Regular price\n60,a,Cap,18\n')

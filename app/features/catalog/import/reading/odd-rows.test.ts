@@ -22,7 +22,7 @@ test.each([
   ['equal to', '50,50', true],
   ['without', ',40', true],
   ['below', '50,49.99', false],
-  ['that is not there, beside', '50,', false],
+  ['left empty beside', '50,', false],
 ])('B.3: a sale price %s the regular price is imported with a note: %s', async (_, cells, isNoted) => {
   const text = `${prices}\n1,simple,cap,Cap,${cells},\n`
   const noted = isNoted ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }] : []

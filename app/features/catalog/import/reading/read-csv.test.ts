@@ -16,15 +16,15 @@ async function reasonOf(content: string | Uint8Array): Promise<string> {
 test.each([
   ['an empty file', '', 'The file is empty.'],
   [
-    'a page',
+    'an HTML page',
     '<!doctype html>\n<p>Not found</p>\n',
     'This is not a product export: none of its columns is known.',
   ],
-  ['another list', 'Name,Age,Town\nLayla,30,Amman\n', 'This is not a product export: only "Name" are known.'],
-  ['a workbook', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
-  ['bytes', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file contains no text'],
+  ['a CSV file that is not a product export', 'Name,Age,Town\nLayla,30,Amman\n', 'This is not a product export: only "Name" are known.'],
+  ['a workbook or ZIP file', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
+  ['a binary file', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file contains no text'],
   [
-    'a header with a quote in the wrong place',
+    'a header with text after a closing quotation mark',
     `ID,"SK"U,Name,Regular price,Stock\n1,a,A,1,\n`,
     'The header row is not valid CSV: in the cell of "column 2" text follows the closing quotation mark.',
   ],
@@ -60,32 +60,32 @@ const rest = '3,c,C,1,\n4,d,"D, ""d""\nd",1,\n'
 const lost = 'The row is not valid CSV: '
 test.each([
   [
-    'text behind a quote',
+    'text after a closing quotation mark',
     `2,b,"B"x,1,\n${rest}`,
     `${lost}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
-    'a quote within',
+    'a quotation mark inside an unquoted cell',
     `2,b,B 15",1,\n${rest}`,
     `${lost}the cell of "Name" contains a quotation mark but does not start with one.`,
   ],
   [
-    'a quote that is never closed',
+    'an unclosed quotation mark',
     `2,b,"B,1,\n${rest}`,
     `${lost}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
-    'a quote that is closed by accident, rows later',
+    'a quotation mark closed by a mark in a later row',
     `2,b,"B,1,\n${rest}5,e,", e",1,\n`.replace(/\n4.*\n.*\n/, '\n'),
     `${lost}the cell of "Regular price" contains a quotation mark but does not start with one.`,
   ],
   [
-    'a quote that is closed at the end of a line, rows later',
+    'a quotation mark closed at the end of a later line',
     `2,b,"one\n${rest.replace('"D, ""d""\nd"', 'D 15"')}`.replace('15",1,', '15"'),
     `${lost}a multi-line cell gives it the wrong number of cells.`,
   ],
   [
-    'a quote that is open for megabytes',
+    'a quotation mark left open for more than 8 MB',
     `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${rest}`,
     `${lost}it is larger than 8 MB, or a quotation mark is never closed; the 9000 lines after it also failed.`,
   ],
@@ -114,7 +114,7 @@ const arabic = `${header}\n1,a,${names[0]},1,\n2,b,${names[1]},2,\n`
 
 test.each([
   ['UTF-8', Buffer.from(arabic)],
-  ['UTF-8 with a mark', Buffer.from(`\uFEFF${arabic}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${arabic}`)],
   ['UTF-16 little-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le')],
   ['UTF-16 without a mark', Buffer.from(arabic.replace(/[^\0-\x7f]/g, 'x'), 'utf16le')],
   ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],

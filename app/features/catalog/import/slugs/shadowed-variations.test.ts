@@ -8,19 +8,19 @@ const anySmall = { attribute_colour: '', attribute_size: 's' }
 const any = { attribute_colour: '', attribute_size: '' }
 
 test.each([
-  ['different choices', [red, redLarge], []],
-  ['the same choice twice', [red, redLarge, red], [[3, 1]]],
+  ['variations with different attribute values are not shadowed', [red, redLarge], []],
+  ['a repeated variation is shadowed by the first variation', [red, redLarge, red], [[3, 1]]],
   [
-    'three times',
+    'two repeated variations are shadowed by the first variation',
     [red, red, red],
     [
       [2, 1],
       [3, 1],
     ],
   ],
-  ['an exact one before one for any size', [red, anyRed], []],
+  ['an exact variation does not shadow a later variation of any size', [red, anyRed], []],
   [
-    'one for any size before exact ones',
+    'a variation of any size shadows later exact variations',
     [anyRed, red, redLarge],
     [
       [2, 1],
@@ -28,7 +28,7 @@ test.each([
     ],
   ],
   [
-    'one for all',
+    'a variation of any value shadows all later variations',
     [any, red, anyRed, any],
     [
       [2, 1],
@@ -36,17 +36,17 @@ test.each([
       [4, 1],
     ],
   ],
-  ['any size of red and any colour of small', [anyRed, anySmall], []],
-  ['both of them before what both fit', [anyRed, anySmall, red], [[3, 1]]],
+  ['variations that overlap only partly do not shadow each other', [anyRed, anySmall], []],
+  ['a variation covered by two variations is shadowed by the first', [anyRed, anySmall, red], [[3, 1]]],
   [
-    'the same in another order of attributes',
+    'a variation with attributes in another order is shadowed',
     [red, { attribute_size: 's', attribute_colour: 'red' }],
     [[2, 1]],
   ],
-  ['one that does not name an attribute asks for any', [{ attribute_colour: 'red' }, red], [[2, 1]]],
-  ['one that asks for more than the other', [{ attribute_colour: 'red', attribute_cut: 'wide' }, red], []],
-  ['one without attributes is never found, and hides nothing', [{}, red, {}], []],
-  ['values are compared as they are written', [red, { ...red, attribute_colour: 'Red' }], []],
+  ['an attribute that a variation does not name matches any value', [{ attribute_colour: 'red' }, red], [[2, 1]]],
+  ['a variation with an additional attribute does not shadow others', [{ attribute_colour: 'red', attribute_cut: 'wide' }, red], []],
+  ['a variation without attributes neither shadows nor is shadowed', [{}, red, {}], []],
+  ['attribute values are compared case-sensitively', [red, { ...red, attribute_colour: 'Red' }], []],
 ])('shop.md E.3.2: %s', (_, choices, expected) => {
   const variations = choices.map((choice: Record<string, string>, index) => ({ id: index + 1, choice }))
   expect([...shadowedVariations(variations)]).toEqual(expected)

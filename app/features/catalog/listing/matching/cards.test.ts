@@ -93,16 +93,16 @@ test('an unfiltered list shows the whole product with its lowest price', async (
 })
 
 test.each([
-  ['a colour', '/en/shop/?filter_color=blue', inBlue],
-  ['another colour', '/en/shop/?filter_color=red', inRed],
-  ['a colour in a category', '/en/product-category/clothes/?filter_color=blue', inBlue],
-  ['what is on sale', '/en/shop/?on_sale=1', inBlue],
-  ['a price', '/en/shop/?max_price=76', inBlue],
-  ['a word that is a colour', '/en/?s=blue&post_type=product', inBlue],
-  ['a word in the other language', `/en/?s=${encodeURIComponent('قميص ازرق')}&post_type=product`, inBlue],
-  ['a colour misspelt', '/en/?s=bluue+shirt&post_type=product', inBlue],
+  ['a color', '/en/shop/?filter_color=blue', inBlue],
+  ['another color', '/en/shop/?filter_color=red', inRed],
+  ['a color in a category', '/en/product-category/clothes/?filter_color=blue', inBlue],
+  ['sale status', '/en/shop/?on_sale=1', inBlue],
+  ['a maximum price', '/en/shop/?max_price=76', inBlue],
+  ['a search word that names a color', '/en/?s=blue&post_type=product', inBlue],
+  ['a search in the other language', `/en/?s=${encodeURIComponent('قميص ازرق')}&post_type=product`, inBlue],
+  ['a misspelled search', '/en/?s=bluue+shirt&post_type=product', inBlue],
   [
-    'a size: in the colour that the product preselects, and every colour open',
+    'a size (default color shown, no color selected)',
     '/en/shop/?filter_size=s',
     {
       ...inRed,
@@ -113,7 +113,7 @@ test.each([
     },
   ],
   [
-    'colour and size, which a variation in any size has',
+    'color and size of a variation of any size',
     '/en/shop/?filter_color=blue&filter_size=l',
     {
       ...inBlue,

@@ -61,17 +61,17 @@ function shown(requested: VariationCriteria, product = tote) {
 describe('a card shows the matching variation and selects only requested values', () => {
   test.each([
     [
-      'a colour: one that can be bought, and every size open',
+      'color filter: an in-stock variation is shown, size stays unselected',
       criteria({ values: { [color]: ['teal'] } }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
     [
-      'one of two colours: what the product preselects',
+      'filter of two colors: the default color of the product is shown',
       criteria({ values: { [color]: ['teal', 'sand'] } }),
       { choice: { [color]: 'sand' }, prices: [19500, 25000], picture: 'sand-s', stock: 'instock' },
     ],
     [
-      'colour and size',
+      'color and size filter: a variation out of stock is shown',
       criteria({ values: { [color]: ['teal'], [size]: ['s'] } }),
       {
         choice: { [color]: 'teal', [size]: 's' },
@@ -81,7 +81,7 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'a size of a variation that has any',
+      'color and size filter: a variation of any size is shown',
       criteria({ values: { [color]: ['navy'], [size]: ['l'] } }),
       {
         choice: { [color]: 'navy', [size]: 'l' },
@@ -91,12 +91,12 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'one of two sizes of a variation that has any: it stays open',
+      'filter of two sizes: a variation of any size leaves size unselected',
       criteria({ values: { [color]: ['navy'], [size]: ['l', 'xl'] } }),
       { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
     ],
     [
-      'a price: as much of the choice as makes it sure',
+      'price filter: all attributes that determine the price are selected',
       criteria({ minPriceInMinor: 24500, maxPriceInMinor: 26000 }),
       {
         choice: { [color]: 'sand', [size]: 'l' },
@@ -106,12 +106,12 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'a price: the cheapest that fits, whatever the product preselects',
+      'price filter: a matching color is shown instead of the default',
       criteria({ minPriceInMinor: 20000, maxPriceInMinor: 24500 }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
     [
-      'a price that the cheapest of the product has as well',
+      'maximum price above the lowest price: the default color is shown',
       criteria({ maxPriceInMinor: 25000 }),
       {
         choice: { [color]: 'sand' },
@@ -121,12 +121,12 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'a price that every size of a colour has',
+      'price filter matching all sizes of a color: only color is selected',
       criteria({ minPriceInMinor: 27000 }),
       { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
     ],
     [
-      'what is on sale',
+      'sale filter: the variation on sale is shown',
       criteria({ onSale: true }),
       {
         choice: { [color]: 'teal', [size]: 'l' },
@@ -136,7 +136,7 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'a colour that is in stock',
+      'color and stock filter: the variation in stock is shown',
       criteria({ values: { [color]: ['teal'] }, stock: ['instock'] }),
       {
         choice: { [color]: 'teal', [size]: 'l' },
@@ -146,7 +146,7 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'the code of a variation',
+      'search for the SKU of a variation: that variation is shown',
       criteria({ code: 'teal-s' }),
       {
         choice: { [color]: 'teal', [size]: 's' },
@@ -156,7 +156,7 @@ describe('a card shows the matching variation and selects only requested values'
       },
     ],
     [
-      'two values that no variation has together: the first of them',
+      'two values without a common variation: only the first is applied',
       criteria({ values: { [color]: ['teal'], [size]: ['xl'] } }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
@@ -167,12 +167,12 @@ describe('a card shows the matching variation and selects only requested values'
   test.each([
     ['nothing', criteria()],
     [
-      'an attribute in which its variations do not differ',
+      'an attribute that does not distinguish its variations',
       criteria({ values: { attribute_pa_fabric: ['wool'] } }),
     ],
-    ['a colour that is sold at no price', criteria({ values: { [color]: ['plum'] } })],
-    ['a price that all of it has', criteria({ maxPriceInMinor: 99000 })],
-    ['a code that is none of a variation', criteria({ code: 'tote-1' })],
+    ['a color whose variation has no price', criteria({ values: { [color]: ['plum'] } })],
+    ['a price range that matches all its variations', criteria({ maxPriceInMinor: 99000 })],
+    ['a SKU that belongs to none of its variations', criteria({ code: 'tote-1' })],
   ])('the whole product is shown when filtered by %s', (_, requested) => {
     expect(shown(requested)).toBeUndefined()
   })

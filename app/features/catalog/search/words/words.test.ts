@@ -166,10 +166,10 @@ describe('search results are read from the database while the index is loading',
 
   test.each([
     [
-      'many products changed, and some that are not there',
+      'many products were changed, including unknown products',
       async () => [...(await idsLike('many-%')), ...unknown],
     ],
-    ['everything may have changed', async () => 'all' as const],
+    ['all products may have been changed', async () => 'all' as const],
   ])('when %s', async (_, what) => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')

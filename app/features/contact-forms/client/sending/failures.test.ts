@@ -11,11 +11,11 @@ const sent = {
 const template = '[text* your-name][submit]'
 
 const failures: [id: string, reply: Reply, sentence: string][] = [
-  ['ERR-1: a dead line', 'offline', 'We can’t reach the shop right now. Please try again.'],
-  ['ERR-2: an answer that is no JSON', '<html>', 'The response is not a valid JSON response.'],
-  ['ERR-2: an empty answer', { status: 200 }, 'The response is not a valid JSON response.'],
-  ['ERR-2: JSON that is no answer', { json: { done: true } }, 'The response is not a valid JSON response.'],
-  ['ERR-3: an error without words', { status: 500 }, 'An unknown error occurred.'],
+  ['ERR-1: a lost connection', 'offline', 'We can’t reach the shop right now. Please try again.'],
+  ['ERR-2: a response that is not JSON', '<html>', 'The response is not a valid JSON response.'],
+  ['ERR-2: an empty response', { status: 200 }, 'The response is not a valid JSON response.'],
+  ['ERR-2: a JSON response of another structure', { json: { done: true } }, 'The response is not a valid JSON response.'],
+  ['ERR-3: an error response without a message', { status: 500 }, 'An unknown error occurred.'],
   ['ERR-6: 403', { status: 403, json: { code: 'no', message: 'Not you.' } }, 'Not you.'],
   ['ERR-6: 503', { status: 503, json: { code: 'busy', message: 'Come back.' } }, 'Come back.'],
 ]
@@ -104,7 +104,7 @@ test('ERR-5: if no new nonce is available, the rejection is shown as an error', 
 })
 
 const missingFeatures: [what: string, before: string, sentence: string][] = [
-  ['its configuration', 'window.wpcf7 = { api: null }', 'wpcf7.api is not defined.'],
+  ['the wpcf7 configuration', 'window.wpcf7 = { api: null }', 'wpcf7.api is not defined.'],
   ['fetch', 'delete window.fetch', 'Your browser does not support window.fetch().'],
   ['FormData', 'delete window.FormData', 'Your browser does not support window.FormData().'],
   [

@@ -51,8 +51,8 @@ describe('B.13: terms', () => {
   })
 
   test.each([
-    ['the owner has chosen none', 0],
-    ['the page is gone', 99_999],
+    ['no terms page is selected', 0],
+    ['the terms page does not exist', 99_999],
   ])('are not shown if %s', async (_, termsPage) => {
     await services.settings.save('cart', { termsPage })
     const guest = await buyer()
