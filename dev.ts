@@ -22,7 +22,7 @@ http.listen(environment.port, environment.host, () => console.log(`${environment
 process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
 
-// Nothing is kept, so that a change shows at the next request.
+// The page cache stores nothing, so that a change shows at the next request.
 const uncached: Opened = { ...services, pageCache: createPageCache({ maxBytes: 0 }) }
 
 async function answer(request: Request): Promise<Response> {
@@ -37,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
 let made: { of: unknown; shop: HanoutShop } | undefined
 void currentShop().then((shop) => shop.beginWork())
 
-/** The runner gives another module when a source has changed, and only then. */
+/** Creates the shop anew when a source has changed: only then the runner returns another module. */
 async function currentShop(): Promise<HanoutShop> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))

@@ -1,4 +1,4 @@
-/** Opens database, clock and log → services; listens; closes in reverse order. */
+/** Opens database, clock, log and services, starts the shop, and closes everything in reverse order. */
 import type { Locale } from './app/platform/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import type { DemoAccount } from './db/demo/accounts.ts'
@@ -62,7 +62,7 @@ export async function openShopServices(environment: Environment, report: ReportS
   const log = createLog({ level: logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
-  // Closed in reverse order.
+  // Called in reverse order.
   const opened = [database.close]
   const close = async () => {
     for (const closeOne of opened.toReversed()) await closeOne()

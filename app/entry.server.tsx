@@ -31,13 +31,13 @@ export default async function handleRequest(
   const routerData = await readRouterData(routerContext)
   const html = await renderWhole(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // In development the scripts of the dev tools come first.
+  // In development scripts are not deferred, because those of the dev tools have to run first.
   const options = { scriptMark, parts, routerData, areScriptsDeferred: !import.meta.env.DEV, placeholders }
   return answerWith(finalizePage(html, options), { status, headers })
 }
 
-// Keyed by content: nearly all pages carry page data, so the router's own data is the same for all pages of a
-// kind.
+// Keyed by the loader data. On nearly all pages it only refers to page data, so that the router's own data is
+// the same for all pages of a route.
 const routerDataCache = new Map<string, string>()
 const maxCachedData = 200
 

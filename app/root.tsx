@@ -63,8 +63,8 @@ function ShopFromPageData({ pageData, children }: { pageData: PageData<Shop>; ch
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { locale, digits, siteUrl, iconStyles } = useShop()
-  // The web fonts come with the deferred scripts (platform/http/browser/deferred-scripts.ts), which
-  // development does without; they stay where an error replaces a page, and with it its html.
+  // The deferred scripts (platform/http/browser/deferred-scripts.ts) set `data-letters` to show the web
+  // fonts. It is rendered in development, which has no such scripts, and where an error page replaces html.
   const areShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
   const letters = import.meta.env.DEV || areShown ? '' : undefined
   return (
@@ -79,7 +79,7 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {iconStyles && <link rel="stylesheet" href={iconStyles} />}
-        {/* It runs where the server has written it; a browser that renders the document needs no copy. */}
+        {/* The script runs in the server's HTML; a browser that renders the document needs no copy of it. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyClicksScript : '' }}

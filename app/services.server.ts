@@ -87,7 +87,7 @@ export type Opened = {
   findMediaUses: (queries: Queries, asset: { id: number; file: string }) => Promise<MediaUses>
   /** Whether texts refer to files of an asset that is no longer in the library. */
   isAssetMentioned: (queries: Queries, fileKey: string) => Promise<boolean>
-  /** The signing key; the same in all processes of the shop. */
+  /** The signing key; it is the same in all processes of the shop. */
   secret: string
   database: Database
   clock: Clock
@@ -96,7 +96,7 @@ export type Opened = {
   settings: SettingsStore<typeof settings>
   /** Titles of the settings' sections. */
   settingTitles: typeof settingTitles
-  /** Sections hidden from managers who are not administrators. */
+  /** Sections of settings that only the owner role may see and change. */
   sectionsForAdmins: readonly string[]
   pageCache: PageCache
   listing: Listing
@@ -155,9 +155,9 @@ export type Registry = {
     request: PageRequest,
     product: { id: number; related: ProductCardData[] },
   ) => Promise<QuickComparison | null>
-  /** The image of a variation in the quick view; absent: the feature does not exist. */
+  /** Renders the image of a variation in the quick view; absent: the shop has no quick view. */
   quickViewImage?: ShowQuickViewImage
-  /** The current path of a path's page; undefined when it is unknown. */
+  /** Finds the redirect target of a path that has no page; undefined when there is none. */
   findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
 }
 
@@ -201,8 +201,8 @@ type ServicesContext = Pick<Opened, 'siteUrl' | 'dataDir' | 'database' | 'clock'
 }
 
 /**
- * Opens the services that use the database; `close` closes them in order, the database itself remains the
- * caller's.
+ * Opens the services that use the database. `close` closes them in order; the caller closes the database
+ * itself.
  */
 export async function openServices(
   context: ServicesContext,

@@ -65,7 +65,7 @@ function timeOf(
   )
 }
 
-/** Creates a guest whose cart contains these products; returns the cookie. */
+/** Creates a guest whose cart contains these products; returns the guest's cookies. */
 async function newGuest({ port }: RealShop, ids: number[]): Promise<string> {
   const quantities = Object.fromEntries(ids.map((id) => [id, 1]))
   const response = await fetch(`http://127.0.0.1:${port}/wp-json/hanout/v1/cart/items`, {

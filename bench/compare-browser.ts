@@ -154,7 +154,7 @@ function someProducts(): string {
   return Array.from({ length: productCount }, (_, index) => productAt(index + 1).id).join(',')
 }
 
-/** The usual rows, the attributes, and text rows up to the required number. */
+/** Creates the default rows, one for each attribute, and text rows up to the required number. */
 function manyFields() {
   const usual = [
     'image',

@@ -96,14 +96,14 @@ function printTimes(report: Report, runs: LighthouseReport[]): void {
 
 async function visit(url: string, cookies?: string): Promise<LighthouseReport[]> {
   const options = cookies === undefined ? [] : ownPage(cookies)
-  // Measures a cached page: the first visit pays for rendering.
+  // A cached page is measured: the first requests render it and fill the cache.
   for (let warm = 0; warm < 3; warm++) await (await fetch(url)).arrayBuffer()
   const runs: LighthouseReport[] = []
   for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(url, options))
   return runs
 }
 
-/** Personal pages are not indexable, which Lighthouse would count as a fault. */
+/** Options for personal pages: those are not indexable, which Lighthouse would count as a fault. */
 function ownPage(cookies: string): string[] {
   return [`--extra-headers=${JSON.stringify({ Cookie: cookies })}`, '--skip-audits=is-crawlable']
 }

@@ -37,7 +37,7 @@ for (const [file, text] of characters) {
   console.log(`${file}  ${(cut.byteLength / 1024).toFixed(1)} KB`)
 }
 
-/** Two font faces may share a file, which then contains the characters of both. */
+/** Reads the characters of each font file; if two font faces share a file, those of both. */
 function charactersByFile(css: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [face] of css.matchAll(/@font-face\s*{[^}]*}/g)) {

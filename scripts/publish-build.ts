@@ -12,7 +12,7 @@ const parts = ['client', 'server'] as const
 export async function publishBuild(from: string, to: string): Promise<void> {
   for (const part of parts) {
     const own = await namesIn(join(from, part, 'assets'))
-    // Files a build made itself, without those kept from the old one; stored where it is not served.
+    // Files that the build made itself, without those kept from the old one; the list is not served.
     const list = join(to, `${part}.json`)
     const previousAssets = await builtAssets(join(to, part), list)
     await copyAssets(
@@ -36,7 +36,7 @@ async function copyAssets(old: string, fresh: string, names: string[]): Promise<
   }
 }
 
-// A build without a list (from before lists existed) made every file.
+// A build without a list is older than these lists: it made all of its files itself.
 async function builtAssets(folder: string, list: string): Promise<string[]> {
   const text = await readFile(list, 'utf8').catch(unlessMissing)
   return text === undefined ? namesIn(join(folder, 'assets')) : z.array(z.string()).parse(JSON.parse(text))

@@ -13,7 +13,7 @@ import { isLocale, splitLocale } from '#app/platform/i18n/locales.ts'
 import { queryParameters } from '#app/registry/query-parameters.ts'
 import { readPostId } from './old-urls.ts'
 
-/** First segments that have one spelling. */
+/** First segments of paths, which have one spelling: lower case. */
 const PLACES = [
   'shop',
   'product',
@@ -36,7 +36,7 @@ export function knownQuery(path: string, query: URLSearchParams): URLSearchParam
 }
 
 function knownParameters(path: string, parameters: Parameters): Parameters {
-  // It may be a product path of the old shop.
+  // The path may be that of a product of the old shop.
   if (/^\/shop\/./.test(path)) return [...selectAttributes(parameters), ...selectFilters(parameters)]
   const postId = path === '/' ? readPostId(new URLSearchParams(parameters)) : undefined
   if (postId !== undefined) return [['p', String(postId)], ...selectAttributes(parameters)]
@@ -101,7 +101,7 @@ function inCanonicalSpelling(parts: string[]): string[] {
  * search.
  */
 function extractNamed(search: URLSearchParams): string {
-  // In a search, a parameter that names a term is a filter.
+  // In a search, a parameter such as `product_cat` is a filter.
   if (search.get('s')?.trim() || readPostId(search) !== undefined) return '/'
   const unnamed = plainPermalinks.find(({ parameter }) => search.has(parameter))
   if (!unnamed && search.get('post_type') !== 'product') return '/'

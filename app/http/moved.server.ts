@@ -12,8 +12,8 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 type Where = Pick<Services, 'database' | 'categories' | 'listing'>
 
 /**
- * The target, encoded and without language, of `path` (the same); undefined when nothing matches, or
- * two candidates do. One statement for every lookup; the variation selection in `query` is kept.
+ * The current path of the page at `path`, encoded and without language: the same unless the page has moved;
+ * undefined when nothing matches, or two candidates do. The variation selection in `query` is kept.
  */
 export async function findMoved(
   services: Where,
@@ -63,8 +63,8 @@ async function resolvePath(services: Where, path: string): Promise<string | unde
   const [requestedPath = ''] = old.paths
   const terms = await findTerms(services, old)
   const targets = [found.get('product'), ...terms, found.get('page'), old.place].flatMap((each) => each ?? [])
-  // An existing page is never redirected; then the merchant's redirects take precedence, then possible
-  // meanings.
+  // An existing page is never redirected. Otherwise the merchant's redirects take precedence over possible
+  // meanings of the path.
   if (targets.includes(requestedPath)) return requestedPath
   const [term] = terms
   if (term !== undefined && isOfTerms(requestedPath)) return term

@@ -43,7 +43,7 @@ export function readOldPath(path: string): OldPath {
   }
 }
 
-/** Bases of products only: after other bases the first segment may be a category. */
+/** Whether a base has only products below it: below other bases the first segment may be a category. */
 function isOfProducts(base: string): boolean {
   return productBases.includes(base) && !categoryBases.includes(base)
 }

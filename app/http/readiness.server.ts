@@ -5,8 +5,8 @@ import { pendingMigrations } from '#app/platform/database/migrate.server.ts'
 type Services = { database: Pick<Database, 'pool'> }
 
 /**
- * Creates the check; it returns what is missing, undefined when ready, and throws when the database does not
- * respond.
+ * Creates the check: it resolves to a description of what is missing, or to undefined when ready, and rejects
+ * when the database does not respond.
  */
 export function createReadiness(
   { database }: Services,

@@ -1,4 +1,4 @@
-/** Exports or erases a person's data: each part of registry/personal-data.server.ts its own. */
+/** Exports or erases a person's data, by the parts of registry/personal-data.server.ts. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from './database/database.server.ts'
 
@@ -8,7 +8,7 @@ export type Person = { userId: number; email: string }
 export type PersonalDataPart = {
   /** All stored data of the person, readable by people and programs. */
   export: (services: Services, person: Person) => Promise<unknown>
-  /** Deletes it; data that must stay (an order's amounts) loses everything that identifies the person. */
+  /** Deletes the data; what must stay (an order's amounts) loses everything that identifies the person. */
   erase: (queries: Queries, person: Person) => Promise<void>
 }
 

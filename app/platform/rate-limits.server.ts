@@ -16,7 +16,7 @@ export type Count = { count: number; isOver: boolean; waitInSeconds: number }
 /** Counts one use on each counter, in one statement, and returns the counts in the same order. */
 export async function countUses(context: RateLimitContext, counters: Counter[]): Promise<Count[]> {
   if (counters.length === 0) return []
-  // Always locked in the same order, to avoid deadlocks.
+  // Rows are always locked in the same order, to avoid deadlocks.
   const keyed = counters
     .map((counter) => ({ ...counter, key: keyOf(context, counter.counted) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -88,7 +88,7 @@ function incrementing(fresh: SQL): SQL {
     returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`
 }
 
-/** Reverts one use of each counter. They are locked in the order in which they were counted. */
+/** Reverts one use of each counter; the rows are locked in the order in which they were counted. */
 export async function undoUses(context: RateLimitContext, counted: string[][]): Promise<void> {
   const keys = sql`${sql.param(counted.map((each) => keyOf(context, each)))}::text[]`
   await context.database.db.execute(sql`

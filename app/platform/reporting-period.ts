@@ -37,7 +37,7 @@ function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * DAY_IN_MS).toISOString().slice(0, 10)
 }
 
-/** '2026-02-31' is invalid. */
+/** Parses a day such as '2026-01-31'; undefined if it does not exist, such as '2026-02-31'. */
 function dayIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
   const moment = new Date(text)

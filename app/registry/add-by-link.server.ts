@@ -27,7 +27,7 @@ type LinkResult = { path: string; cookies: string[] }
 const compareFromLink: AddFromLink = (services, caller, { id }) => addToCompare(services, caller, id)
 const wishlistFromLink: AddFromLink = (services, caller, { id }) => addToWishlist(services, caller, id)
 
-/** The first name present counts. */
+/** Parameter → its handler; if a URL has several of them, the first one listed here counts. */
 const links: Record<string, AddFromLink> = {
   'add-to-cart': cartFromLink,
   remove_item: removeFromLink,
@@ -37,7 +37,7 @@ const links: Record<string, AddFromLink> = {
   add_to_wishlist: wishlistFromLink,
 }
 
-/** Handles such a link, or leaves the request to the pages. */
+/** Handles a link with one of these parameters, or leaves the request to the pages. */
 export function addByLink(services: Services) {
   return async (c: Context<PlatformEnv>, next: Next): Promise<Response | void> => {
     if (!c.req.url.includes('?')) return next()

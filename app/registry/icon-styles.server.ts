@@ -16,13 +16,16 @@ type Settings = ReturnType<Services['settings']['current']>
 
 export const iconStylesPath = '/drawings/:file{[\\w-]{12}\\.css}'
 
-/** The path of that style sheet; '' when the features' own style sheets suffice. */
+/** The path of the merchant's style sheet; '' when the features' own style sheets suffice. */
 export function iconStylesUrl(settings: Settings): string {
   const css = iconStylesCss(settings)
   return css === '' ? '' : `/drawings/${digestOf(css)}.css`
 }
 
-/** A page from before the last change requests an outdated version: it receives the current one, uncached. */
+/**
+ * Answers with the style sheet. A page from before the last change requests an outdated version: it receives
+ * the current one, uncached.
+ */
 export function answerIconStyles(
   { settings }: Services,
   c: Context<PlatformEnv, typeof iconStylesPath>,

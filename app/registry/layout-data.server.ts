@@ -17,7 +17,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 type LayoutRequest = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'i18n'>
 
-/** Returns the same object until one of its sources changes. */
+/** Reads the layout of a page; returns the same object until one of its sources changes. */
 export async function readShop(request: LayoutRequest): Promise<Shop> {
   const { services, locale, tags } = request
   const settings = services.settings.current()
@@ -97,7 +97,7 @@ function makeMenus(request: LayoutRequest, context: MenuContext): Menus {
   }
 }
 
-/** The merchant may add saved lists to menus; those entries come last. */
+/** Adds the entries of saved lists that the merchant wants in this menu; they come last. */
 function withLists(
   { services, locale }: LayoutRequest,
   context: MenuContext,

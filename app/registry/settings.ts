@@ -52,8 +52,8 @@ export const settings = {
 type Title = { label: LocalText; help: LocalText }
 
 /**
- * Sections that only administrators see and change: control of the mail server gives access to every password
- * reset link.
+ * Sections that only the owner role sees and changes: control of the mail server gives access to every
+ * password reset link.
  */
 export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
 

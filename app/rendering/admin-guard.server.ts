@@ -1,6 +1,6 @@
 /**
- * Runs before every loader and action of the admin, so that none can lack a guard; roles are read with each
- * request.
+ * Guards every loader and action of the admin, so that none can lack a guard of its own. Roles are read anew
+ * with each request.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import type { PageRequest } from './page-request.server.ts'
@@ -46,8 +46,7 @@ function guarded(id: string, route: Route): Route {
 }
 
 /**
- * Asks for the password again before the most sensitive actions, and continues with the submitted form once
- * it is given.
+ * Asks for re-authentication before the most sensitive actions, and then continues with the submitted form.
  */
 async function withConfirmation(id: string, args: ActionFunctionArgs): Promise<ActionFunctionArgs> {
   const confirmation = reauthenticationMode(id)

@@ -48,7 +48,8 @@ export function finalizePage(html: string, options: FinalizeOptions): WholePage 
 // Browsers find the images in the content just as early.
 const earlyPictures = /<link rel="preload" as="image"[^<>]*>/g
 
-// Merged with the last script of the head: each separate one adds 53 bytes to an uncompressed policy.
+// The start script is merged with the last script of the head: each separate script adds 53 bytes to an
+// uncompressed policy.
 function withStart(head: string, nonce: string): string {
   if (!head.endsWith(earlyClicksTag)) return `${head}<script${nonce}>${startDeferredScripts}</script>`
   return `${head.slice(0, -earlyClicksTag.length)}<script${nonce}>${earlyClicksScript};\n${startDeferredScripts}</script>`
@@ -56,7 +57,7 @@ function withStart(head: string, nonce: string): string {
 
 const earlyClicksTag = `<script>${earlyClicksScript}</script>`
 
-/** Merges all our classic scripts into one, followed by another. */
+/** Merges all of the shop's classic scripts into one, which ends with `lastScript`. */
 function inOneScript(tail: string, { nonce, another }: { nonce: string; another: string }): string {
   const begin = `<script${nonce}>`
   const [before = '', ...rest] = tail.split(begin)
@@ -75,8 +76,8 @@ function alone(script: string): string {
 }
 
 /**
- * Data blocks: not executed, and not covered by the policy. Sorted, whichever loader finished first: equal
- * pages are equal bytes.
+ * Renders the page data as data blocks, which are not executed and not covered by the policy. They are
+ * sorted, so that equal pages are equal bytes, whichever loader finished first.
  */
 function partScripts(parts: Parts): string {
   return [...parts]
@@ -85,7 +86,7 @@ function partScripts(parts: Parts): string {
     .join('')
 }
 
-// The output of React Router's own component, which writes two parts and waits for each of them.
+// The same output as that of React Router's own component, which writes two parts and waits for each of them.
 function routerDataScript(routerData: string): string {
   const text = JSON.stringify(routerData).replaceAll('<', String.raw`\u003c`)
   const controller = 'window.__reactRouterContext.streamController'

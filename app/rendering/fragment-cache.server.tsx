@@ -54,7 +54,7 @@ function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContex
     )
     return dependsOnItsPlace.test(html) ? undefined : Buffer.from(html)
   } catch {
-    // It depends on the page around it, which then has to render it.
+    // The fragment depends on the page around it, which then has to render it.
     return undefined
   }
 }

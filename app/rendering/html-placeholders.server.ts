@@ -8,12 +8,12 @@ import { randomUUID } from 'node:crypto'
 // Unguessable from outside, whatever a page contains.
 const delimiter = `\0${randomUUID().slice(0, 8)}`
 
-/** Returns the HTML of the placeholder, which is added to the page's others. */
+/** Adds the bytes to those of the page, and returns the HTML of the placeholder that marks their place. */
 export function addPlaceholder(placeholder: Bytes, placeholders: Bytes[]): string {
   return `${delimiter}${placeholders.push(placeholder) - 1}${delimiter}`
 }
 
-// Reused: encoding in place is half the work of joining the parts and counting their bytes first.
+// The buffer is reused: encoding in place is half the work of joining the parts and counting their bytes.
 let scratch = Buffer.alloc(0)
 
 /** Encodes the texts in order, with their placeholders filled. */

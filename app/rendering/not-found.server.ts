@@ -17,7 +17,7 @@ export async function throwNotFound({ services, path, query, locale, tags }: Pag
 // Tags of the data that determines redirects.
 const movedTags = ['redirects', 'products', 'catalog', 'pages'] as const
 
-/** URLs of other sites, which a merchant may have chosen, have no language prefix. */
+/** Adds the language prefix to a path; the URL of another site, which a merchant may enter, is unchanged. */
 export function inLanguage(target: string, ...[locale, defaultLocale]: Languages): string {
   return target.startsWith('/') ? localePath(target, locale, defaultLocale) : target
 }

@@ -67,8 +67,8 @@ type FormActionData = Awaited<
 >
 
 /**
- * Handles any form posted to the action of a page, also one that orders, as themes of WooCommerce shops post
- * it. `slug`: of a product, which is reviewed on its page.
+ * Handles any form posted to the action of a page, add-to-cart forms included, which themes of WooCommerce
+ * shops post to the current URL. `slug`: that of the product, on a product page.
  */
 function handleForm(page: PageRequest, request: Request, slug?: string) {
   return handleFormPost(page, request, (entries): Promise<FormActionData> | undefined => {
@@ -85,7 +85,7 @@ function isText(entry: [name: string, value: unknown]): entry is [string, string
   return typeof entry[1] === 'string'
 }
 
-// Rendered for a feature that is disabled.
+// Replaces a shortcode whose feature is not part of the shop.
 const nothing: EmbeddedHtml = { html: '', kind: 'inline' }
 
 async function renderText(place: Place, text: LocalText): Promise<string> {

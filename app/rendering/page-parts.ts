@@ -14,7 +14,7 @@ export type PageParts = {
   renderProductTexts: (request: PageRequest, product: StoredProduct) => Promise<ProductTexts>
   /** The outcome of a review that was just sent, according to the query; undefined without one. */
   reviewMessage: (request: PageRequest) => string | undefined
-  /** Handles any form posted to a page's action. `slug`: of a product, which is reviewed on its page. */
+  /** Handles any form posted to a page's action. `slug`: that of the product, on a product page. */
   handleForm: (
     page: PageRequest,
     request: Request,

@@ -37,7 +37,7 @@ export type PageRequest = {
   visitor: () => Promise<Visitor>
   /** The browser's request, with its cookies. Calling it makes the page personal. */
   browser: () => Request
-  /** Data of the document besides its HTML; absent where the router requests only data. */
+  /** Page data that the document contains besides its HTML; undefined where the router requests only data. */
   parts: Parts | undefined
   /** Nonce on each of the shop's own scripts until the policy contains their hashes; it is never sent. */
   scriptMark: string

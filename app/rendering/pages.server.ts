@@ -33,7 +33,7 @@ export function createPages(services: Services, scriptMark: string) {
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
     const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
-    // It is only for the forms of the page: no link and no canonical URL may repeat it.
+    // The token is only for the forms of the page: no link and no canonical URL may repeat it.
     query.delete(OUTCOME_PARAMETER)
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
@@ -97,8 +97,8 @@ export function createPages(services: Services, scriptMark: string) {
 const isRendered = new Response(null)
 
 /**
- * A personal answer: no cache and no search engine may store it. The same object is returned, because its
- * policy is looked up by it.
+ * Marks an answer as personal: no cache and no search engine may store it. The same object is returned,
+ * because its policy is looked up by it.
  */
 function hiddenFromOthers(answer: Response): Response {
   answer.headers.set('Cache-Control', 'private, no-store')
@@ -106,7 +106,7 @@ function hiddenFromOthers(answer: Response): Response {
   return answer
 }
 
-/** Links to the shop's REST data, and that of the page (rest-client.md C.7). It returns the same object, too. */
+/** Adds links to the shop's REST data, and to that of the page (rest-client.md C.7), to the answer. */
 function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSubject | undefined): void {
   headers.append('Link', linkToRest(siteUrl))
   if (!subject) return
@@ -126,8 +126,8 @@ export function canonicalTarget(services: Services, url: string): string | undef
 }
 
 /**
- * Pages differ by path (which includes the language) and the query parameters they read; the shop has one
- * currency.
+ * Returns the function that creates cache keys: pages differ by path (which includes the language) and the
+ * query parameters they read; the shop has one currency.
  */
 export function pageKeys(services: Services): KeyOf {
   return ({ path, query }) => {
@@ -150,8 +150,8 @@ function withQuery(request: Request, url: URL, query: URLSearchParams): Request 
   return canonical.search === url.search ? request : new Request(canonical, request)
 }
 
-// React Router adds the routes whose data it requests to the page's own parameters; no page has more than
-// two.
+// React Router adds the ids of the routes whose data it requests to the page's own parameters; no page has
+// more than two routes with data.
 function routed(
   query: URLSearchParams,
   { path, requested }: { path: string; requested: URLSearchParams },

@@ -107,7 +107,7 @@ function makeRequest(
     return { ok: false, problem: refusal === 414 ? problems.urlTooLong : problems.unreadableUrl }
   }
   const json = JSON.stringify(body)
-  // A number may be written shorter than its parsed form.
+  // The JSON may be longer than what was sent: a number such as 1e20 is written with all of its digits.
   if (Buffer.byteLength(json) > MAX_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
   const url = new URL(services.siteUrl + REST_ROOT + path)
   url.pathname = plainPath(url.pathname)
@@ -121,9 +121,9 @@ function makeRequest(
 
 const OF_THE_BATCH = ['Content-Length', 'Transfer-Encoding', 'X-HTTP-Method-Override', 'X-WP-Nonce', 'Cookie']
 
-// The caller was determined for the whole batch: a nonce that proved a sign-in applies to all of its calls,
-// without it none is proved.
-// A guest needs none, and would need a different one as soon as the first call has created a cart.
+// The caller was determined for the whole batch: if a nonce has proved a sign-in, each of the calls gets a
+// nonce of its own; else none of them proves a sign-in.
+// A guest needs no nonce, and would need a different one as soon as the first call has created a cart.
 function headersOf({ secret, clock }: Services, { request, visitor }: BatchCall, jar: Jar): Headers {
   const headers = new Headers(request.headers)
   for (const name of OF_THE_BATCH) headers.delete(name)

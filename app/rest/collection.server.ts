@@ -40,7 +40,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(asList, z.array(item).max(MAX_IN_LIST))
 }
 
-/** The arguments of a collection with these orderings; `otherwise` is the default. */
+/** The arguments of a collection with these orderings; `defaults` is the ordering when none is requested. */
 export function collectionInput<const Orderings extends readonly [string, ...string[]]>(
   orderings: Orderings,
   otherwise: { orderby: Orderings[number]; order: 'asc' | 'desc' },

@@ -25,7 +25,7 @@ export async function withEmbedded(
   return Array.isArray(body) ? all : all[0]
 }
 
-// Empty, `1` or `true` means all relations; else it names them.
+// `_embed` is empty, `1` or `true` for all relations; else it names some.
 function isRequested(requested: URLSearchParams, relation: string): boolean {
   const named = [...requested.getAll('_embed'), ...requested.getAll('_embed[]')].flatMap((each) =>
     each.split(','),

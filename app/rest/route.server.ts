@@ -64,7 +64,7 @@ export type RestResponse =
       data?: Record<string, unknown>
     }
 
-/** Areas: a visitor with any of them may call. */
+/** A list of permissions: a visitor with any of them may call. */
 type AllowedCallers = 'anyone' | 'shopper' | readonly Permission[]
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
 

@@ -32,7 +32,7 @@ export type CallCaller = {
 export type CallContext = {
   caller: CallCaller
   fields: CallFields
-  /** The call was made by one of our pages: it receives the view, any other client the documented answer. */
+  /** Whether one of our pages made the call: it receives the view, any other client the documented answer. */
   isOwnClient: boolean
 }
 
@@ -101,7 +101,7 @@ export function viewAnswer(c: Call, view: object): Response {
 
 type Refusal = { code: string; message: string; nonce?: string }
 
-/** Responds with an error, to calls that the shop's own pages make: why nothing was changed. */
+/** Responds to a call of the shop's own pages with an error that says why nothing was changed. */
 export function refusal(c: Call, status: 403 | 404 | 429, refused: Refusal): Response {
   const body = { ...refused, data: { status } }
   return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))

@@ -9,14 +9,14 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
 }
 
 /**
- * Like `wholeNumber`, for an optional argument whose default is `absent`. The argument schema includes a
- * default only when it is inside the preprocessing.
+ * Like `wholeNumber`, for an optional argument. The argument schema includes a default only when it is inside
+ * the preprocessing.
  */
 export function wholeNumberOr(absent: number, { min, max }: { min: number; max: number }) {
   return z.preprocess(asNumber, z.number().int().min(min).max(max).default(absent))
 }
 
-/** Digits as their number; any other value unchanged, to be rejected. */
+/** Converts digits to their number; returns any other value unchanged, to be rejected. */
 export function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
 }

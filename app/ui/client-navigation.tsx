@@ -66,9 +66,9 @@ export function ClientNavigation() {
   )
 }
 
-// A new document would be read out from its beginning. A list whose query changes keeps the focus, but
-// another search counts as another page. The focus moves with the content: a moment later it would undo a Tab
-// pressed in between.
+// Moves the focus to the content, since screen readers would read a new document from its beginning. A list
+// whose query changes keeps the focus, but another search counts as another page. The focus moves together
+// with the content: a moment later it would undo a Tab pressed in between.
 function useFocusMainOnNavigation() {
   const { pathname, search, hash } = useLocation()
   const page = `${pathname} ${new URLSearchParams(search).get('s') ?? ''}`

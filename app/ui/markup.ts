@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * `page`: one of our pages, on which such scripts also run; `fragment`: the answer of a call, inserted where
- * none of our scripts work.
+ * `ours`: a part of our pages that such scripts do not read; `page`: one that they read; `fragment`: the
+ * answer of a call, inserted where none of our scripts work.
  */
 type Markup = 'ours' | 'page' | 'fragment'
 
@@ -12,14 +12,14 @@ const markup = createContext<Markup>('ours')
 export const MarkupProvider = markup.Provider
 
 /**
- * Whether it is rendered as a fragment for other pages. Only the server renders those: code behind
- * `import.meta.env.SSR` that depends on it is not part of our scripts.
+ * Whether the component is rendered as a fragment for other pages. Only the server renders fragments: code
+ * behind `import.meta.env.SSR` that depends on this is not part of our scripts.
  */
 export function useIsFragment(): boolean {
   return useContext(markup) === 'fragment'
 }
 
-/** Whether such scripts read it, on a page or as a fragment. */
+/** Whether scripts made for WooCommerce read the markup, on a page or as a fragment. */
 export function useIsForScripts(): boolean {
   return useContext(markup) !== 'ours'
 }

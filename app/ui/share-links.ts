@@ -1,9 +1,8 @@
 export type ShareTarget = 'whatsapp' | 'facebook' | 'twitter' | 'pinterest' | 'mail'
 
 /**
- * Share targets of a link: four as the original has them (compare.md A.5.2), and WhatsApp, which is how
- * people here send links.
- * The name of the e-mail target depends on the language: ''.
+ * Share targets of a link: the four of the compare plugin (compare.md A.5.2), and WhatsApp, by which people
+ * here send links. The name of the e-mail target is '': it depends on the language.
  */
 export function shareLinks(fullUrl: string): { kind: ShareTarget; name: string; href: string }[] {
   const url = encodeURIComponent(fullUrl)

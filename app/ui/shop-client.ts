@@ -17,7 +17,7 @@ let opened: Promise<RestClient> | undefined
 /** Opens the client in the language of the page; the `path`s of its requests are below `/wp-json/`. */
 export function shopClient(i18n: I18n): Promise<RestClient> {
   opened ??= open(i18n).catch((error: unknown) => {
-    // Offline when it was loaded: the next call retries.
+    // The script of the client could not be loaded, for example offline: the next call retries.
     opened = undefined
     throw error
   })

@@ -9,9 +9,9 @@ import { createContext, useContext } from 'react'
 export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
-  /** Actions on a product page. Each place renders the slot; a feature shows at the place set for it. */
+  /** Actions on a product page. Each position renders the slot; a feature shows its action at one of them. */
   'product actions': { product: ActionProduct; place: PositionOnPage }
-  /** Actions on a product card in a list; each place renders the slot once. */
+  /** Actions on a product card in a list; each position renders the slot once. */
   'card buttons': { product: ActionProduct; place: PositionOnCard }
   /** Over the image of a card: the add-to-cart actions. */
   'card actions': {
@@ -89,7 +89,7 @@ export function SlotsProvider({ slots, children }: { slots: Slots; children: Rea
 /** All components of a slot, in the order of the map. */
 export function Slot<At extends keyof SlotProps>({ at, ...props }: { at: At } & SlotProps[At]) {
   const components: ComponentType<SlotProps[At]>[] = useContext(SlotsContext)[at]
-  // Their order never changes while the page lives.
+  // The order of the components never changes while the page lives.
   return components.map((Component, index) => (
     <Component key={index} {...(props as unknown as SlotProps[At])} />
   ))

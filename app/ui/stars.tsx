@@ -15,7 +15,7 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
     return (
       <>
         <span className="star-rating" role="img" aria-label={label}>
-          {/* oxlint-disable-next-line react/forbid-dom-props -- it goes to pages of others, whose policy is their own */}
+          {/* oxlint-disable-next-line react/forbid-dom-props -- for other sites and their policy */}
           <span style={{ width: `${Math.round(value * 2000) / 100}%` }}>{label}</span>
         </span>{' '}
         {counted}

@@ -2,7 +2,7 @@
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Each with its index among the storable controls of the same name. */
+/** Lists the storable controls of a form, each with its index among those of the same name. */
 export function storableControls(form: HTMLFormElement): [control: Control, index: number][] {
   const counts = new Map<string, number>()
   // Not `form.elements`: a field may have that name.
@@ -13,7 +13,7 @@ export function storableControls(form: HTMLFormElement): [control: Control, inde
   })
 }
 
-/** A checkbox or radio button: its value is whether it is checked. */
+/** Whether it is a checkbox or radio button: its value is then whether it is checked. */
 export function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
@@ -21,7 +21,7 @@ export function isBox(control: Control): control is HTMLInputElement {
 const storableTypes =
   /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one|select-multiple)$/
 const secrets = /\b(cc-|one-time-code|new-password|current-password)/
-/** To be filled in anew each time. */
+/** Controls that must be filled in anew each time. */
 const singleUseSelector = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
 
 function isStorable(control: Control): boolean {

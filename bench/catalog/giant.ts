@@ -5,7 +5,7 @@ import { color, kinds, material, pattern, size } from './vocabulary.ts'
 
 export const giantSlug = 'giant'
 
-/** `after`: the number of the last existing product; this one uses the ids after it. */
+/** `lastNumber`: the number of the last existing product; the ids of this one follow those of that. */
 export function giantProduct(after: number): MadeProduct {
   const base = productAt(1)
   const id = (after + 1) * idsPerProduct

@@ -53,7 +53,7 @@ export async function writeProducts(pool: Pool, { from, to }: { from: number; to
   await pool.query(`select setval(pg_get_serial_sequence('products', 'id'), $1)`, [(to + 1) * idsPerProduct])
 }
 
-/** Writes given products with their variations, terms, images and reviews. */
+/** Writes the products with their variations, terms, images and reviews. */
 export async function writeSome(pool: Pool, made: MadeProduct[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await insert(client, 'products', made.map(productRow))

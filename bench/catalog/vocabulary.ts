@@ -11,7 +11,7 @@ export type MadeTerm = {
   position: number
   swatch: { color: string } | null
 }
-/** A kind of product with its category and the ancestors of that, topmost first. */
+/** A kind of product with its category; the path includes the ancestors of the category, topmost first. */
 export type Kind = { name: Words; category: MadeTerm; path: string }
 export type MadeAttribute = {
   id: number

@@ -3,7 +3,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type Words = { ar: string; en: string }
 
-/** Department → its shelves → the kinds of products on them. */
+/** Department → its sections → the kinds of products in them. */
 export const departments: { name: Words; shelves: { name: Words; kinds: Words[] }[] }[] = [
   department('المطبخ|Kitchen', {
     'الأكواب|Cups': 'كوب|Cup, فنجان|Espresso cup, قدح|Mug, كأس|Tumbler',

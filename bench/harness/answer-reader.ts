@@ -10,7 +10,7 @@ type Reading =
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Returns the function that receives data; `done` is called once per response. */
+/** Returns the function that receives data; `onAnswer` is called once per response. */
 export function createAnswerReader(done: (answer: Answer) => void): (arrived: Buffer) => void {
   let reading: Reading = { at: 'head', gathered: Buffer.alloc(0) }
   let answer: Answer = { status: 0, head: '', bodyBytes: 0 }

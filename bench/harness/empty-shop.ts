@@ -9,7 +9,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
 
-/** Opens it with its own folder and database; both are removed with the scratch. `name`: of the folder. */
+/** Opens a shop whose folder, named `name`, and database are removed together with the scratch. */
 export async function openEmptyShop(
   scratch: Scratch,
   name: string,

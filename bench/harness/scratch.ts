@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Scratch = {
-  /** A new folder for the data of one shop. */
+  /** Creates a folder for the data of one shop. */
   folder(name: string): string
   /** Starts one of our programs; its output goes to a file, as in production. */
   start(
@@ -21,9 +21,9 @@ export type Scratch = {
 export type Started = {
   process: ChildProcess
   pid: number
-  /** Its output so far. */
+  /** Returns the output so far. */
   output(): string
-  /** Terminates it and waits for the exit. */
+  /** Terminates the program and waits for its exit. */
   stop(): Promise<void>
 }
 

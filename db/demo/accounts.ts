@@ -1,4 +1,4 @@
-/** The demo shop's accounts: a customer and an admin. */
+/** The demo shop's accounts: one with the owner role, and one of a customer. */
 import type { Opened } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { addAccount, changePassword, makePassword } from '#app/features/customers/manage.server.ts'
@@ -10,7 +10,7 @@ const people = [
   { email: 'shopper@hanout.example', role: 'shopper', name: 'ليلى' },
 ] as const
 
-/** Adds them with passwords unique to this shop; accounts left by an interrupted demo import get new passwords. */
+/** Adds the accounts with passwords unique to this shop; those of an interrupted import get new ones. */
 export async function addDemoAccounts(services: Opened): Promise<DemoAccount[]> {
   const { defaultLocale: locale } = services.settings.current().shop
   const accounts: DemoAccount[] = []

@@ -11,7 +11,7 @@ export function chartPdf(motif: readonly string[], threads: Readonly<Record<stri
 
 type Place = { x: number; y: number; width: number }
 
-/** Colored cells and hairlines; PDF coordinates start at the bottom, ours at the top. */
+/** Draws colored cells and hairlines; PDF coordinates start at the bottom, ours at the top. */
 function grid(
   motif: readonly string[],
   threads: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const free = { ar: 'شحن مجاني', en: 'Free shipping' }
 const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
 const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
-/** Idempotent: an import that continues after a kill does not add them twice. */
+/** Adds taxes, shipping and coupons. Idempotent: an import that continues after a kill adds nothing twice. */
 export async function addDemoSales(shop: Opened): Promise<void> {
   await shop.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await shop.settings.save('payment', {

@@ -25,7 +25,7 @@ type Video = {
   seconds: number
   framesPerSecond: number
   still: () => string[]
-  /** The moving parts; a loop: at 1 the same as at 0. */
+  /** Draws the moving parts at a point of the loop, from 0 to 1; at 1 they are the same as at 0. */
   moving: (share: number) => string[]
 }
 

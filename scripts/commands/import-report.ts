@@ -104,7 +104,7 @@ function refused(reason: string): Report {
   return { problems: [reason], summary: 'Import failed, nothing was imported', hasFailed: true }
 }
 
-/** Often all rows of a file are skipped: one line per reason is enough. */
+/** Describes skipped rows in one line per reason, because often all rows of a file are skipped. */
 function reasonsOf(skipped: RowNote[]): string[] {
   const groups = Map.groupBy(skipped, ({ reason }) => reason)
   return [...groups].map(([reason, notes]) => {

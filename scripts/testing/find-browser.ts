@@ -11,7 +11,7 @@ export type Machine = {
   /** Path of the browser that Playwright downloads. */
   playwrightBrowser: string
   exists: (path: string) => boolean
-  /** Runs a command with its output shown; true when it succeeds. */
+  /** Runs a command and shows its output; returns whether it succeeded. */
   run: (command: string, args: string[]) => boolean
 }
 

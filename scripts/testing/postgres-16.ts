@@ -38,7 +38,7 @@ export async function openPostgres16(): Promise<{ url: string; close: () => Prom
   }
 }
 
-/** The user that runs the server when this process is root. */
+/** Gives the cluster to the user that runs the server when this process is root; returns that user. */
 async function lend(cluster: string): Promise<SystemUser | undefined> {
   const user = await chooseSystemUser(cluster)
   if (!user) return undefined

@@ -26,7 +26,7 @@ export const browser: Part = {
 
 type Environment = Record<string, string>
 
-/** `which`: arguments for Vitest: `run` and projects, or `related --run` and the file they import. */
+/** `vitestArguments`: `run` and projects, or `related --run` and the file that the tests import. */
 export function unitAndHttpTests(name: string, env: Environment, which: string[]): Part {
   return tests(
     name,

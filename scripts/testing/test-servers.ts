@@ -7,7 +7,7 @@ import { openPooler } from './pooler.ts'
 import { openPostgres16 } from './postgres-16.ts'
 import type { Part } from './parts.ts'
 
-/** `direct` bypasses a pooler in front. */
+/** `directUrl` bypasses a pooler in front. */
 type Server = { url: string; direct?: string; close: () => Promise<void> }
 type Tests = (env: Record<string, string>) => Part
 

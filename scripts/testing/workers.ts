@@ -29,7 +29,7 @@ export function superviseWorkers(workers: number): void {
     const worker = cluster.fork({ HANOUT_WORKER: String(number) })
     worker.on('exit', (code) => {
       if (isClosing) return
-      // It has printed its error; a shop that cannot start is not restarted forever.
+      // The worker has printed its error; a shop that cannot start is not restarted forever.
       if (performance.now() - begun < tooSoonInMs) return stop(code || 1)
       fork(number)
     })

@@ -49,7 +49,7 @@ const standardTerms = new Map(
   }),
 )
 
-/** Words that are standard as a part of names such as `searchWords`. */
+/** Words that are standard as a part of names such as `parseSearchWords`. */
 const onlyAlone = new Set(['words'])
 
 /** Names of stored data, of the contract and of libraries: where they may stand, and why. */

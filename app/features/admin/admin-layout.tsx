@@ -26,7 +26,7 @@ type Entry = {
   isExact?: true
 }
 
-/** Data of layout-page.tsx; without `mails` the visitor's role does not include them. */
+/** Data of layout-page.tsx; `mails` is undefined if the visitor's role does not include e-mails. */
 type AdminLayoutData = {
   unread: number
   waiting: number
@@ -94,7 +94,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   const groups = useOwnGroups()
   const isCurrent = ({ path, isExact }: Entry) =>
     isExact ? pathname === to(path) : pathname.startsWith(to(path))
-  // The menus are below the settings, and have an entry of their own.
+  // The path of Menus begins with that of Settings: of the matching entries the longest path is current.
   const [current] = groups
     .flatMap(({ entries }) => entries.filter(isCurrent))
     .toSorted((one, other) => other.path.length - one.path.length)

@@ -50,7 +50,7 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
     return reject(page, { email: enteredEmail, message, variationId, wait })
   }
   const productId = await findAwaited(page, product, variationId)
-  // Back in stock in the meantime, as the product page shows.
+  // The product is back in stock in the meantime, as its page shows.
   if (productId === undefined) return redirectInShop(page, { path: pathAfter(page, slug) })
   await saveRequest(services.database.db, { productId, email, locale }, services.clock.now())
   return redirectInShop(page, { path: pathAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
@@ -96,7 +96,7 @@ function findWait({ services, clientAddress }: PageRequest, email: string): Prom
 
 type RejectedRequest = { email: string; message: MessageDescriptor; variationId: number; wait?: number }
 
-/** `wait`, in seconds: the rate limit was exceeded. */
+/** `waitInSeconds`: the rate limit was exceeded. */
 function reject({ i18n }: PageRequest, { email, message, variationId, wait }: RejectedRequest) {
   const answer: BackInStockActionData = { backInStock: { message: i18n._(message), email, variationId } }
   const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }

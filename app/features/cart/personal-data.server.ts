@@ -1,4 +1,7 @@
-/** Personal data export and erasure: the cart of a customer; merges of sign-ins contain nothing else. */
+/**
+ * Exports and erases the cart of a customer. Recorded merges contain no further personal data: they are only
+ * erased.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
 import { merges } from '#app/platform/guest-merges/merges.server.ts'

@@ -3,7 +3,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type CartLine = {
-  /** See `lineKey`. */
+  /** See `createLineKey`. */
   key: string
   productId: number
   /** 0: no variation. */

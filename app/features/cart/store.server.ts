@@ -1,4 +1,4 @@
-/** Carts in the database: read with their products, decided upon, and written with optimistic locking. */
+/** Carts in the database: loads them with their products, and writes them with optimistic locking. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { CartsWithProducts, StoredCart } from './server/cart-products.server.ts'
@@ -52,7 +52,10 @@ export function ownerOf(who: { userId: number } | { guestDigest: string }): stri
   return 'userId' in who ? `user:${who.userId}` : `guest:${who.guestDigest}`
 }
 
-/** Read, decide, write: two statements, or one when nothing changes; concurrent changes of a cart are serialized. */
+/**
+ * Loads a cart, calls `decide` and writes the result: two statements, or one when nothing changes. Concurrent
+ * changes of a cart are serialized.
+ */
 export async function changeCart<Outcome>(
   services: Services,
   { owner, newOwner, productIds = [] }: CartTarget,

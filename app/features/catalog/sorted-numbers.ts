@@ -1,5 +1,5 @@
 /**
- * The index of the first number that is not below `wanted`, from `start` on; galloping search: strides grow,
+ * The index of the first number that is not below `minimum`, from `start` on; galloping search: strides grow,
  * so that a short list skips quickly through a long one, and equally long lists advance in single steps.
  */
 export function firstFrom(numbers: ArrayLike<number>, minimum: number, start = 0): number {

@@ -1,4 +1,4 @@
-/** The selected attributes of a product, in all languages: orders store both. */
+/** The selected attributes of a product, in all languages, as orders store them. */
 import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'

@@ -9,8 +9,8 @@ type LimitContext = Pick<Services, 'database' | 'settings' | 'secret'>
 export type Sender = { userId: number; clientAddress: string }
 
 /**
- * Counted before the attempt, so that parallel requests gain nothing; `forgive` undoes the count of a
- * legitimate attempt.
+ * An attempt is counted before it is made, so that parallel requests gain nothing; `forgive` undoes the
+ * count of a legitimate one.
  */
 export type RateLimitResult =
   | { ok: true; forgive: () => Promise<void> }

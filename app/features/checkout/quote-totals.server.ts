@@ -23,7 +23,7 @@ export type SelectedShippingRate = Pick<QuotedRate, 'id' | 'name' | 'days'> & {
   taxing: ChargeTaxRules
 }
 
-/** Absent `taxing`: fees are taxed as today. */
+/** Without `taxRules`, a fee is taxed by the current rules for fees. */
 export type EnteredFee = Quote['fees'][number] & { taxing?: ChargeTaxRules }
 
 type QuoteTotals = Pick<

@@ -12,7 +12,7 @@ import { asc, eq } from 'drizzle-orm'
 import { daysIn } from './shipping/days.ts'
 import { shippingMethods, shippingZones, taxRates } from './tables.server.ts'
 
-/** Invalidated (`publish`) by every write to one of them. */
+/** Cache tag of the tax rates, zones and methods: every write to one of them publishes it. */
 export const RATES_TAG = 'rates'
 
 export type NamedRate = TaxRate & { name: LocalText }

@@ -3,7 +3,7 @@
 export type Place = { country: string; state: string; postcode: string; city: string }
 
 export type CheckoutSelections = {
-  /** Normalized by `plainCouponCode`, in the order in which they were applied. */
+  /** Normalized by `normalizeCouponCode`, in the order in which they were applied. */
   coupons: string[]
   /** Shipping address as far as it is known; absent: the country of the shop. */
   place?: Place

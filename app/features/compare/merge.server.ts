@@ -28,7 +28,7 @@ async function merge({ clock, settings }: Context, queries: Queries, { userId, c
   const earlier = readList(findCookie(cookies, listCookies(listOwner({ userId }))), limit)
   if (guests.length + earlier.length === 0) return undefined
   const stored = await lockStoredList(queries, userId, clock.now())
-  // The account has no list: a customer cookie that this browser has from an earlier shop is the only copy.
+  // If the account has no list, the customer cookie from the WooCommerce shop is the only copy.
   const own = stored.length > 0 ? stored : await publishedOf(queries, earlier)
   const list = mergeLists(own, guests, limit)
   await saveList(queries, { userId, list, now: clock.now() })

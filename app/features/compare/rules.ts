@@ -39,7 +39,7 @@ export const MAX_COMPARED = 100
 /** The contract's server identifies guests by the md5 of `woosc0`, and a customer by that of `woosc` and the id. */
 const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
 
-/** 0: a guest. `digest`: the contract's other spelling of the same id, if available. */
+/** `userId` 0: a guest. `digest`: the contract's other spelling of the same id, if available. */
 export type ListOwner = { userId: number; digest?: string }
 
 /**

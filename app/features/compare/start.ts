@@ -14,7 +14,7 @@ export type CompareStart = ListStart & {
   menuAction: 'open_popup' | 'open_sidebar' | 'open_page'
   /** A CSS selector for all elements whose clicks are handled. */
   clickSelector: string
-  /** The part of it that the merchant configured; ''. */
+  /** The part of `clickSelector` that the merchant configured; '' if there is none. */
   openButton: string
   openButtonAction: 'open_popup' | 'open_sidebar' | 'open_page'
   hash: string

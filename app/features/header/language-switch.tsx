@@ -26,7 +26,7 @@ export function LanguageSwitch() {
         key={language}
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
-        // Selecting a variation changes the URL without a navigation.
+        // A click updates the link's query: selecting a variation changes the URL without a navigation.
         onPointerEnter={prefetchSaveFields}
         onFocus={prefetchSaveFields}
         onPointerDown={setCurrentQuery}

@@ -4,8 +4,8 @@ import { controlsOf, formsOfPage, valueOf, type SavedPage } from './save-fields.
 import { STORAGE_KEY } from './save-fields-late.ts'
 
 /**
- * Once: the saved values are deleted. Fields are filled one after another, as if typed, since some depend on
- * others.
+ * Fills the forms with the saved values and deletes these. Fields are filled one after another, as if typed,
+ * since some depend on others.
  */
 export async function repopulateFields(path: string): Promise<void> {
   const saved = consumeSavedPage()

@@ -89,7 +89,7 @@ function followClick(nav: HTMLElement, event: MouseEvent): void {
 
 type EarlyClick = { toggle: HTMLElement; link: HTMLAnchorElement | null }
 
-/** `clicked`: the toggle clicked before the script has loaded, and the link next to it. */
+/** `earlyClick`: the toggle clicked before the script has loaded, and the link next to it. */
 function hydrateSubmenus(nav: HTMLElement | null, clicked?: EarlyClick): void {
   if (!nav || nav.dataset.awake !== undefined) return
   // Prevents a submenu opened by CSS now from closing under the focus once the script has loaded.
@@ -104,7 +104,7 @@ function hydrateSubmenus(nav: HTMLElement | null, clicked?: EarlyClick): void {
   )
 }
 
-/** `current`: the path of the page if an entry links to it, else ''. */
+/** `currentPath`: the path of the page if an entry links to it, else ''. */
 function NavList({ entries, current }: { entries: MenuEntry[]; current: string }) {
   return (
     <ul className="menu">

@@ -24,7 +24,7 @@ export type MediaFilter = {
   kind?: MediaRow['kind']
 }
 
-/** Newest first. */
+/** Assets that match the filter, newest first, and the number of all that match. */
 export async function listMedia(
   { database }: LibraryServices,
   { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
@@ -66,7 +66,7 @@ export async function insertUnfinished({ database }: LibraryServices, asset: New
   })
 }
 
-/** Undefined if it was deleted meanwhile. */
+/** Marks an asset as ready and stores its renditions; undefined if it was deleted meanwhile. */
 export async function markReady(
   queries: Queries,
   { id, renditions }: Pick<MediaRow, 'id' | 'renditions'>,
@@ -82,7 +82,7 @@ export async function markReady(
 /** What managers may change. Languages that are absent keep their text. */
 export type AssetChange = { title?: string; alt?: LocalText }
 
-/** Undefined if the asset does not exist. Pages that show it are invalidated. */
+/** Changes an asset and invalidates the pages that show it; undefined if it does not exist. */
 export async function updateAsset(
   { database, notifications, findMediaUses }: NotifyingServices,
   { id, title, alt }: AssetChange & { id: number },

@@ -10,7 +10,7 @@ import { useQuickView } from '#app/features/quick-view/start.ts'
 
 type MarkupProps = { view: QuickView; mediaIds: readonly number[] }
 
-/** Complete, as shown in a popup. */
+/** The complete markup, as shown in a popup. */
 export function PopupMarkup(props: MarkupProps) {
   const classes = ['woosq-popup', 'mfp-with-anim', props.view.options.viewDetailsButton && 'view-details']
   return (

@@ -7,7 +7,7 @@ import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
-/** Products linked from one with many variations. */
+/** SKUs of the products that the shirt with many variations links to. */
 export const wideShop = Array.from({ length: 12 }, (_, index) => `BESIDE-${index}`)
 
 /** Call it once at the top of a test file. */
@@ -55,7 +55,7 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   return { shop, id, popup, sidebar, ours, view }
 }
 
-/** A shirt with forty additional variations, and links to all products of `wideShop`. */
+/** A shirt with forty additional variations, and links to the products in `linkedSkus`. */
 function aWideShirt(): ProductRow[] {
   const [parent = {}, ...variations] = aShirt({
     SKU: 'WIDE',

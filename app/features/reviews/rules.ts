@@ -20,7 +20,7 @@ export type ReviewProblem =
 export type ReviewProblems = Partial<Record<keyof ReviewFormValues, ReviewProblem>>
 
 /** Invisible and bidirectional control characters; line breaks and tabs are allowed. */
-// oxlint-disable-next-line no-control-regex -- these are what must not get in
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters, which are removed
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /** The text as stored: at most one empty line in a row. */

@@ -68,7 +68,7 @@ function aRow(
 export const colorsAndSizes = { color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }
 export const fourRows = ['red/s', 'red/m', 'green/m', 'blue/l']
 
-/** Picks by value names, '' for none: `picksOf(form, 'red', '')`. */
+/** Picks by value names, '' for none: `findPicks(form, 'red', '')`. */
 export function picksOf({ attributes }: VariationForm, ...values: string[]): number[] {
   return attributes.map((attribute, index) => attribute.values.findIndex(({ v }) => v === values[index]))
 }

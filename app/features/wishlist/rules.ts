@@ -4,7 +4,7 @@
 export const KEY_COOKIE = 'woosw_key'
 /** The guest's key, stored while a customer is signed in. */
 export const GUEST_KEY_COOKIE = 'woosw_key_ori'
-/** Longer only if the merchant sets it. */
+/** Lifetime of the key cookie, and the minimum lifetime of guests' lists; merchants may set a longer one. */
 export const COOKIE_DAYS = 7
 export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500

@@ -150,7 +150,7 @@ async function changeList<Result>(
   })
 }
 
-/** Removes some items; returns their number. `which` is a condition on rows of wishlist_items. */
+/** Removes the items that meet a condition on rows of wishlist_items; returns their number. */
 export async function removeItems(
   services: Context,
   key: string,
@@ -169,7 +169,7 @@ export async function removeItems(
 
 const changes = { add: 'added', remove: 'removed' } as const
 
-/** Records events for the merchant's report, unless it is disabled. */
+/** A clause that records events for the merchant's report, unless it is disabled. */
 function recordEvents({ settings, clock }: Context, action: keyof typeof changes, { userId }: Actor): SQL {
   const isOn = settings.current().wishlist.enableStatistics
   return sql`told as (

@@ -2,7 +2,7 @@
 import type { TextCheck } from '#app/platform/settings/settings.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-/** `example` ends the sentence "expected …". */
+/** `example` is part of the default description; `expected` replaces it in the sentence “expected …”. */
 type Form = { pattern: RegExp; example: string; expected?: TextCheck['expected'] }
 
 const saudi = {

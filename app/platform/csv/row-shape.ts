@@ -36,7 +36,7 @@ export function createRowShape(delimiter: string): RowShape {
     return widest === 0 || !areNumbered || isNumber(cells[0])
   }
 
-  /** Prose has a space after its commas, a table only if its header has. */
+  /** Splits a line into cells. A comma and a space are prose, unless the header has such spaces, too. */
   function cellsOf(line: string): string[] {
     const parts = line.split(delimiter)
     return hasBlanks ? parts : parts.filter((part, index) => index === 0 || !/^\s+\S/.test(part))

@@ -13,7 +13,7 @@ const WIDE_FORMULA = /^[+\-\uff1d\uff0b\uff0d\uff20\n]/
 // The lookahead comes first, so that the lookbehind runs once per character, not once per space.
 const FORMULA_WITHIN = /(?=[=+@\uff1d\uff0b\uff0d\uff20]|-[\w(+=@])(?<=[;\t\r\n]["\s]*)/g
 
-/** The byte order mark lets spreadsheets read Arabic correctly. */
+/** The first character of a file: with it spreadsheets read the file as UTF-8, and so Arabic correctly. */
 export const SPREADSHEET_MARK = '\uFEFF'
 
 /**

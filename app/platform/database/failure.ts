@@ -2,8 +2,8 @@
 
 export type Failure = {
   /**
-   * `refused`: it answered with an error; `away`: the server or the connection failed, so a retry may help;
-   * `other`: not a database error.
+   * `refused`: the database answered with an error; `away`: the server or the connection failed, so a retry
+   * may help; `other`: not a database error.
    */
   kind: 'refused' | 'away' | 'other'
   /** The error's own message, without the statement and without a full stop. */

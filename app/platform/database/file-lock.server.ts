@@ -12,7 +12,7 @@ const SQLITE_BUSY = 5
 
 /** Locks the file, creating it when absent; `undefined` when another process holds it. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
-  // Created by us: SQLite would make it readable by everybody, and a reader can lock.
+  // The file is created here, because SQLite would make it readable by everybody, and a reader can lock it.
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 })
   const file = new DatabaseSync(path, { timeout: 0 })
   try {

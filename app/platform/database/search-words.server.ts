@@ -5,7 +5,7 @@ import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 const MAX_LENGTH = 200
 const MAX_WORDS = 10
 
-/** The words of the input, in the normalized spelling of `search_text` columns and `normalizedSql`. */
+/** The words of the input, in the normalized spelling of `search_text` columns and `createNormalizedSql`. */
 export function searchWords(input: string): string[] {
   const words = normalizeText(input.replaceAll('\u0000', '').slice(0, MAX_LENGTH)).toWellFormed().split(' ')
   return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS)

@@ -20,7 +20,7 @@ export async function chooseSystemUser(clusterFolder: string): Promise<SystemUse
   return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
 }
 
-/** A command that root runs in another user's shop must leave files that the shop can still read. */
+/** Gives a file that root wrote in another user's shop to that user, so that the shop can still read it. */
 export async function chownToFolderOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dirname(path))
@@ -44,7 +44,7 @@ export async function grantFolderAccess(
   )
 }
 
-// The first folder on the path that the user may not enter.
+// Returns the first folder on the path that the user may not enter; undefined if there is none.
 async function findClosed(user: SystemUser, path: string): Promise<string | undefined> {
   const script = 'for folder; do cd "$folder" 2>/dev/null || { echo "$folder" >&2; exit 1; }; done'
   const outcome = await run('/bin/sh', ['-c', script, 'sh', ...foldersTo(path)], user)

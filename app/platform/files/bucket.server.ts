@@ -23,7 +23,7 @@ const RETRY_PAUSES_IN_MS = [200, 1000]
 /** Files in an S3-compatible bucket; every unexpected answer throws the server's message. */
 export function openBucket(options: Bucket): Files {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = options
-  // By default it retries up to ten times, for a minute: too long for a waiting visitor.
+  // By default the client retries up to ten times, for a minute: too long for a waiting visitor.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const send: SendRequest = (path, init = {}) => fetchWithRetries(client, root + path, init)
@@ -75,7 +75,7 @@ function rangeText({ start, end }: ByteRange): string {
   return `${start ?? ''}-${end ?? ''}`
 }
 
-// A thousand names at a time; XML of which only three elements matter, and none of them contains markup.
+// S3 lists a thousand names at a time, as XML of which only three elements matter; none contains markup.
 async function* list(send: SendRequest): AsyncIterable<{ name: string; changedAt: Date }> {
   let continuationToken: string | undefined
   do {

@@ -41,7 +41,8 @@ async function put(target: string, { folder, bytes }: { folder: string; bytes: U
   await rename(draft, target)
 }
 
-// The cleanup deletes old unreferenced files: this one is about to be referenced.
+// Renews the time of an existing file: the cleanup deletes old unreferenced files, and this one is about to
+// be referenced.
 async function touch(target: string): Promise<boolean> {
   const now = new Date()
   return utimes(target, now, now).then(() => true, whenMissing(false))

@@ -2,8 +2,8 @@
 import type { ByteRange } from './files.ts'
 
 /**
- * Undefined: the whole file. A file of that name never changes, so `If-Range` either matches or names a
- * different file.
+ * The requested range; undefined: the whole file. A file of that name never changes, so `If-Range` either
+ * matches or names a different file.
  */
 export function rangeIn(headers: Pick<Headers, 'get'>, etag: string): ByteRange | undefined {
   const condition = headers.get('if-range')

@@ -52,8 +52,8 @@ export async function mergeGuest(
 }
 
 /**
- * After a sign-out the browser receives its guest cookies again, except for orders: the next person at it may
- * be somebody else.
+ * The cookies that a browser receives at sign-out: its guest cookies again, except for orders, because the
+ * next person who uses it may be somebody else.
  */
 export function cookiesAfterSignOut(services: Services, request: Request): string[] {
   const cookies = request.headers.get('cookie') ?? ''
@@ -82,7 +82,7 @@ export async function undoMerge(
 
 export type MergeNotice = { id: string; kind: string; sentence: string }
 
-/** Merges of all kinds not yet reported to the customer; each kind reports its own with `takeMergeNotices`. */
+/** Notices of all unreported merges of a customer; each kind reports its own with `takeMergeNotices`. */
 export async function findMerges(services: Services, shopper: MergeOwner): Promise<MergeNotice[]> {
   if (shopper.userId === 0) return []
   return noticesOf(services, await findUnreported(services.database.db, shopper.userId), shopper.i18n)

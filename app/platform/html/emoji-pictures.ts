@@ -6,10 +6,10 @@
 // A longer tag is not the image of one emoji; the limit keeps an unclosed tag from costing time.
 const image = /<img\b[^<>]{0,2000}>/gi
 const classes = /(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/
-// WordPress's own host, and the Twemoji set that it uses, wherever that is hosted.
+// URLs of WordPress's own host, and of the Twemoji set that it uses, wherever that is hosted.
 const homes = /^(?:https?:)?\/\/(?:s\.w\.org\/images\/core\/emoji|[^?#]*\btwemoji\b|abs\.twimg\.com\/emoji)/i
-// Facebook's, and the smileys of old WordPress: their image names are conclusive only with an emoji character
-// beside them.
+// URLs of Facebook's emoji and of the smileys of old WordPress versions: they are conclusive only if `alt` is
+// an emoji character.
 const likely = /\/(?:emoji(?:\.php)?|smilies)\//i
 const signs = /^(?:\p{Emoji}|\p{Emoji_Component}|\p{Extended_Pictographic})+$/u
 

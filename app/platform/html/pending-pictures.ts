@@ -4,7 +4,7 @@
  */
 
 /**
- * How the tag of a pending image begins, and no other: sanitize.server.ts and
+ * How the tag of a pending image begins, and of no other element: sanitize.server.ts and
  * csv/values/description-pictures.ts write it.
  */
 export const pendingPicture = '<img data-source='

@@ -10,7 +10,7 @@ export function richText(text: LocalText, locale: Locale): string {
   return writtenHtml(textIn(text, locale))
 }
 
-/** Like `richText`, for a text whose language is already chosen. */
+/** Like `formatRichText`, for a text whose language is already chosen. */
 export function writtenHtml(text: string): string {
   return isolateMeasuresInHtml(withParagraphs(withoutPendingPictures(text)))
 }

@@ -48,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel', 'hreflang'],
-    // How a description's image is replaced: csv/values/description-pictures.ts.
+    // A description's image has no `src` until it has been fetched: csv/values/description-pictures.ts.
     img: ['data-source', 'alt', 'title', 'width', 'height'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],

@@ -1,4 +1,4 @@
-/** Decodes percent signs in URLs and entities in HTML. Malformed input is returned unchanged. */
+/** Decodes percent-encoded URLs and entities in HTML. Malformed input is returned unchanged. */
 
 /** '%D9%83%D9%88%D8%A8' → 'كوب'. */
 export function decodePercent(text: string): string {

@@ -7,7 +7,7 @@ import type { PasskeyPrompt } from './browser/passkey-prompt.ts'
 export type ErrorContent = {
   title: string
   advice: string
-  /** Target of its button, when not the shop. */
+  /** Link of the page's button; the shop when absent. */
   link?: { to: string; label: string }
   /** A password prompt shown before the submitted form takes effect. */
   passwordPrompt?: PasswordPrompt

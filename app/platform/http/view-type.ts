@@ -1,6 +1,6 @@
 /**
- * Our own pages request rendered views from contract calls, all others receive the documented answer: the
- * only fork.
+ * Our own pages request rendered views from contract calls; all other clients receive the documented answer.
+ * Contract calls differ between clients only here.
  */
 
 /** The `Accept` value of our pages. */

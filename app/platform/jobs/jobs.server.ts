@@ -32,7 +32,7 @@ const GRACE_IN_MS = 10_000
 /** A process without a heartbeat for this long is dead, and its jobs are reassigned. */
 const HEARTBEAT_IN_SECONDS = 20
 
-/** Opens nothing yet: the first job, or `work`, opens the queues, so that startup waits for none of it. */
+/** Opens nothing yet: the first job, or `work`, opens the queues, so that startup does not wait for them. */
 export function openJobs(context: JobsContext): Jobs {
   let opening: Promise<PgBoss> | undefined
   const open = () => {

@@ -12,6 +12,6 @@ export function isMailAddress(text: string): boolean {
 
 /** A single header line: characters that would begin another line, or hide in it, become a space. */
 export function headerText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not get in
+  // oxlint-disable-next-line no-control-regex -- control characters must be replaced
   return text.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 }

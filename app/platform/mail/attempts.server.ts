@@ -17,12 +17,12 @@ type DeliveryContext = {
   log: Pick<Log, 'warn' | 'error'>
 }
 
-/** over: it was already sent, given up or deleted; taken: another attempt is in progress. */
+/** over: the mail was already sent, given up or deleted; taken: another attempt is in progress. */
 export type AttemptResult =
   | { state: 'sent' | 'over' | 'taken' }
   | { state: 'waiting' | 'failed'; reason: string }
 
-/** One attempt. With `isLast` there is no retry: a mail that is not accepted is given up. */
+/** Makes one attempt. With `isLast` there is no retry: a mail that is not accepted is given up. */
 export async function attempt(
   context: DeliveryContext,
   mailTransport: MailTransport,
@@ -77,14 +77,17 @@ async function deliverMail(
   return { state, reason } satisfies AttemptResult
 }
 
-/** Every process caches the admin banner. The mail's result is already recorded. */
+/**
+ * Makes every process reload the mail health, which it caches for the admin banner. A failure is only logged,
+ * because the mail's result is already recorded.
+ */
 async function notifyHealthChange({ notifications, log }: DeliveryContext): Promise<void> {
   await notifications.publish([MAIL_HEALTH_TAG]).catch((error: unknown) => {
     log.warn({ err: error }, 'Could not notify other processes of the mail delivery status')
   })
 }
 
-/** A short database outage must not lose the record of a delivery: the mail would be sent again. */
+/** Retries after a short database outage: without the record of its delivery the mail would be sent again. */
 async function withRetries(record: () => Promise<void>): Promise<void> {
   for (const seconds of [1, 2, 4]) {
     try {

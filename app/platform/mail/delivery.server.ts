@@ -30,8 +30,8 @@ const cleaningQueue = plainQueue('mail-cleaning', {
   timeLimitInSeconds: 300,
 })
 
-// An interrupted last attempt, or one that met an attempt in progress elsewhere, leaves a waiting mail
-// without a job.
+// Resumes waiting mails without a job: a last attempt leaves one if it is interrupted, or if another attempt
+// is in progress.
 const searchQueue: Queue = {
   ...cleaningQueue,
   name: 'mail-searching',
@@ -74,7 +74,7 @@ export function logMissingMailServer({
   log.info('No mail server configured: e-mails stay in the outbox; see "npm run mails" or the admin')
 }
 
-/** An existing job is kept. */
+/** Adds the delivery job of each waiting mail; an existing job is kept. */
 async function addMissingJobs({ database, jobs }: Pick<DeliveryContext, 'database' | 'jobs'>): Promise<void> {
   const waiting = await listWaiting(database.db)
   await jobs.addAll(

@@ -20,7 +20,7 @@ export type MailRow = {
   /** Lines in small type below the name. */
   details?: string[]
   value: string
-  /** Below them, with its own text direction. */
+  /** Below the name and its details, with its own text direction. */
   note?: LinkedText
   /** Total of all rows above it. */
   isTotal?: boolean

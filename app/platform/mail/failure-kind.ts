@@ -43,7 +43,10 @@ export function failureKindOf({ code, responseCode, command, message }: MailFail
   return 'other'
 }
 
-/** Permanently rejected: the recipient or the content. Failures that a merchant can fix are retried. */
+/**
+ * Whether the server has permanently rejected the recipient or the content. Failures that a merchant can fix
+ * are retried.
+ */
 export function isForGood({ code, responseCode, ...failure }: MailFailure): boolean {
   const isRefusal = typeof responseCode === 'number' && responseCode >= 500
   if (!isRefusal || failureKindOf({ code, responseCode, ...failure }) === 'login') return false

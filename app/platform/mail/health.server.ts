@@ -15,7 +15,7 @@ export type MailHealth = {
   trouble: MailFailureKind | null
 }
 
-/** One statement, which reads no sent mail. */
+/** Counts the failing mails in one statement, which reads no sent mail. */
 export async function readMailHealth(db: Queries): Promise<MailHealth> {
   const { rows } = await db.execute<MailHealth>(sql`
     select count(*)::int as failing, (array_agg(trouble order by created_at desc))[1] as trouble from mails

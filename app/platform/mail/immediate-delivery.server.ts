@@ -24,8 +24,8 @@ const GRACE_IN_MS = 10_000
 
 export type ImmediateDelivery = {
   /**
-   * Makes one attempt now, and returns the mail's state after `withinMs` at most; a longer attempt continues.
-   * Undefined when the mail does not exist.
+   * Makes one attempt now, and returns the mail's state after `timeLimitInMs` at most; a longer attempt
+   * continues. Undefined when the mail does not exist.
    */
   deliverNow(id: string, options: { withinMs: number }): Promise<MailState | undefined>
   /** Waits for attempts in progress, with a limit: the next process resumes what is left. */
@@ -55,7 +55,7 @@ export function openImmediateDelivery(context: ImmediateDeliveryContext): Immedi
   }
 }
 
-/** Another process's attempt is awaited like our own. */
+/** Waits until no attempt is in progress, in this or another process, or until the deadline. */
 async function waitUntilSettled(readState: () => Promise<MailState | undefined>, deadline: number) {
   for (;;) {
     const state = await readState()

@@ -78,7 +78,7 @@ export async function giveUpMail(db: Queries, id: string): Promise<void> {
     .where(and(eq(mails.id, id), isOpen))
 }
 
-/** Reverts that in one statement: false for a mail that has not failed, such as one that was delivered meanwhile. */
+/** Reverts `giveUpMail` in one statement; false: the mail has not failed, or was delivered meanwhile. */
 export async function reopenMail(db: Queries, id: string): Promise<boolean> {
   const opened = await db
     .update(mails)

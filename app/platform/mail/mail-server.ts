@@ -26,7 +26,7 @@ export function mailRoute(
   return host === '' ? undefined : { source: 'settings', host, port, security, user, password }
 }
 
-/** The displayable parts of it: never its password. */
+/** The displayable parts of a mail server: never its password. */
 export function describeRoute(route: MailRoute | undefined): {
   source: MailRoute['source'] | 'none'
   address: string

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailFailureKind } from './failure-kind.ts'
 
-/** A mail to send; spread a `mailDocument` into it for text and HTML. */
+/** A mail to send; spread the result of `renderMailDocument` into it for text and HTML. */
 export type Mail = {
   /** Plain addresses. */
   to: string | string[]

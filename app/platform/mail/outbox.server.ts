@@ -38,7 +38,7 @@ export type Outbox = {
   /** Makes one attempt now for an unsent mail and returns its result; a sent mail is unchanged. */
   tryNow(id: string, options: { withinMs: number }): Promise<MailState | undefined>
   /**
-   * Queues every mail that waits after a failure, and with `withFailed` those that failed, for immediate
+   * Queues every mail that waits after a failure, and with `includesFailed` those that failed, for immediate
    * retry; returns their number.
    */
   tryAllNow(options: { withFailed: boolean }): Promise<number>

@@ -2,7 +2,7 @@
 import type { Mail } from './mail.ts'
 import { headerText, isMailAddress } from './address.ts'
 
-/** These headers occur once and are set by us or the mail server. */
+/** Headers that occur once and are set by us or the mail server. */
 const ours =
   /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|return-path|received|auto-submitted|dkim-.*|arc-.*|authentication-results|resent-.*)$/i
 

@@ -86,7 +86,7 @@ export type ListedMail = Pick<
 
 type Listing = { id?: string; status?: MailStatus; about?: string; limit: number; offset?: number }
 
-/** Newest first. */
+/** Lists mails without their content, newest first. */
 export async function listForAdmin(db: Queries, listing: Listing): Promise<ListedMail[]> {
   const { status, about, limit, offset = 0 } = listing
   const { id, createdAt, subject, attempts, reason, trouble, sentAt, setAsideAt } = mails
@@ -161,7 +161,10 @@ export async function waitAgain(db: Queries, id: string, messageId?: string): Pr
     .where(and(eq(mails.id, id), ne(mails.status, 'waiting')))
 }
 
-/** Mails that wait after a failure, and with `withFailed` those that failed and were not dismissed; oldest first. */
+/**
+ * Mails that wait after a failure, and with `includesFailed` those that failed and were not dismissed; oldest
+ * first.
+ */
 export async function listFailing(
   db: Queries,
   { limit, withFailed }: { limit: number; withFailed: boolean },
@@ -174,13 +177,13 @@ export async function listFailing(
   return rows.map(({ id }) => id)
 }
 
-/** Marks the failed ones of them as waiting for delivery again. */
+/** Marks those of the mails that failed as waiting for delivery again. */
 export async function waitAgainAll(db: Queries, ids: string[]): Promise<void> {
   const failed = and(eq(mails.status, 'failed'), sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
   await db.update(mails).set({ status: 'waiting', attempts: 0 }).where(failed)
 }
 
-/** Dismisses its failure. */
+/** Dismisses the failure of a mail. */
 export async function setAside(db: Queries, id: string, at: Date): Promise<void> {
   await db
     .update(mails)

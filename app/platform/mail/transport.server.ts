@@ -15,7 +15,7 @@ export type MailTransport = {
 }
 
 /**
- * `refused`: recipients rejected by the server. `isForGood`: permanently rejected. `reason` is the mail
+ * `refused`: recipients rejected by the server. `isPermanent`: permanently rejected. `reason` is the mail
  * server's message.
  */
 export type DeliveryResult =

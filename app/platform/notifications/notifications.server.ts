@@ -106,7 +106,7 @@ async function openListener({
     }
   }
 
-  // Detect half-open TCP connections with a heartbeat query.
+  // Detects half-open TCP connections by a heartbeat query.
   async function checkHeartbeat(): Promise<void> {
     try {
       await state.client?.query('select 1')

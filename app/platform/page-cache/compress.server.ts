@@ -75,8 +75,8 @@ function brotliOptions(body: Bytes, quality: number): BrotliOptions {
   }
 }
 
-// A window as large as the page finds every match; the usual one of 4 MB takes longer to allocate than a page
-// to compress.
+// A window as large as the page finds every match; allocating the default one of 4 MB takes longer than
+// compressing a page.
 function windowBits({ byteLength }: Bytes): number {
   const needed = Math.ceil(Math.log2(byteLength))
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)

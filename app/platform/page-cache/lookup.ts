@@ -14,7 +14,7 @@ export type RequestedPage = { path: string; query: string; header(name: string):
  */
 export type KeyOf = (requestedPage: RequestedPage) => string | undefined
 
-/** Shared by both paths to the cache, so that they cannot differ. */
+/** What the fast path and the middleware share, so that their answers cannot differ. */
 export type PageCacheServices = { cache: PageCache; clock: Clock; brotli: BrotliQueue; keyOf: KeyOf }
 
 const MAX_KEY_LENGTH = 512

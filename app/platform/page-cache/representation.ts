@@ -7,7 +7,7 @@ export type RequestPreferences = { acceptEncoding: string | undefined; ifNoneMat
 export type Representation = { status: number; headers: string[]; body: Bytes | null }
 
 /**
- * Chooses encoding and status for a cached page. The only place that does, so both paths to the cache answer
+ * Chooses encoding and status for a cached page. Nothing else does, so that both paths to the cache answer
  * alike.
  */
 export function chooseRepresentation(

@@ -6,7 +6,7 @@ import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export type PhoneResult =
   | { ok: true; phone: string }
-  /** country-code: the country it belongs to is ambiguous. */
+  /** phone-country-code: the country of the number is unknown, so it must begin with a country code. */
   | { ok: false; problem: 'phone-invalid' | 'phone-country-code' }
 
 /** Parses a phone number typed into a form for an address in this country. */

@@ -31,7 +31,7 @@ export function withinLimits<Result>(
   })
 }
 
-/** Waits; with the signal of the surrounding limits, their end also ends the wait. */
+/** Waits for a time. It cannot be canceled: callers check their signal afterwards. */
 export function pause(context: RestClientContext, delayInMs: number): Promise<void> {
   return new Promise((resolve) => void context.after(delayInMs, resolve))
 }

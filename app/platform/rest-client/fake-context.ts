@@ -9,7 +9,7 @@ type Answer = unknown
 
 const SHORT_IN_MS = 30_000
 
-/** Creates it; `answers` are used in order, a function instead of a list answers every request. */
+/** Creates the context; `answers` are used in order, a function instead of a list answers every request. */
 export function fakeContext(
   answers: Answer[] | ((sent: SentRequest, signal?: AbortSignal | null) => Answer),
 ) {

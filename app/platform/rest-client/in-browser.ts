@@ -6,7 +6,7 @@ import { openRestClient, type RestClient } from './client.ts'
 
 type Visit = { nonce: NonceHolder; onSessionExpired: () => void }
 
-/** Opens it in the language of the page. */
+/** Opens the client in the language of the page. */
 export function openInBrowser(i18n: I18n, { nonce, onSessionExpired }: Visit): RestClient {
   return openRestClient(browserContext(i18n._.bind(i18n)), {
     root: `${window.location.origin}/wp-json/`,
@@ -14,7 +14,7 @@ export function openInBrowser(i18n: I18n, { nonce, onSessionExpired }: Visit): R
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
     locale: i18n.locale,
     onSessionExpired: () => {
-      // It was the customer's: later requests are made as a guest, who needs none.
+      // The nonce was the customer's: later requests are made as a guest, who needs none.
       delete nonce.current
       onSessionExpired()
     },

@@ -57,7 +57,7 @@ function pauseInMs({ random }: RestClientContext, attempt: number): number {
   return FIRST_PAUSE_IN_MS * 2 ** (attempt - 1) * (1 + random() / 4)
 }
 
-// Nothing waits for it, and its failure cannot be handled.
+// Nothing waits for the deletion, and its failure cannot be handled.
 function remove({ next, mediaId }: Upload): void {
   next({ path: `/wp/v2/media/${mediaId}?force=true`, method: 'DELETE' }).catch(() => {})
 }

@@ -87,7 +87,7 @@ function withNonce(request: RestRequest, value: string): RestRequest {
   return { ...request, headers: withHeader(request.headers, HEADER, value) }
 }
 
-// Another origin must not receive it.
+// Another origin must not receive the nonce.
 function isSameOrigin({ url, path }: RestRequest, { root }: NonceOptions): boolean {
   const origin = originOf(url)
   return path !== undefined || origin === undefined || root === undefined || origin === originOf(root)

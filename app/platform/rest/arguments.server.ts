@@ -7,7 +7,7 @@ type Arguments = { ok: true; values: Record<string, unknown> } | { ok: false; pr
 
 const MAX_ARGUMENTS = 1_000
 
-/** Reads all of them; a body that does not match its content type is rejected. */
+/** Reads all arguments of a call; a body that does not match its content type is rejected. */
 export async function readArguments(
   c: Context,
   { withBody = true }: { withBody?: boolean } = {},

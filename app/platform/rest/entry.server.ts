@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { localMoment, utcMoment } from './moments.server.ts'
 
-/** Context of an answer: URLs and times depend on it. */
+/** Context of an answer, on which its URLs and times depend. */
 export type AnswerContext = {
   siteUrl: string
   locale: Locale

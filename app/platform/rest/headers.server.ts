@@ -15,7 +15,7 @@ export function restHeaders({ siteUrl }: { siteUrl: string }): MiddlewareHandler
   }
 }
 
-/** Adds them to the existing answer. */
+/** Adds the headers of REST answers to an existing answer. */
 export function addRestHeaders(c: Context, siteUrl: string): void {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
   addDiscovery(c, siteUrl)

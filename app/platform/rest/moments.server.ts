@@ -2,7 +2,7 @@
 
 /** '2026-01-31T15:00:00' in the shop's time zone. */
 export function localMoment(moment: Date, timeZone: string): string {
-  // Swedish dates are ISO 8601 except for the letter between day and time.
+  // Swedish dates have the format of ISO 8601, except for the T between day and time.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return format.format(moment).replace(' ', 'T')
 }

@@ -59,7 +59,7 @@ export type SettingsStore<Declared extends Sections> = {
   change(name: keyof Declared & string, change: SettingsChange): Promise<boolean>
   /** Reads the settings again; resolves when a read that began after this call has ended, rejects when it failed. */
   refresh(): Promise<void>
-  /** Stops following changes. */
+  /** Ends the subscription to changes. */
   close(): void
 }
 

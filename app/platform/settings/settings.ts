@@ -159,7 +159,7 @@ export function readSection<Section extends SettingsSection>(
   return Object.fromEntries(values) as SettingsOf<Section>
 }
 
-/** A language without a text of the merchant has the default's. */
+/** Merges a stored value over the default: a language without a text of the merchant has the default's. */
 function overDefault(field: Setting, value: unknown): unknown {
   return field.type === 'local-text' ? { ...field.default, ...ownTexts(field.default, value) } : value
 }
@@ -172,7 +172,7 @@ export function ownTexts(standard: LocalText, value: unknown): LocalText {
   )
 }
 
-/** Names each setting as the contract does: its own name in snake case, except for those with explicit names. */
+/** Adds each setting's name in the contract: the explicit one, else its own name in snake case. */
 export function inContract<const Section extends SettingsSection>(
   section: Section,
   otherwise: Partial<Record<keyof Section, string>> = {},

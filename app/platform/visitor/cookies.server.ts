@@ -42,7 +42,7 @@ export function knownCookie(siteUrl: string): string {
   })
 }
 
-/** The `Set-Cookie` line that deletes it, when nothing of the visitor is stored any more. */
+/** The `Set-Cookie` line that deletes this cookie, when nothing of the visitor is stored any more. */
 export function expiredKnownCookie(siteUrl: string): string {
   return visitorCookie(siteUrl, { name: KNOWN_COOKIE, value: '', maxAgeInSeconds: 0, isReadable: true })
 }

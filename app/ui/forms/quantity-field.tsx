@@ -9,7 +9,7 @@ type QuantityFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** A step is a complete change, a typed digit is not yet; without it steps are reported like typing. */
+  /** Receives the value after a step, which is a complete change; absent: `onChange` receives it, too. */
   onStep?: (value: string) => void
   /** The customer leaves the field, or presses Enter in it. */
   onDone?: () => void
@@ -101,14 +101,14 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-/** Input from before hydration counts: the next render of the field would reset its first value. */
+/** Reports input from before hydration, which the next render of the field would reset to its first value. */
 function useInputBeforeHydration(value: string, onChange: (value: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const adoptInput = useEffectEvent(() => {
     const input = toAsciiDigits(field.current?.value ?? value)
     if (input !== value) onChange(input)
   })
-  // Before any re-render.
+  // A layout effect runs before any re-render.
   useLayoutEffect(() => adoptInput(), [])
   return field
 }

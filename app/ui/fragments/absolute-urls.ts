@@ -5,7 +5,7 @@ const TAG = /<[a-z][^<>]*>/gi
 const URL_ATTRIBUTE = / (?:href|src|action|formaction|poster|data-src)="(?=\/(?!\/))/gi
 const SOURCES = / (?:srcset|imagesrcset)="[^"]*"/gi
 
-/** URLs that begin with a slash are prefixed with `siteUrl`. */
+/** Prefixes URLs that begin with a slash with `siteUrl`. */
 export function withAbsoluteUrls(markup: string, siteUrl: string): string {
   return markup.replace(TAG, (tag) =>
     tag

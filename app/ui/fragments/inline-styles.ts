@@ -24,8 +24,8 @@ const missingAttributes: Record<string, ((attributes: string) => string) | undef
       .map(([name, value]) => `${name}="${value}"`)
       .join(' '),
   button: (attributes) => {
-    // The button needs our script, which is missing there; a theme that sets `display` on buttons would show
-    // one that is only `hidden`.
+    // The button needs a script of the shop, which other sites do not load; a theme that sets `display` on
+    // buttons would show one that is only `hidden`.
     if (attributes.includes(' data-needs-script=')) return 'style="display:none"'
     // An element with the class “button” should look like the page's own buttons.
     const isStyled = classesOf(attributes).includes('button') || attributes.includes(' style="')

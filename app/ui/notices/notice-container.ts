@@ -8,7 +8,7 @@ let container: HTMLElement | undefined
 /** Modal dialogs in the order of their opening. */
 const modals = new Set<Element>()
 
-/** One for all notices, inserted before the first of them, which screen readers would miss otherwise. */
+/** Returns the container, inserted before the first notice, which screen readers would miss otherwise. */
 export function noticeContainer(): HTMLElement {
   if (container) return container
   container = document.createElement('aside')

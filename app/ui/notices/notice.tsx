@@ -29,7 +29,7 @@ export function Notice({ className, about, durationInMs, onEnd, children }: Noti
       if (!view.current?.matches(':hover, :focus-within')) onEnd?.()
     }, durationInMs)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- its time is not begun anew by what draws it
+    // oxlint-disable-next-line react/exhaustive-deps -- another render must not restart the duration
   }, [about, durationInMs])
   return (
     container &&

@@ -12,7 +12,7 @@ export function wasShown(name: string, id: string): boolean {
   }
 }
 
-/** Stores it, where the browser allows. */
+/** Stores that the message was shown, where the browser allows it. */
 export function markShown(name: string, id: string): void {
   try {
     sessionStorage.setItem(name, id)

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 
 /**
  * Makes a popover that is a sheet behave like a modal dialog: it takes the focus, everything behind it is
- * inert, and going back closes it. Until the script is loaded the platform opens it, and the page stays
- * reachable.
+ * inert, and going back closes it. Until the script is loaded, only the browser opens the popover, and the
+ * page behind it stays reachable.
  */
 export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       uncover = undefined
     }
     const opened = ({ newState }: ToggleEvent) => newState === 'open' && void cover()
-    // Before it closes: the focus cannot return to an inert element.
+    // The page is uncovered before the popover closes: the focus cannot return to an inert element.
     const closing = ({ newState }: ToggleEvent) => newState === 'closed' && end()
     current.addEventListener('toggle', opened)
     current.addEventListener('beforetoggle', closing)

@@ -7,7 +7,7 @@ import { setHistoryFollower, type OverlayMark, marksIn, routerPage, stateOf } fr
 
 export type Overlay = Partial<OverlayMark> & {
   close: () => void
-  /** Whether the URL's hash requested it: the page's own entry below then has no hash. */
+  /** Whether the URL's hash requested the overlay: the page's own entry below it then has no hash. */
   isRequested?: (hash: string) => boolean
 }
 
@@ -15,7 +15,7 @@ export type Overlay = Partial<OverlayMark> & {
 let overlays: Overlay[] = []
 /** How many overlay entries the current history entry is above the page's own. */
 let depth = import.meta.env.SSR ? 0 : marksIn(history.state).length
-/** The shop itself is traversing the history: the resulting popstate has no other effect. */
+/** True while the shop itself traverses the history: the resulting popstate has no other effect. */
 let isGoing = false
 
 const reopeners = new Map<string, (id: number) => void>()

@@ -8,7 +8,7 @@ export type OverlayMark = { hash: string; id: number }
 
 type HistoryFollower = {
   handlePopState: (event: PopStateEvent) => void
-  /** The router now shows `routerPage.page`, after `before`, or is navigating. */
+  /** Called when the router shows `routerPage.page`, after `previousKey`, or is navigating. */
   handlePageChange: (before: string | undefined) => void
 }
 
@@ -24,8 +24,8 @@ export const routerPage: { page: string | undefined; isNavigating: boolean } = {
 let follower: HistoryFollower | undefined
 
 /**
- * Called before the router starts: listeners on the window run in the order of registration, regardless of
- * the phase.
+ * Starts to pass history changes to the follower. Must be called before the router starts: listeners on the
+ * window run in the order of registration, regardless of the phase.
  */
 export function listenToHistory(): void {
   window.addEventListener('popstate', (event) => follower?.handlePopState(event))

@@ -10,6 +10,6 @@ export function followScrollBar(): void {
     if (getComputedStyle(root).overflowY === 'hidden') return
     root.toggleAttribute('data-scroll-bar', window.innerWidth > root.clientWidth)
   }
-  // It depends on the height of the page and of the window, which the page is at least as high as.
+  // The scroll bar depends on the heights of page and window; the page is at least as high as the window.
   new ResizeObserver(update).observe(root)
 }

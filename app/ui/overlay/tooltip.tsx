@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import type { TooltipProps } from './tooltip-content.tsx'
 import { lazy, Suspense } from 'react'
 
-// Loaded with the first tooltip. Offline there is none: its text is also the accessible name of the element.
+// The script is loaded with the first tooltip. Offline there are no tooltips: the text of each is also the
+// accessible name of its element.
 const TooltipContent = lazy((): Promise<{ default: ComponentType<TooltipProps> }> =>
   import('./tooltip-content.tsx').then(
     (module) => ({ default: module.TooltipContent }),

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 type PasskeyButtonProps = {
   label: string
   passkey: ReturnType<typeof usePasskey>
-  /** Absent: it submits its form. */
+  /** Absent: the button submits its form. */
   onClick?: () => void
   isPrimary?: boolean
 }

@@ -2,7 +2,7 @@ import type { PasskeyOptions, PasskeyProblemMessages } from '#app/platform/http/
 import { useRef, useState } from 'react'
 
 type PasskeyRequest = {
-  /** Returns the request options; an error that it throws is shown. */
+  /** Returns the options of the request; an error that it throws is shown to the visitor. */
   options: () => PasskeyOptions | Promise<PasskeyOptions>
   /** Receives the browser's answer and sends it to the server. */
   onAnswer: (answer: string) => void | Promise<void>

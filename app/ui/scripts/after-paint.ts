@@ -1,6 +1,6 @@
 /**
- * Calls `work` after pending changes are painted. For work that takes longer than a frame and would delay the
- * response to a click. A hidden page is not painted, and there `work` waits.
+ * Calls back after pending changes are painted: for work that takes longer than a frame and would delay the
+ * response to a click. A hidden page is not painted, and the call then waits until it is shown.
  */
 export function afterPaint(work: () => void): void {
   // The first callback runs before the frame is painted, the second before the following frame.

@@ -9,7 +9,7 @@ import { useShop } from '#app/ui/shop.ts'
 export type CachedFragment = {
   /** The displayed object; while it is the same object, the HTML is the same. */
   of: object
-  /** The variant, where there are several. */
+  /** Distinguishes the fragments of one object. */
   as: string
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export const FragmentCacheContext = createContext<ReadFragment | undefined>(unde
 
 type ListProps<Item> = Omit<ComponentProps<'ul'>, 'children'> & {
   items: readonly Item[]
-  /** `as` of the item at an index. */
+  /** Returns the variant of the item at an index. */
   as: (place: number) => string
   children: (item: Item, place: number) => ReactNode
 }

@@ -3,7 +3,7 @@
  * dispatch such events.
  */
 
-/** Calls `listener` as `onEvent` does, but not for events that we dispatch ourselves: those are not requests. */
+/** Like `onEvent`, but ignores the events that the shop dispatches itself: those are no requests to it. */
 export function onRequested(
   name: string,
   listener: (...payload: unknown[]) => void,

@@ -13,10 +13,10 @@ export async function loadStyles(hrefs: readonly string[]): Promise<void> {
 }
 
 function load(href: string): Promise<void> {
-  // It was loaded with the page.
+  // The sheet was loaded with the page.
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return Promise.resolve()
-  // React finds it among those of its precedence; React's `preinit` leaves an unhandled rejection when a
-  // sheet fails to load.
+  // React finds the sheet among those of its precedence. React's `preinit` would leave an unhandled rejection
+  // when a sheet fails to load.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   link.dataset.precedence = 'default'
   const end = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ export async function loadWherePresent<Props extends object>(
     )
 
   return function LoadedComponent(props: Props) {
-    // Stays the same while it is mounted.
+    // The component stays the same while it is mounted.
     const [Component] = useState(() => loaded ?? Later)
     return <Component {...props} />
   }

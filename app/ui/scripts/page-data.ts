@@ -15,11 +15,11 @@ export type Parts = Map<string, string>
 type Destination = { parts: Parts | undefined }
 
 type PageDataOptions<Value> = {
-  /** Its name among the page data of other loaders of the page. */
+  /** The name of the data, distinct from those of the page's other loaders. */
   as?: string
   /** Returns the value without the data that the document's HTML already contains. See `usePageData`. */
   omitFromDocument?: (value: Value) => Value
-  /** Lists of objects that many pages show, such as product cards: each object is serialized once. */
+  /** Keys of lists whose objects many pages show, such as product cards: each object is serialized once. */
   lists?: readonly {
     [Key in keyof Value & string]: Value[Key] extends readonly object[] ? Key : never
   }[keyof Value & string][]
@@ -86,7 +86,7 @@ function packText<Value>(value: Value, { parts }: Destination, { as, json }: Tex
  * counterpart of `omitFromDocument`: it reads the omitted values from the document.
  */
 export function usePageData<Value>(text: PageData<Value>, complete?: (written: Value) => Value): Value {
-  // oxlint-disable-next-line react/exhaustive-deps -- its name or its text says everything
+  // oxlint-disable-next-line react/exhaustive-deps -- the name or the JSON identifies the data
   return useMemo(() => unpack(text, complete), ['part' in text ? text.part : text.json])
 }
 

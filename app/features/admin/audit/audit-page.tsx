@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const listRoute: ListRoute = { path: '/admin/audit/' }
 
-/** The audit log. */
+/** The page of the activity log. */
 export default function AuditPage() {
   const { t, i18n } = useLingui()
   const { rows, filter, people, paging } = useLoaderData<typeof loader>()
@@ -75,7 +75,7 @@ const editPaths: Record<string, string> = {
   settings: '/admin/settings/',
 }
 
-/** Longer values are below the message. */
+/** Maximum total length of the old and new value within a message; longer ones are shown below it. */
 const MAX_INLINE_LENGTH = 120
 
 function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: { row: AuditRow }) {

@@ -22,7 +22,7 @@ const amounts = [
 /** `currency` is that of the amounts. */
 type Change = { kind: string; subject: string; field: string; change: unknown; currency: string }
 
-/** Old and new value; '' before: there is only one value. */
+/** Describes the old and the new value; `before` is '' if the log has only one value. */
 export function describeChange(
   page: PageRequest,
   { kind, subject, field, change, currency }: Change,
@@ -40,7 +40,7 @@ export function describeChange(
     return { label, before: '', after: page.i18n._(msg`Changed (value hidden)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
   const described = { before: describe(before), after: describe(after) }
-  // A change of details that the display omits: only the new value.
+  // Both look the same if only omitted details changed: then only the new value is shown.
   return { label, ...described, ...(described.before === described.after && { before: '' }) }
 }
 

@@ -36,7 +36,7 @@ const plainList = z.array(z.union([z.string(), z.number()]))
 type LoggedMethod = z.output<typeof methods>[number]
 type Logged = { kind: string; field: string; value: unknown }
 
-/** undefined: not such a list. */
+/** Describes a logged list; undefined: the value is not a list. */
 export function describeList(page: PageRequest, logged: Logged): string | undefined {
   const parts = partsOf(page, logged)
   return parts && joinByCommas(parts.map(isolated), page.locale)

@@ -4,7 +4,7 @@ import type { Setting, SettingsSection } from '#app/platform/settings/settings.t
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 
-/** The setting of a log entry; undefined: it no longer exists. */
+/** The setting of a log entry; undefined: the entry is of another kind, or the setting no longer exists. */
 export function settingOf(
   { services }: PageRequest,
   { kind, subject, field }: { kind: string; subject: string; field: string },

@@ -32,7 +32,7 @@ export type AuditRow = {
   /** A deleted order: it has no page. */
   isDeleted: boolean
   action: string
-  /** `label` is '' where the page has one. */
+  /** `label` is '' if the page labels the field by its name. */
   changes: { field: string; label: string; before: string; after: string }[]
 }
 
@@ -100,8 +100,8 @@ function readLines({ database }: Services, { filter, limit, offset }: LinesQuery
     .select({
       ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
       ...{ name: users.name, email: users.email },
-      // Amounts are in the currency of their order, or in the shop's before its next change; null: in the
-      // current one.
+      // Amounts are in the currency of their order, others in the one that the shop had until its next change
+      // of currency; null: it has not changed since.
       currency: sql<string | null>`coalesce(
         (select currency from orders where orders.id = ${orderId}),
         (select later.changes -> 'currency' ->> 0 from audit_log later

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 type Line = { kind: string; subject: string }
 
-/** 'product 7' → its name; deleted subjects are absent. */
+/** Subject → its name, keyed by kind and id: 'product 7'. Deleted subjects are absent. */
 export async function namesOf(
   { database }: Pick<Services, 'database'>,
   lines: Line[],

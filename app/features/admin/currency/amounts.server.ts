@@ -22,7 +22,7 @@ export type Amounts = {
   costs: { name: LocalText; cost: string }[]
 }
 
-/** One statement. */
+/** Counts all amounts and reads their range and some examples, in one statement. */
 export async function readAmounts(
   queries: Pick<Queries, 'execute'>,
   declared: Record<string, SettingsSection>,

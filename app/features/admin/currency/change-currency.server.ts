@@ -61,7 +61,7 @@ export async function changeCurrency(
   return { ok: true }
 }
 
-/** Whether all amounts stay within the supported range. */
+/** Why a conversion is rejected; undefined: all amounts stay within the supported range. */
 export function refusalOf(
   { smallest, largest }: { smallest: number; largest: number },
   conversion: Conversion,
@@ -72,7 +72,7 @@ export function refusalOf(
 
 async function convertColumns(queries: Queries, conversion: Conversion): Promise<void> {
   const factor = sql`${factorOf(conversion)}::numeric`
-  // PostgreSQL rounds half away from zero, as `converted` does.
+  // PostgreSQL rounds half away from zero, as `convertAmount` does.
   const times = (column: string) => sql`round(${sql.raw(column)} * ${factor})`
   await queries.execute(sql`
     update products set regular_price_in_minor = ${times('regular_price_in_minor')},
@@ -103,7 +103,7 @@ async function convertColumns(queries: Queries, conversion: Conversion): Promise
 
 type Method = { id: number; options: Record<string, unknown> }
 
-/** undefined: all of them were converted. */
+/** Converts the costs of shipping methods; 'formula': a formula would become too long, none is converted. */
 async function convertMethods(queries: Queries, conversion: Conversion): Promise<'formula' | undefined> {
   const { rows } = await queries.execute<Method>(sql`select id, options from shipping_methods for update`)
   const methods = rows.map(({ id, options }) => ({ id, options: convertedOptions(options, conversion) }))

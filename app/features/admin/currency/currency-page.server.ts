@@ -16,7 +16,7 @@ import { converted, convertedCost, IDENTITY_RATE, readRate, type Conversion } fr
 
 type Answer = Partial<Pick<CurrencyView, 'mode' | 'rate' | 'problem'>>
 
-/** Reads the page; `?to=KWD` selects another currency than the shop's. */
+/** Reads the page; `?to=KWD` is the new currency. */
 export async function readCurrencyPage(page: PageRequest): Promise<CurrencyView> {
   await requireStaff(page)
   return viewOf(page, {})

@@ -4,9 +4,9 @@ import type { CurrencyRefusal } from './change-currency.server.ts'
 export type CurrencyView = {
   from: string
   to: string
-  /** Both in a sentence: see currencyName. */
+  /** The names of both currencies, as used in sentences: see currencyName. */
   names: Record<'from' | 'to', string>
-  /** An amount before and after: '118.00' and '118.000'. */
+  /** An example whose number is kept, in the old and in the new currency: '118.00' and '118.000'. */
   sample: { before: string; after: string }
   counts: Record<'products' | 'variations' | 'coupons' | 'methods' | 'settings', number>
   examples: CurrencyExample[]
@@ -16,7 +16,7 @@ export type CurrencyView = {
   /** The rate of the previewed amounts; '' when there is none. */
   seenRate: string
   problem?: CurrencyRefusal | 'rate' | 'look'
-  /** The preset whose page follows; '' when there is none. */
+  /** The country whose preset is applied after the change; '' when there is none. */
   preset: string
 }
 
@@ -24,6 +24,6 @@ export type CurrencyExample = {
   name: string
   before: string
   unchanged: string
-  /** At the rate; '' without one. */
+  /** The amount converted at the rate; '' when there is no rate. */
   converted: string
 }

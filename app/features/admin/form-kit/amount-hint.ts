@@ -1,7 +1,7 @@
 import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** The hint below a money field: its currency, by `currencyName`, and whether the input includes tax. */
+/** The hint below a money field: its currency (`formatCurrencyName`), and whether the input includes tax. */
 export function useAmountHint(): (currency: string, tax: TaxIn) => string {
   const { t } = useLingui()
   return (currency, tax) => {

@@ -65,7 +65,7 @@ export function ColorField({ values, problems, name, label, hint, onColor }: Col
   )
 }
 
-/** The format that both of them write. */
+/** Whether a text has the format that both inputs produce: '#0e5c59'. */
 export function isColor(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text)
 }

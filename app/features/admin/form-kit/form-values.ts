@@ -45,11 +45,11 @@ export type Entity = { key: string; name: string; note?: string }
 /** Search results for a list of a form. */
 export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isCut?: boolean }
 
-/** More than any of these forms has, and harmless. */
+/** Higher than the length of any value, and the number of fields, of the admin's forms. */
 const MAX_LENGTH = 20_000
 const MAX_FIELDS = 5000
 
-/** Files are ignored. */
+/** Reads the text fields of a submitted form; files are ignored. */
 export function readFormValues(sent: FormData): FormValues {
   const values: FormValues = {}
   for (const [name, value] of [...sent].slice(0, MAX_FIELDS)) {
@@ -76,13 +76,13 @@ export function isTicked(values: FormValues, name: string): boolean {
   return allOf(values, name).length > 0
 }
 
-/** One per line, or separated by commas. */
+/** The entries of a text that has one per line, or separates them by commas; without duplicates. */
 export function partsOf(values: FormValues, name: string): string[] {
   const parts = textOf(values, name).split(/[\n,،]/)
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
 }
 
-/** The checked ids. */
+/** The ids of the checked boxes, without duplicates. */
 export function idsOf(values: FormValues, name: string): number[] {
   return [
     ...new Set(
@@ -101,7 +101,7 @@ export function writePercent(millionths: number): string {
   return String(millionths / 10 ** PERCENT_DECIMALS)
 }
 
-/** The button that the Enter key activates. */
+/** The intent of the hidden button that the Enter key activates. */
 export const ENTER = 'enter'
 
 /** Enter in a filled search field searches instead of saving the form. */

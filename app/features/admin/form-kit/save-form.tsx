@@ -9,7 +9,7 @@ import { useUnsavedForm } from './use-unsaved-form.ts'
 import styles from './form-kit.css?url'
 
 type SaveFormProps = {
-  /** Another id has other values: the form is remounted. */
+  /** A form with another id has other values, so it is remounted. */
   id: string
   version: string
   refusal: Pick<Refusal, 'problems' | 'isConflict'> | undefined

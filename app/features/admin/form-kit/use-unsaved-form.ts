@@ -5,7 +5,7 @@ import { useLeavePrompt, type PendingNavigation } from './use-leave-prompt.ts'
 
 type UnsavedFormOptions = {
   form: RefObject<HTMLFormElement | null>
-  /** Another key has other values, which are saved. */
+  /** A form with another key has other values, which are saved. */
   formKey: string
   /** The response to a failed save; each response is a new object. */
   refusal: object | undefined

@@ -1,2 +1,2 @@
-/** The list of forms, in any language: its own page reports that an uploaded file is too large. */
+/** Path of the list of forms, in any language. The page itself reports an uploaded file that is too large. */
 export const formsAdminPaths = /^(?:\/[a-z]{2})?\/admin\/forms\/?$/

@@ -8,7 +8,7 @@ import type { InboxFilterView } from './filter.ts'
 export type InboxView = {
   rows: InboxRow[]
   total: number
-  /** There are more than `total`, which were not counted. */
+  /** Whether `total` is only the maximum that is counted: there are more rows. */
   isTotalOpen: boolean
   paging: Paging
   /** Row count of each tab under the other filters. */
@@ -22,7 +22,7 @@ export type InboxView = {
 
 export type InboxRow = {
   id: string
-  /** The sender or subject; '' when unknown. */
+  /** The subject, else the sender; '' when both are empty. */
   title: string
   sender: string
   excerpt: string

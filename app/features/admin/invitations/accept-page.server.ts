@@ -29,7 +29,7 @@ export type InvitationView =
       signInTo: string
     }
 
-/** The invitation of the link. A click on an outdated page shows the current state. */
+/** Loads the current state of the link's invitation, which an outdated page may show differently. */
 export async function readInvitationPage(page: PageRequest): Promise<InvitationView> {
   const { services, query, i18n, locale } = page
   const { userId } = await page.visitor()

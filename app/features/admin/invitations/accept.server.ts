@@ -60,7 +60,7 @@ export async function acceptAs(
   return accept(services, authRequest, { token, userId })
 }
 
-/** Accepts an invitation with a new account, or with the signed-in one. */
+/** How an invitation is accepted: with a new account of a person, or with the signed-in account. */
 type Acceptance = { token: string } & ({ person: Person } | { userId: number })
 
 async function accept(

@@ -1,4 +1,4 @@
-/** The invitation mail. The inviter's name and the role's name were typed by staff. */
+/** The invitation mail. The names of inviter and role are typed by staff, so they are isolated. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MessageDescriptor } from '@lingui/core'

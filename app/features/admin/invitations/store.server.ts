@@ -13,7 +13,7 @@ import { isAtMost, findRefusal, type Account } from '#app/features/admin/users/r
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 const LIFE_IN_DAYS = 7
-/** Closed invitations stay in the list for this long. */
+/** Invitations stay in the list for this long after they expire. */
 const RETENTION_DAYS = 90
 
 export type StoredInvitation = Omit<Invitation, 'inviter'> & {

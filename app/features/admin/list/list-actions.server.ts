@@ -13,7 +13,7 @@ export const selectedIds = z
   .max(MAX_AT_ONCE)
   .transform((ids) => [...new Set(ids)])
 export const selectedUuids = z.array(z.uuid()).max(MAX_AT_ONCE)
-/** Set by the answer to a confirmation question. */
+/** The field that a confirmation submits. */
 export const sure = z.literal('yes').optional()
 
 /** Parses a submitted form; several fields `id` become `ids`. Input that no form of the page sends is a 400. */

@@ -19,7 +19,7 @@ export type ListCount = {
 
 /** A count by which the list can be sorted, too. */
 export type SortableCount = ListCount & {
-  /** `counts`: a table expression of `id` and `count`; rows that it lacks have none. */
+  /** `counts`: a table expression of `id` and `count`; rows without a count are absent. */
   sort: { value: string; label: MessageDescriptor; counts: SQL }
 }
 
@@ -41,7 +41,7 @@ export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   )}]::int[]`
 }
 
-/** Links to what was counted for a row; `counted` is the value of `countsColumn`. */
+/** Links to what was counted for a row; `rowCounts` is the value of `createCountsColumn`. */
 export function countLinks(
   { i18n }: Pick<PageRequest, 'i18n'>,
   { counts, rowId, counted }: { counts: readonly ListCount[]; rowId: number; counted: readonly number[] },

@@ -49,8 +49,8 @@ export async function readPageUncounted<Row>(
 export const MAX_IN_TAB = 1000
 
 /**
- * The row count of each status tab, at most one above `MAX_IN_TAB`: one statement. `rowsOf`: the SQL after
- * `from`.
+ * The row count of each status tab, at most one above `MAX_TAB_COUNT`: one statement. `selectRows` returns
+ * the SQL after `from`.
  */
 export async function countTabs<Tab extends string>(
   db: Queries,

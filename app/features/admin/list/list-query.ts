@@ -46,7 +46,7 @@ export function readPaged(query: URLSearchParams): number {
   return Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
 }
 
-/** The notice about the last action, as written by `backToList`. */
+/** The notice about the last action, as written by `redirectBackToList`. */
 export function readNotice<Kind extends string>(
   query: URLSearchParams,
   kinds: readonly Kind[],

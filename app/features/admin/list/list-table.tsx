@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** The row header; one column has it. */
+  /** The cells of this column are row headers; exactly one column has this. */
   isMain?: true
   isNumeric?: true
   /** On phones rows are cards: a cell is shown as is, with its label, or not at all. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** The notice about the last action. Its live region exists before, so that screen readers announce it. */
+/** The notice about the last action. Its live region is rendered even when empty, so that it is announced. */
 export function ListNotice({ children }: { children: ReactNode }) {
   return (
     <div className="admin-notice" role="status">

@@ -43,7 +43,7 @@ function Status({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
   )
 }
 
-/** The mail server's own message beside the shop's: the server's support needs it. */
+/** Why a mail failed, with the mail server's own message, which its support may ask for. */
 export function FailureReason({ mail: { failure, reason } }: { mail: Pick<MailRow, 'failure' | 'reason'> }) {
   const { i18n } = useLingui()
   if (failure === null && reason === '') return null

@@ -28,7 +28,7 @@ function rowOf(mail: ListedMail, { when, next }: Moments): MailRow {
   return {
     ...{ id, subject, to, status, attempts },
     on: when(createdAt),
-    // A mail that failed before failure kinds were recorded.
+    // A mail that failed before failure kinds were recorded has a reason, but no kind.
     failure: mail.trouble ?? (hasFailed && mail.reason ? 'other' : null),
     reason: mail.reason ?? '',
     sentOn: sentAt ? when(sentAt) : '',

@@ -1,4 +1,4 @@
-/** Test helpers: an admin's browser for the shop's mails, and mail servers that accept or reject them. */
+/** Test helper: browsers of an owner and a manager on the pages of the shop's mails. */
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 

@@ -1,4 +1,4 @@
-/** The forms of the media library without JavaScript: each is answered with the page again. */
+/** The forms of the media library without script: each redirects to the page or responds with an error. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { LibraryNotice, LibraryRefusal } from './media-view.ts'
@@ -63,7 +63,7 @@ async function upload({ services }: PageRequest, request: Request): Promise<Outc
 
 async function edit({ services }: PageRequest, formData: FormData): Promise<Outcome> {
   const read = forms.safeParse(Object.fromEntries(formData))
-  // None of our forms sends this.
+  // No form of this page sends such values.
   if (!read.success) throw data(null, { status: 400 })
   const form = read.data
   const { id } = form

@@ -53,7 +53,7 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
   }
 }
 
-/** The display name of an asset without a title. */
+/** The display name of an asset: its title, else the file name of its source, else that of its file. */
 export function assetName({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
   return title || nameOf(source) || file
 }

@@ -5,7 +5,7 @@ export type Upload = {
   file: File
   state:
     | { at: 'waiting' }
-    /** `share` from 0 to 1; at 1 everything is sent and the shop generates the renditions. */
+    /** `fraction` from 0 to 1; at 1 everything is sent and the shop generates the renditions. */
     | { at: 'sending'; share: number }
     | { at: 'done' }
     /** A file rejected for its content would be rejected again. */
@@ -19,7 +19,7 @@ export type UploadEvent =
   | { type: 'done'; key: number }
   | { type: 'failed'; key: number; problem: string; mayRetry: boolean }
   | { type: 'retried'; key: number }
-  /** Cancelled, or removed from the list afterwards. */
+  /** The upload was canceled, or removed from the list afterwards. */
   | { type: 'dropped'; key: number }
   | { type: 'tidied' }
 

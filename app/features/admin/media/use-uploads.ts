@@ -73,7 +73,7 @@ function useArrivals(uploads: Upload[], onArrived: () => void) {
   return counts
 }
 
-/** Leaving the page would abort running uploads. */
+/** Asks for confirmation before the page is left while uploads are running: leaving aborts them. */
 function useWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined

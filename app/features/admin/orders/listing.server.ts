@@ -106,7 +106,7 @@ export async function listOrders(
     .orderBy(...orderings[filter.sort])
 }
 
-/** Counts up to `most` orders: an exact count would read all matching rows. */
+/** Counts up to `maxCount` orders: an exact count would read all matching rows. */
 export async function countOrders(
   context: ListContext,
   { filter, most }: { filter: OrdersFilter; most: number },
@@ -122,8 +122,8 @@ export async function countOrders(
 }
 
 /**
- * Terms as `orderSearchText` stores them; a national phone number has a leading 0 that the stored full number
- * lacks.
+ * Terms as `createOrderSearchText` stores them; a national phone number has a leading 0 that the stored full
+ * number lacks.
  */
 function searchTermsOf(search: string): string[] {
   return searchWords(search).map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))

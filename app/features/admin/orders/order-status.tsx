@@ -25,7 +25,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
   )
 }
 
-/** Paid, but the stock could not be allocated: the merchant has to act. */
+/** Badge of an order that is paid, but whose stock could not be allocated: the merchant has to act. */
 export function UnallocatedMark() {
   return (
     <StatusBadge tone="bad" status="lacking">

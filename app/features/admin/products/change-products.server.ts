@@ -26,7 +26,7 @@ export type ProductMove = keyof typeof productMoves
 /** The number of changed products, and the codes that a restored product lost because another product has them. */
 export type MoveResult = { count: number; lost: string[] }
 
-/** Products with another status are skipped. */
+/** Changes the status of products; those to whose status the action does not apply are skipped. */
 export function moveProducts(
   { database, notifications }: RequiredServices,
   { by, ids, move }: { by: number; ids: number[]; move: ProductMove },
@@ -78,7 +78,7 @@ export function deleteProducts(
       where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = 'trash' order by id for update`)
     const gone = rows.map(({ id }) => id)
     if (gone.length === 0) return 0
-    // Before the deletion: it reads which products link to them.
+    // Runs before the deletion, since it reads which products link to the deleted ones.
     await publishWritten({ queries, notifications }, { productIds: gone, isCatalogChanged: true })
     await queries.execute(sql`delete from products where id = any(${sql.param(gone)}::int[])`)
     await audit(
@@ -94,7 +94,7 @@ export function deleteProducts(
 export type QuickEdit = {
   by: number
   id: number
-  /** The values when the list was loaded. */
+  /** The stored values when the list was loaded. */
   was: Partial<QuickValues>
   /** Null: no price. Absent: not editable, as in a product whose variations have the prices. */
   input: Partial<QuickValues>

@@ -23,7 +23,7 @@ export type ProductsFilter = {
   category: number
   /** A brand, a tag or an attribute value. */
   term: number
-  /** One of `productSorts`, or by what another feature has counted. */
+  /** One of `productSorts`, or a sort order of another feature. */
   sort: string
 }
 

@@ -34,7 +34,7 @@ export type ListedProduct = {
   categories: LocalText[] | null
   picture: { renditions: Rendition[]; width: number; height: number } | null
   variations: number
-  /** Of `services.listCounts`. */
+  /** The values of `services.listCounts`, in the same order. */
   counted: number[]
   cheapest: number | null
   dearest: number | null

@@ -51,7 +51,7 @@ export type QuickRefusal = {
   id: number
   reason: 'changed' | 'gone' | 'other-kind' | 'price' | 'sale-price' | 'stock'
   input: QuickTexts
-  /** The current values, which saving would overwrite. */
+  /** The stored values when the form was loaded; after a conflict the current ones, which saving replaces. */
   was: QuickTexts
   /** The fields that another user changed. */
   moved: (keyof QuickTexts)[]
@@ -66,7 +66,7 @@ export type ProductsView = {
   filter: ProductsFilter
   /** Sort orders by what other features have counted. */
   addedSorts: { value: string; label: string }[]
-  /** Indented by their depth. */
+  /** In the order of the tree, with their depth. */
   categories: { id: number; name: string; depth: number }[]
   /** The name of the term filter: a brand, a tag or an attribute value. */
   term?: string | undefined

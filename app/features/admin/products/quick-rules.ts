@@ -4,7 +4,7 @@ export type QuickField = 'regular' | 'sale' | 'stock'
 /** null: no price, or stock that is not tracked. */
 export type QuickValues = Record<QuickField, number | null>
 
-/** `was`: when the list was loaded. A field that the form lacks is absent. */
+/** `loadedValues`: when the list was loaded. A field that the form lacks is absent. */
 type Quick = { was: Partial<QuickValues>; input: Partial<QuickValues>; now: QuickValues }
 
 export type Merged =

@@ -34,8 +34,8 @@ const sealed = z.object({
 type Fields = z.output<typeof sealed>['fields']
 
 /**
- * The original request, also where it comes back with the answer to the prompt; `always`: prompts for every
- * submission.
+ * Returns the request with the submitted form, unsealed if it comes back with the answer to the prompt.
+ * `isAlwaysRequired`: every submission is prompted.
  */
 export async function resolveReauthentication(
   page: PageRequest,
@@ -52,7 +52,7 @@ export async function resolveReauthentication(
     return request
   }
   const fields = await unseal(page, form)
-  // A prompt of another session, or of another page.
+  // The sealed form belongs to another session, or to another page.
   if (!fields) throw data(null, { status: 400 })
   const textIn = (name: string) => [sent.get(name)].find((value) => typeof value === 'string') ?? ''
   const passkey = textIn(PASSKEY).slice(0, 100_000)

@@ -75,7 +75,7 @@ export function deleteRole(
 type LockRoleResult = { ok: true; before: StoredRole | undefined } | { ok: false; problem: RoleProblem }
 type Actor = { role: UserRole; areas: Permission[]; roleId: number | null }
 
-// The lock serializes changes of roles and checks of their names: there are few, and rarely.
+// The lock serializes changes of roles and the checks of their names. Changes are rare.
 async function lockRole(
   queries: Queries,
   { by, id, areas }: { by: number; id: number | undefined; areas: Permission[] },

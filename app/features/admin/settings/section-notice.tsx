@@ -6,7 +6,7 @@ import { anchorOf } from './setting-input.ts'
 /** The result of the last action; an error is announced at once. */
 export function SectionNotice({ view }: { view: SectionView }) {
   const problem = useRef<HTMLDivElement>(null)
-  // Otherwise it would be off-screen after a click at the end of a long page.
+  // Without focus, the error would be off-screen after a click at the end of a long page.
   useEffect(() => {
     if (view.isUnsaved) problem.current?.focus()
   }, [view])

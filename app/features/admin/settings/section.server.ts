@@ -44,7 +44,7 @@ export type SectionContext = {
   userId: number
 }
 
-/** Some sections are for admins only. */
+/** Whether the visitor may see a section: some are for the owner role only. */
 export function maySee({ services }: PageRequest, { role }: Visitor, section: string): boolean {
   return role === 'admin' || !services.sectionsForAdmins.includes(section)
 }

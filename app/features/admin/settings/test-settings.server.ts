@@ -1,4 +1,4 @@
-/** Test helper: the settings used by two admins and a customer. */
+/** Test helper: the settings pages, used by two accounts with the owner role and by a customer. */
 import { beforeEach } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'

@@ -1,4 +1,4 @@
-/** Serializes changes of zones, methods and classes: they are few and sorted. */
+/** Serializes changes of zones, methods and classes, which are sorted. Changes are rare. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 

@@ -28,7 +28,7 @@ export async function readSales({ database, settings, clock }: SalesContext): Pr
 
 export type WaitingCounts = { pending: number; onHold: number; processing: number; lacking: number }
 
-/** Number of orders that need action: one statement. */
+/** Numbers of orders that need action, by status: one statement. */
 export async function countWaiting({ database }: SalesContext): Promise<WaitingCounts> {
   const { rows } = await database.db.execute<{ status: string; count: number; lacking: number }>(sql`
     select status, count(*)::int as count, count(*) filter (where not has_stock)::int as lacking from orders

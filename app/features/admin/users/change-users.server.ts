@@ -22,7 +22,7 @@ export type UserChange = 'done' | 'not-mailed' | 'gone' | 'no-role' | UserRefusa
 const MAIL_TIMEOUT_IN_MS = 10_000
 
 /**
- * Applies the action if it is permitted; of two admins who concurrently revoke each other's role, the second
+ * Applies the action if it is permitted; of two owners who concurrently revoke each other's role, the second
  * is rejected.
  */
 export async function changeUser(

@@ -24,7 +24,7 @@ export function findRefusal(
   intent: UserIntent,
   { by, account, assignment }: { by: Account; account: Account; assignment?: Holder | undefined },
 ): UserRefusal | undefined {
-  // Users cannot change their own role: nobody may be left to manage the shop.
+  // Users cannot change, lock or delete their own account: nobody might be left to manage the shop.
   if (account.id === by.id) return intent === 'sign-out' || intent === 'mail-password' ? undefined : 'own'
   if (intent === 'reset-second-factor' && by.role !== 'admin') return 'owner'
   if (account.role === 'admin' && by.role !== 'admin') return 'owner'
@@ -34,7 +34,7 @@ export function findRefusal(
   return undefined
 }
 
-/** Whether a role has no permission that the user lacks; only admins are equal to an admin. */
+/** Whether `target` has no permission that `actor` lacks; only the owner role is equal to the owner role. */
 export function isAtMost(by: Holder, other: Holder): boolean {
   if (other.role === 'admin') return by.role === 'admin'
   return isWithin(permissionsOf(other), permissionsOf(by))

@@ -50,7 +50,7 @@ export type UsersView = {
   /** The roles that the visitor may assign. */
   roles: RoleOption[]
   builtIn: UserRole[]
-  /** Whether the visitor is an admin. */
+  /** Whether the visitor has the owner role. */
   isOwner: boolean
   notice: UserNotice | undefined
 }

@@ -67,7 +67,7 @@ export function BuyProduct({ product, children }: BuyProps) {
   )
 }
 
-/** Several products in one form; `list`: their rows, with fields named quantity[<id>]. */
+/** Several products in one form; `rows`: one for each product, with a field named quantity[<id>]. */
 export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNode }) {
   const { status, action, submit, prefetch } = useAddToCartForm(product)
   const isInStock = product.availability.className !== 'out-of-stock'

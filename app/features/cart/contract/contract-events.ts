@@ -14,8 +14,8 @@ export function announce(name: string, details: Record<string, unknown> = {}): v
 type CartUpdate = { hash: string; button: HTMLElement | null }
 
 /**
- * Announces the changed cart with its HTML fragments for such scripts: an object keyed by selector, empty on
- * timeout. Our own pages render the cart themselves and wait for none of it.
+ * Announces the changed cart to scripts of existing shops, with its HTML fragments: an object keyed by
+ * selector, empty on timeout. Our own pages render the cart themselves and do not wait for it.
  */
 export async function announceCart(
   i18n: I18n,

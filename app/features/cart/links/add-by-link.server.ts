@@ -1,6 +1,6 @@
 /**
- * `?add-to-cart=7` on any page, as in mails, adverts and bookmarks: adds the item and redirects to the same
- * page without these parameters.
+ * `?add-to-cart=7` on any page, as in mails, ads and bookmarks: adds the item and redirects to the same page
+ * without these parameters.
  */
 import type { Services } from '#app/services.server.ts'
 import type { RequestedLine } from '#app/features/cart/server/actions.server.ts'

@@ -22,8 +22,8 @@ import { idOf, readRequestedLines } from '#app/features/cart/server/requested-li
 import { parseQuantity } from '#app/features/cart/rules.ts'
 
 /**
- * `message`: success message of the previous form or link; ''. `refused`: why a link added nothing, and the
- * path of the product.
+ * `message`: success message of the previous form or link; '' if there is none. `refused`: why a link changed
+ * nothing, and the path of the product.
  */
 export type CartPageView = { cart: CartView; message: string; refused?: { problem: string; back?: string } }
 

@@ -46,7 +46,7 @@ export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: L
   return <PriceChange before={<Money amountInMinor={regularPriceInMinor} />} now={now} />
 }
 
-/** Quantity field; a step applies at once, typed input when editing ends. `form`: the form that posts it. */
+/** Quantity field; a step applies at once, typed input when editing ends. `formId`: form that posts it. */
 export function LineQuantity({ line, actions, form }: LineProps & { form?: string }) {
   const { t } = useLingui()
   const digits = useDigits()

@@ -2,7 +2,7 @@ import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
 import { firstNamed } from '#app/platform/http/query-parameters.ts'
 import { ADDED, isLinkParameter, NOT_ADDED, NOT_REMOVED } from './page-query.ts'
 
-// Maximum number of parameters: the members of a grouped product in a form, and the others of a link.
+// Enough for the 100 members of a grouped product in a form, and the other parameters of a link.
 const MAX_OF_LINK = 112
 
 // An empty quantity counts: it requests none of that member of a grouped product.

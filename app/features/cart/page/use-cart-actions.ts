@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { changeQuantity, removeLine, restoreLine, undoMerge } from '#app/features/cart/client/cart-store.ts'
 
 export type CartActions = {
-  /** 0 removes. */
+  /** Changes the quantity; 0 removes the line. */
   change: (line: CartView['lines'][number], quantity: number) => void
   remove: (line: CartView['lines'][number]) => void
   /** Restores a removed line. */

@@ -183,7 +183,7 @@ function countUnits(lines: CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** 0 removes the line. */
+/** Sets the quantity of a line; 0 removes the line. */
 export function setQuantity(
   services: Services,
   caller: CartCaller,

@@ -34,7 +34,7 @@ type CartQuery = {
   comparedIn: Locale
 }
 
-/** Outside of transactions; `loadCartProductsInTransaction` reads the same inside one. */
+/** Loads carts and products outside of transactions; in one, use `loadCartProductsInTransaction`. */
 export async function loadCartProducts(
   database: Pick<Database, 'db'>,
   query: CartQuery,
@@ -57,7 +57,7 @@ function cartProductsQuery(queries: Queries) {
   return queries
     .select({ carts: sql<CartRow[] | null>`carts`, snapshots: sql<ProductSnapshotRow[] | null>`goods` })
     .from(sql`(${found}) found`)
-    .prepare('cart_shelf')
+    .prepare('cart_products')
 }
 
 function valuesOf({ owners, productIds, now }: CartQuery) {

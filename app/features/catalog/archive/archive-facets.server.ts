@@ -31,7 +31,7 @@ const usualAttributes = [
 // A disclosure for a single group would be more work to use than the group itself.
 const fewestFurther = 2
 
-/** Groups with something to choose: the usual ones first, then those behind "More filters". */
+/** Groups with something to choose: the prominent ones first, then those behind "More filters". */
 export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
   const { scope, index } = source
   const attributes = index.attributes.map(({ slug, name }) =>

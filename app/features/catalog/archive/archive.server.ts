@@ -85,7 +85,7 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   }
 }
 
-// Search engines show about this much.
+// Search engines show about this many characters.
 const summaryLength = 160
 
 /** The summary for search engines of an archive that the merchant has not described. */

@@ -7,7 +7,7 @@ import type { Ordering } from '#app/features/catalog/listing/query.ts'
 export type Archive = {
   kind: 'shop' | 'category' | 'tag' | 'brand' | 'search'
   title: string
-  /** Sanitized HTML; ''. */
+  /** Sanitized HTML; '' if there is none. */
   description: string
   /** Logo of a brand. */
   logo?: Picture

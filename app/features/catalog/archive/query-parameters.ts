@@ -23,7 +23,7 @@ export const archiveParameters: QueryParameters = {
   names: selectFilters,
 }
 
-/** The home page is the page of search results. */
+/** Search results are shown at the path of the home page. */
 export const searchParameters: QueryParameters = {
   path: /^\/$/,
   names: (parameters) =>

@@ -9,7 +9,7 @@ export type CardChoices = {
   pictures: (Picture | null)[]
 }
 
-/** The selection on a card, for the rest of the card to follow. */
+/** What a card shows and links to for the options selected on it. */
 export type ChosenOnCard = {
   /** null: no specific picture. */
   picture: Picture | null

@@ -41,7 +41,7 @@ export async function buttonLimits({
 
 const limitsIn = new WeakMap<CategoryTree, { madeOf: string; limits: ButtonLimits }>()
 
-/** `without` of a product in these categories; undefined: no button is left out. */
+/** `excludedFeatures` of a product in these categories; undefined: all buttons apply. */
 export function withoutButtons(slugs: readonly string[], limits: ButtonLimits): string[] | undefined {
   if (limits.size === 0) return undefined
   const without = [...limits].flatMap(([feature, allowed]) =>

@@ -1,4 +1,4 @@
-/** Which category a path means: by its current slug, or one from the old shop or before a rename. Pure. */
+/** Finds the category of a path: by its current slug, its WordPress slug, or a former one. Pure. */
 import { wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
 
 type NamedCategory = {

@@ -1,4 +1,4 @@
-/** Values by former slugs: old URLs and open pages still use them. Pure. */
+/** Replaces former slugs of values in queries: old URLs and open pages still contain them. Pure. */
 import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'

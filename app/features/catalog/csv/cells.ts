@@ -1,6 +1,6 @@
 /**
- * The content of a product export's cells, by the grammar of B.8. Text in, value out; nothing here depends on
- * a row.
+ * The content of a product export's cells, by the grammar of shop.md B.8. Text in, value out; nothing here
+ * depends on a row.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
@@ -68,7 +68,7 @@ export function readDescription(cell: string): string {
     .trim()
 }
 
-/** 'id:44' → the product whose original id was 44, else a SKU; empty is none. */
+/** 'id:44' → the product that had the id 44 in WooCommerce, else a SKU; null when empty. */
 export function readReference(cell: string): Reference | null {
   const text = unescapeFormula(bareSku(cell)).trim()
   if (text === '') return null

@@ -120,7 +120,7 @@ const localColumns = [
   'attributeValues',
 ] as const satisfies ColumnKey[]
 
-/** Header as `headerKey` writes it → the column the merchant has chosen; null leaves it out. */
+/** Header as `createHeaderKey` writes it → the column the merchant has chosen; null leaves it out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>
 
 export type Headers = {

@@ -222,7 +222,7 @@ function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]):
   if (!amount.ok) return leaveOut(amount)
   if (amount.value === null) return amount
   const value = convertMeasure(amount.value, units)
-  // Read in the shop's own unit, a gram would be a kilogram.
+  // An amount in an unknown unit is not read as the shop's: one gram would become one kilogram.
   if (value !== null) return found(value)
   return { ok: true, value: undefined, note: `is "${cell.trim()}": its unit is not known` }
 }

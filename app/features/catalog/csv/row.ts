@@ -93,9 +93,9 @@ export type ProductCells = Partial<SingleCells> &
     tags?: TermCell[]
     brands?: TermPath[]
     videos?: VideoCells[]
-    /** Null when the file has no attribute columns at all. */
+    /** Absent when the file has no attribute columns at all. */
     attributes?: AttributeCells[]
     downloads?: DownloadCells[]
-    /** Meta values keyed by column; null if the cell is empty. */
+    /** Meta key → value; null if the cell is empty. */
     meta?: Record<string, string | null>
   }

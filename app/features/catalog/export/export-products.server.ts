@@ -1,4 +1,7 @@
-/** The catalog as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
+/**
+ * The catalog as a WooCommerce product export (shop.md B.8), with the columns that WooCommerce ignores at its
+ * end.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { headerOf, type ColumnKey } from '#app/features/catalog/csv/columns.ts'

@@ -170,7 +170,7 @@ function original(text: LocalText): LocalText {
 }
 
 /**
- * A text without the shop's first language falls back to another one: the columns of the first language
+ * A text without the shop's default language falls back to another one: the columns of the default language
  * identify the item.
  */
 function inDefault(text: LocalText, { defaultLocale }: PageInput): LocalText {

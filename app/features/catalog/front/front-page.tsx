@@ -14,7 +14,7 @@ import { readFront } from './front.server.ts'
 
 type FrontPageData = { front: FrontData } | { found: Archive }
 
-/** The shop's front page; with `?s=` it is the search, as in the shops we replace. */
+/** The shop's front page; with `?s=` it is the search, as in WooCommerce. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<FrontPageData>> {
   const request = context.get(pageRequest)
   // '/?p=26' is the URL of a product: not found here.

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
 
-// 76 px on screens of any density: more sizes would only lengthen the page.
+// Thumbnails are 76 px wide. One file serves screens of any density: more sizes would only lengthen the page.
 const smallestWidth = 200
 
 type ThumbnailsProps = {

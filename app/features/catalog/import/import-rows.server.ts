@@ -57,7 +57,7 @@ export async function importRows(services: RowsServices, job: ParsedImport): Pro
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   await noteShadowedVariations(queries, state.context)
-  // Placeholders for rows that others refer to and that could not be written.
+  // Deletes the placeholders of rows that others refer to and that could not be written.
   if (!isRolledBackPerBatch(input))
     await queries.execute(sql`delete from products where status = 'importing'`)
   const isStopped = input.signal?.aborted ?? false

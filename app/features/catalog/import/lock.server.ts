@@ -70,7 +70,7 @@ export async function blockImports(queries: Queries): Promise<ImportWork | undef
     sql.raw(`select pg_try_advisory_xact_lock_shared(${lock}) as locked`),
   )
   if (rows[0]?.locked === true) return undefined
-  // It may have ended in the meantime.
+  // The import that holds the lock may have ended in the meantime.
   return (await findImporter(queries)) ?? 'import'
 }
 

@@ -137,7 +137,7 @@ function statusOf({ action, type }: PlannedRow, { status }: ProductCells): strin
   return status === null && type !== 'variation' ? 'draft' : 'publish'
 }
 
-/** Only a variation has a parent whose class it can share, and it does unless the file has a value (B.1). */
+/** Only a variation can share its parent's class, and does unless the file has a value (shop.md B.1). */
 function taxClassOf({ action, type }: PlannedRow, { taxClass }: ProductCells): string | undefined {
   if (type !== 'variation') return taxClass === 'parent' ? '' : taxClass
   return taxClass ?? (action === 'insert' ? 'parent' : undefined)
@@ -206,7 +206,7 @@ export async function updateProducts(
   }
 }
 
-/** A managed quantity determines the status (B.4), whatever the file has. */
+/** A managed quantity determines the status (shop.md B.4), whatever the file has. */
 export async function deriveStockStatus(queries: Queries, ids: number[]): Promise<void> {
   await queries.execute(sql`
     update products set stock_status = case

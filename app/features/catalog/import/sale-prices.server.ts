@@ -1,6 +1,6 @@
 /**
- * Sale prices that are not below the regular price: the rows are imported (B.3: such a price is never
- * charged), and the merchant is notified.
+ * Sale prices that are not below the regular price: the rows are imported (such a price is never charged:
+ * shop.md B.3), and the merchant is notified.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'

@@ -32,7 +32,7 @@ export type ImportItem = {
 
 const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
 
-/** Writes the batch in the given transaction; new knowledge about terms is added to `knownTerms`. */
+/** Writes the batch in the given transaction; created and changed terms are added to `knownTerms`. */
 export async function writeProducts(
   { queries, knownTerms, context }: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: ImportItem[],

@@ -31,7 +31,10 @@ export type CardAppearance = {
   categories: string[] | null
 }
 
-/** `wanted`: the key of the merchant's preferred swatch attribute; '' or an unknown one: the first with colors. */
+/**
+ * `requested`: the key of the merchant's preferred swatch attribute; '' or an unknown one: the first
+ * with colors or images.
+ */
 export async function loadAppearances(
   database: Pick<Database, 'db'>,
   ids: number[],

@@ -272,5 +272,5 @@ function swatchValues(
   }
 }
 
-// A card has no room for more, whatever number the merchant set for "more".
+// A card has no room for more swatches, even if the setting `more` expands them.
 const maxSwatches = 24

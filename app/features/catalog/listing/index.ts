@@ -86,7 +86,7 @@ export type ListingIndex = {
   columns: Columns
   sets: Map<SetKey, RowSet>
   orders: Map<string, Uint32Array>
-  /** Time in milliseconds at which some price changes; see `productsDueForRefresh`. */
+  /** Time in milliseconds at which some price changes; see `findProductsDueForRefresh`. */
   validUntil: number
 }
 

@@ -31,8 +31,8 @@ export async function loadIndex({ db }: Pick<Database, 'db'>, moment: Moment): P
 }
 
 /**
- * Updates the list data of these products, their parents and the groups they are in; a product with a term
- * that is newer than the index changes nothing and requires a new index.
+ * Updates the list data of these products, their parents and the groups they are in. If one of them has a
+ * term that is newer than the index, nothing is updated, and a new index must be loaded.
  */
 export async function refreshProducts(
   index: ListingIndex,

@@ -128,8 +128,8 @@ async function updated(
 }
 
 /**
- * 'product:7' is one product; 'catalog' is anything else in the catalog (terms, attributes), 'products' alone
- * many.
+ * The products that a change refers to. Of its cache tags 'product:7' is one product, 'catalog' anything
+ * else in the catalog (terms, attributes), and 'products' without such a tag many products.
  */
 function productsOf(change: Change): number[] | 'all' {
   if (change === 'everything' || change.tags.includes('catalog')) return 'all'

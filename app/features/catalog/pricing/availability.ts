@@ -8,7 +8,7 @@ export type Backorders = 'no' | 'notify' | 'yes'
 
 export type Stock = {
   status: StockStatus
-  /** 'parent': a variation that shares its parent's quantity; resolve it with `sharedStock` first. */
+  /** 'parent': a variation that shares its parent's quantity; call `resolveParentStock` first. */
   manage: 'no' | 'yes' | 'parent'
   quantity: number | null
   backorders: Backorders

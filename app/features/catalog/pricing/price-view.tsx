@@ -11,7 +11,7 @@ import { Money } from '#app/ui/money.tsx'
 export function PriceView({ price }: { price: PriceRange | null }) {
   const isFragment = useIsFragment()
   if (!price) return null
-  // Fragments only: the script of our pages does not contain it.
+  // Only fragments show the range: the scripts of the shop's own pages do not contain it.
   if (import.meta.env.SSR && isFragment) return <SpannedPrice price={price} />
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor } = price
   if (minimumInMinor !== maximumInMinor) {

@@ -17,7 +17,7 @@ export function DetailTable({ details }: { details: DetailRow[] }) {
 
 const item = 'woocommerce-product-attributes-item'
 
-/** The rows with a variation's measures first, like the product's own. */
+/** Replaces the product's weight and dimensions by those of a variation; they are the first rows. */
 export function withMeasures(
   details: DetailRow[],
   measures: { weight: string; dimensions: string },

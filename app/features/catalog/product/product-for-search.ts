@@ -14,7 +14,7 @@ type DisplayedOffer = Pick<ProductView, 'price'> &
     sku?: string
   }
 
-/** `chosen`: the initial selection of the page, if it is complete. */
+/** `initialOffer`: the offer of the page's initial selection, if that is complete. */
 type Page = { url: string; chosen: DisplayedOffer | undefined }
 
 /**

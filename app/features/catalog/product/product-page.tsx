@@ -172,7 +172,7 @@ function Heading({ view, price, language, actions }: HeadingProps) {
         </a>
       )}
       {actions(11)}
-      {/* Third-party scripts may have changed its content: it is replaced as a whole. */}
+      {/* Third-party scripts may have changed the price: its paragraph is replaced as a whole. */}
       <p key={JSON.stringify(price)}>
         <PriceView price={price} />
       </p>

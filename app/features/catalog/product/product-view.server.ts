@@ -36,7 +36,7 @@ import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
-// Search engines show about this much.
+// Search engines show about this many characters.
 const summaryLength = 160
 // The width that link previews require.
 const previewWidthInPixels = 1000

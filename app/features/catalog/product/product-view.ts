@@ -55,7 +55,7 @@ export type ProductView = {
   reviewCount: number
   upsells: ProductCardData[]
   related: ProductCardData[]
-  /** The product beside related ones; absent if the merchant has disabled it. */
+  /** A comparison of the product with related ones; absent if the merchant has disabled it. */
   quick?: QuickComparison | null
   /** null: it is not shipped. 'other-tax': not taxed at the standard class. */
   sentAs: 'standard-tax' | 'other-tax' | null
@@ -94,7 +94,7 @@ export type TermLink = { label: string; path: string }
 /** A row of "Additional information": values are names of terms or plain texts. */
 export type DetailRow = { key: string; label: string; values: Joined<{ name: string }>[] } | MeasureRow
 
-/** `own`: the product's own value, which third-party scripts restore after replacing it. */
+/** `productText`: the product's value, which third-party scripts restore after showing a variation's. */
 export type MeasureRow = { measure: 'weight' | 'dimensions'; text: string; own?: string }
 
 export type ReviewView = {
@@ -111,7 +111,7 @@ export type ReviewView = {
   dateText: string
 }
 
-/** The product beside related ones: `services.showQuickComparison`. */
+/** A comparison of the product with related ones: `services.showQuickComparison`. */
 export type QuickComparison = {
   title: string
   html: string

@@ -1,8 +1,8 @@
 import type { ProductView } from './product-view.ts'
 
 /**
- * The product beside related ones, under the contract's class names (compare.md A.3.7); the table is rendered
- * on the server.
+ * The comparison of the product with related ones, under the contract's class names (compare.md A.3.7); the
+ * table is rendered on the server.
  */
 export function QuickComparison({ quick }: { quick: NonNullable<ProductView['quick']> }) {
   const { title, html, hasLabels, styles } = quick

@@ -41,7 +41,7 @@ export function StickyAddToCart({ price }: StickyAddToCartProps) {
   )
 }
 
-/** Missing choices are reported and marked in the form: the original button scrolls there. */
+/** The button of the form: if choices are missing, a click reports and marks them, and scrolls there. */
 function buttonOf(place: Element | null): HTMLElement | null | undefined {
   return place?.closest('.product-page')?.querySelector<HTMLElement>('.single_add_to_cart_button')
 }

@@ -24,7 +24,7 @@ import { isListed } from '#app/features/catalog/rules.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
 
-/** The variations that are shown. */
+/** `variations`: those that are shown. */
 type FormSource = { product: StoredProduct; variations: StoredVariation[]; gallery: Gallery }
 
 type FormRequest = Pick<PageRequest, 'services' | 'locale' | 'query'>

@@ -139,7 +139,7 @@ async function answerTerm(
   })
 }
 
-// Writing by managers is in endpoints of its own, on the same paths.
+// Managers write media through separate endpoints on the same paths.
 function mediaReadRoutes(): RestRoute[] {
   const item = { title: 'attachment', shape: mediaShape, brief: mediaBrief }
   return [

@@ -114,7 +114,7 @@ function whereOf({
   )
 }
 
-// A product that is not public has none.
+// A product that is not public has no terms here.
 function isOf(productId: number): SQL {
   return sql`exists (
     select from product_terms pt join products p on p.id = pt.product_id

@@ -9,7 +9,7 @@ import { urlOf, linksOf } from '#app/platform/rest/entry.server.ts'
 
 type Taxonomy = TermQuery['taxonomy']
 
-/** Our names → those of WooCommerce's taxonomies, which are also the names of their collections. */
+/** The shop's names of taxonomies → WooCommerce's, which are also the names of their collections. */
 export const wpTaxonomies = {
   category: 'product_cat',
   tag: 'product_tag',

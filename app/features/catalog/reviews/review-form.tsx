@@ -16,7 +16,7 @@ type ReviewFormProps = {
   explain?: Partial<ReviewFields> | undefined
 }
 
-/** A plain form post: works without JavaScript, and with only one line of it. */
+/** A plain form post that works without JavaScript: the only script keeps the query of the page. */
 export function ReviewForm({ form, account, values, explain = {} }: ReviewFormProps) {
   const { t } = useLingui()
   const { to } = useShop()

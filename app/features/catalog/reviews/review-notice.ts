@@ -16,7 +16,7 @@ export function reviewNotice(query: URLSearchParams): ReviewNotice | undefined {
   return notices.find((notice) => notice === query.get(REVIEW_NOTICE))
 }
 
-/** The product's page, without its language; the selection there is kept. */
+/** Path of the product's page with the notice, without its language; the selection in the query is kept. */
 export function pathAfter(slug: string, query: URLSearchParams, notice: ReviewNotice): string {
   const search = new URLSearchParams(query)
   search.set(REVIEW_NOTICE, notice)

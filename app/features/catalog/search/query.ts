@@ -18,7 +18,7 @@ export const places = ['name', 'group', 'summary', 'anywhere'] as const satisfie
 
 const maxWords = 12
 
-// They occur in every text, or in none that matters.
+// Stop words: they occur in nearly every text, and distinguish no products.
 const smallWords = new Set(
   `a an and at by for from in of on or the to with من في على الي الى عن مع او ثم هذا هذه`.split(/\s+/),
 )

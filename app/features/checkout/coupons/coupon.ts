@@ -6,7 +6,7 @@ export type CouponType = (typeof couponTypes)[number]
 
 export type Coupon = {
   id: number
-  /** Normalized by `plainCouponCode`. */
+  /** Normalized by `normalizeCouponCode`. */
   code: string
   type: CouponType
   /** In millionths for 'percent' (15 % is 150,000), otherwise in minor units. */

@@ -11,7 +11,7 @@ export type ParcelOffer = { costInMinor: number; isTaxable: boolean; days?: Deli
 
 /**
  * Parcel offers of a destination that do not depend on the contents, cheapest first. `isComplete` is false if
- * other methods cost what depends on the cart: then no offer may be called the only one, or the cheapest.
+ * the cost of another method depends on the cart: then no offer may be called the only one, or the cheapest.
  */
 export function parcelOffers(
   { zones, methods, decimals }: ShippingSetup,

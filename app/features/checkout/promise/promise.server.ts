@@ -18,7 +18,7 @@ import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { parcelOffers, type ParcelOffer } from './parcel-offers.ts'
 
-/** `sentAs` is null for a product that is not shipped; otherwise whether it is taxed at the standard rate. */
+/** `shippingTaxKind` is null if the product is not shipped, else says how the product is taxed. */
 export async function promiseOf(
   page: PageRequest,
   { sentAs }: { sentAs: 'standard-tax' | 'other-tax' | null },
@@ -53,7 +53,7 @@ export async function promiseOf(
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
 }
 
-/** Cash on delivery for every parcel and without a fee; otherwise only the checkout shows it. */
+/** Whether every parcel may be paid on delivery, without a fee; otherwise only the checkout offers it. */
 function acceptsCash({ services }: PageRequest): boolean {
   const { onDelivery, onDeliveryWith, onDeliveryFeeInMinor } = services.settings.current().payment
   const kinds: readonly string[] = onDeliveryWith
@@ -69,7 +69,7 @@ type CostTextInput = {
   home: { country: string; state: string; postcode: string; city: string }
 }
 
-/** Includes tax if prices do; '' if the tax depends on what is shipped with it. */
+/** The shipping cost, with tax if prices include it; '' if the tax depends on the other items of the cart. */
 function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: CostTextInput): string {
   const { services, i18n } = page
   const { tax } = services.settings.current()

@@ -10,7 +10,7 @@ type CostFunction = (input: CostInput) => number
 
 export type Cost =
   | { ok: true; inMajor: CostFunction }
-  /** `place`: offset of the error, in characters. */
+  /** `offset`: position of the error in the expression, in characters. */
   | { ok: false; place: number; reason: 'unexpected' | 'unknown-word' | 'too-long' | 'too-deep' }
 
 const longest = 500

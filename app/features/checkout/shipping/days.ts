@@ -1,4 +1,4 @@
-/** Delivery time of a method in days, as the merchant states it: nothing unstated is promised. */
+/** Delivery time of a method in days, as stated by the merchant; if none is stated, none is shown. */
 
 /** `least` is at most `most`; 0: same day. */
 export type DeliveryDays = { least: number; most: number }

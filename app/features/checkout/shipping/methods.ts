@@ -3,11 +3,11 @@ import { readCost } from './cost.ts'
 
 export type FlatRate = {
   kind: 'flat_rate'
-  /** Expression; see `readCost`. */
+  /** Expression; see `parseCost`. */
   cost: string
   /** Expressions by shipping class; '': items without a class. */
   classCosts: Readonly<Record<string, string>>
-  /** Charge each class, or once the most expensive class. */
+  /** Whether every class is charged, or only the most expensive one. */
   perClass: 'class' | 'order'
 }
 export type FreeShipping = {

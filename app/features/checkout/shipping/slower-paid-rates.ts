@@ -3,7 +3,10 @@ import type { DeliveryDays } from './days.ts'
 
 type Offer = { id: string; costInMinor: number; days?: DeliveryDays | undefined }
 
-/** Only if the merchant has stated both delivery times: an unknown one may be sooner. Pickup is not a parcel. */
+/**
+ * Keeps a paid rate if the merchant has not stated both delivery times: an unknown one may be sooner.
+ * Pickup is not a parcel.
+ */
 export function withoutSlowerPaidRates<Any extends Offer>(offers: readonly Any[]): Any[] {
   const free = offers.filter((offer) => isParcel(offer) && offer.costInMinor === 0)
   return offers.filter(

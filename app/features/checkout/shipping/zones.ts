@@ -19,7 +19,7 @@ export type Zone = {
 
 export type Destination = { country: string; state: string; postcode: string }
 
-/** The first zone that contains the destination; `undefined`: the locations not covered by any zone. */
+/** The first zone that contains the destination; `undefined`: no zone does. */
 export function zoneOf(destination: Destination, zones: readonly Zone[]): Zone | undefined {
   return zones.toSorted(compare).find((zone) => isIn(destination, zone))
 }

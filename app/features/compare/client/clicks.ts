@@ -72,7 +72,7 @@ export function removeProduct(id: number): void {
   announce('woosc_removed', { count: list.length })
 }
 
-/** Also after the list refused the product, as in the contract. */
+/** Performs the merchant's button action, also if the list refused the product, as in the contract. */
 function showWhatFollows(): void {
   if (isSharedPath(location.pathname)) return
   switch (pageContext().start.buttonAction) {

@@ -1,6 +1,6 @@
 /**
- * The merchant's two colors, unless they are the contract's defaults: the shop's own colors are better than
- * those.
+ * The merchant's two colors. Those that are the contract's defaults are omitted: the shop's own colors apply
+ * instead.
  */
 import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 

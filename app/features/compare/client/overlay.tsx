@@ -128,8 +128,8 @@ function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean
 }
 
 /**
- * Closed by Escape or by going back: the focus returns to the opener of the table. If that is its button in
- * the bar, the button keeps it.
+ * Whether Escape or Back is closing the table: only then does the focus return to the element that had it
+ * before the table opened.
  */
 let isLeaving = false
 
@@ -139,8 +139,8 @@ function leaveTable(): void {
 }
 
 /**
- * React has restored the focus in the bar. The opener of the table may have been re-rendered, as the bar's
- * button is when the table closes.
+ * Runs after React has committed: the opener may have been replaced by then, as the bar's button is when the
+ * table closes.
  */
 function restoreFocus(overlay: HTMLElement, opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus()
@@ -211,7 +211,7 @@ function useConnection(): void {
   }, [])
 }
 
-/** The forms of the compare page change the list. */
+/** Reads the list again after each navigation, because the forms of the compare page change it. */
 function useListOfPage(): void {
   const { key } = useLocation()
   const lastKey = useRef(key)

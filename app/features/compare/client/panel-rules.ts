@@ -70,7 +70,7 @@ function stepsOf(name: PanelAction, panels: OpenPanels, hideClosed: boolean): St
   return steps[name]
 }
 
-/** Clicks in these elements count as inside, whatever is below them. */
+/** A click in one of these elements never closes a panel. */
 const inside =
   '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message, .notices'
 

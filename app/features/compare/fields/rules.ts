@@ -26,7 +26,7 @@ export type DefaultField = (typeof defaultFields)[number]
 const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 'shortcode'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Their labels in the merchant's settings. */
+/** The labels of the field types in the merchant's settings. */
 export const fieldKinds = {
   default: { en: 'Product field', ar: 'حقل المنتج' },
   attribute: { en: 'Attribute', ar: 'سمة' },

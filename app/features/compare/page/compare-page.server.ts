@@ -21,7 +21,7 @@ import { readCompareView } from '#app/features/compare/contract/view.server.ts'
 export type ComparePageView = {
   view: CompareView
   display: PageDisplay
-  /** The outcome of an add-by-link request; ''. */
+  /** The message of an add-by-link request that exceeded the limit; '' otherwise. */
   notice: string
   /** The visitor's links that can be revoked. */
   shares: CompareShare[]

@@ -19,7 +19,7 @@ export function PageScroll({ options, children }: PageScrollProps) {
       className={classes.filter(Boolean).join(' ')}
       role="region"
       aria-label={texts.menu}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it while it has the focus
       tabIndex={0}
     >
       {children}

@@ -54,7 +54,7 @@ export async function shareOwnList(
   return { ok: true, view: { share, shares }, cookies: [...cookies, ...cookiesFor(services, caller, shares)] }
 }
 
-/** A customer's changes reach the server in any case. */
+/** Records whether a guest has a live link; a customer's changes reach the server in any case. */
 function cookiesFor(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { request, visitor }: CompareCaller,

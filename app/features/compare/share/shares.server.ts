@@ -51,7 +51,7 @@ export async function shareList(context: Context, sharing: ShareInput): Promise<
   return { ok: true, share: await makeShare(context, sharing) }
 }
 
-/** The link with this key, and records the visit; `undefined`: unknown, revoked or expired. */
+/** Returns the link with this key and records the visit; `undefined`: unknown, revoked or expired. */
 export async function openShare({ database, clock }: Context, key: string): Promise<StoredShare | undefined> {
   const now = clock.now()
   const [found] = await database.db

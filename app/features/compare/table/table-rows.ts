@@ -11,7 +11,7 @@ type Cells = Pick<CompareRow, 'isComparable'> & { cells: readonly Pick<CompareCe
 /** The columns shown while a filter hides the others; absent: all. */
 export type ShownColumns = readonly number[] | undefined
 
-/** No cell has content; «not given» counts as content. */
+/** Whether no cell has content; a cell of the kind 'none' (“N/A”) counts as content. */
 export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
   return cellsIn(row, columns).every(({ kind }) => kind === 'nothing')
 }

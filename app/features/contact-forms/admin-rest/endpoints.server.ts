@@ -1,4 +1,7 @@
-/** `contact-form-7/v1`: the REST endpoints for managing forms (contact-forms.md 5.1). Managers only. */
+/**
+ * `contact-form-7/v1`: the REST endpoints for managing forms (contact-forms.md 5.1), for visitors with the
+ * content permission.
+ */
 import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'

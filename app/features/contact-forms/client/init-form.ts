@@ -46,7 +46,7 @@ export function initForm(context: FormsContext, form: HTMLFormElement): void {
   parent.classList.replace('no-js', 'js')
 }
 
-/** A submission also waits for this script to load. */
+/** Starts the proof of work of `[altcha]`; a submission also waits for its script to load. */
 function checkBrowser(context: FormsContext, form: HydratedForm): void {
   const started = import('./services/altcha.ts').then((script) => script.startAltcha(context, form))
   context.checks.set(form, () =>

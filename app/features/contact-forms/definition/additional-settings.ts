@@ -15,7 +15,7 @@ export function settingValues(text: string, name: string): string[] {
   return additionalSettings(text).flatMap(([found, value]) => (found === name ? [value] : []))
 }
 
-/** The effective value. */
+/** The effective value of a setting: its first one. */
 export function settingOf(text: string, name: string): string | undefined {
   return settingValues(text, name)[0]
 }

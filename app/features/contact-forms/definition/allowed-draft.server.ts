@@ -4,7 +4,7 @@ import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.
 import type { FormDraft } from './tidy-form.ts'
 import { allowedHtml, sanitizeTemplate } from '#app/features/contact-forms/render/sanitize-template.server.ts'
 
-/** The draft with the HTML that this role may write: only the admin of the shop may write any HTML. */
+/** The draft with the HTML that this role may write: only the owner role (`admin`) may write any HTML. */
 export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
   if (role === 'admin') return draft
   const { ar, en } = draft.versions

@@ -16,7 +16,7 @@ type DefaultLabels = {
   receipt: string
 }
 
-/** The texts of a new form. `senderAddress` belongs to the site's own domain: see `defaultSenderAddress`. */
+/** The texts of a new form. `senderAddress` belongs to the site's own domain: see `chooseDefaultSender`. */
 export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress: string }): FormTexts {
   const own = defaultLabels[locale]
   const common = {
@@ -48,8 +48,8 @@ export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress:
 }
 
 /**
- * The admin's address if it belongs to the site's domain, or the site has no domain; else the shop's address
- * at the host of the site.
+ * The admin's address if it belongs to the site's domain, or the site has no domain; else `shop@` and the
+ * host of the site.
  */
 export function defaultSenderAddress(site: { siteUrl: string; adminAddress: string }): string {
   const host = new URL(site.siteUrl).hostname.replace(/^www\./, '')

@@ -9,8 +9,8 @@ import { defaultMessages, defaultTexts } from './default-texts.ts'
 export type FormsFile = { ok: true; drafts: FormDraft[] } | { ok: false; reason: string }
 
 /**
- * Parses such a file; absent properties get the defaults of new forms. `senderAddressIn` returns the sender
- * of its mails.
+ * Parses a file of forms; absent properties get the defaults of new forms. `findSenderAddress` returns the
+ * sender of their mails.
  */
 export function readFormsFile(json: string, senderAddressIn: (locale: Locale) => string): FormsFile {
   const content = parseJson(json)
@@ -20,7 +20,7 @@ export function readFormsFile(json: string, senderAddressIn: (locale: Locale) =>
   return { ok: true, drafts: checked.data.forms.map((form) => draftOf(form, senderAddressIn)) }
 }
 
-/** Serializes forms to such a file; parsing it returns the same forms. */
+/** Serializes forms to a file; parsing it returns the same forms. */
 export function writeFormsFile(forms: readonly StoredForm[]): string {
   const entries = forms.map(({ wordpressId, oldUnitId, additionalSettings, options, versions, ...form }) => ({
     ...{ id: form.id, hash: form.hash, slug: form.slug, locale: form.locale },

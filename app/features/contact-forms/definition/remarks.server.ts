@@ -1,4 +1,4 @@
-/** The lint findings for a form's templates in all its languages, for bulk imports where no form is opened. */
+/** Lints a form's templates in all its languages, for bulk imports, after which nobody opens each form. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'

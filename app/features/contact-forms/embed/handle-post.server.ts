@@ -22,7 +22,7 @@ type FormPost = { form: ContactForm; entries: PostedEntry[] }
 /**
  * Handles a post to a page with forms. Redirects to that page (303), so that a refresh posts nothing, or to
  * the merchant's redirect target after a success. A post that is not from a contact form is passed to
- * `otherwise`; `undefined` means that no page handles it (405).
+ * `handleOtherPost`; `undefined` means that no page handles it (405).
  */
 export async function handleFormPost<Answer>(
   page: PageRequest,

@@ -10,7 +10,7 @@ const MAX_CONSENT_LENGTH = 10_000
 type SubmissionConsent = { consent: Consent; fields: SubmittedFields }
 
 /**
- * Whether a consent was given; `boxes` are the form's current acceptance tags, since one without text stored
+ * Whether a consent was given; `acceptanceTags` are those of the current form, since one without text stored
  * only its value.
  */
 export function isAgreed(

@@ -15,7 +15,7 @@ export async function countTracesOf({ database }: Services, email: string): Prom
   return countIn(database.db, await tracesIn(database.db, email))
 }
 
-/** Deletes them; the log contains the counts, never the address. */
+/** Deletes all form data of an e-mail address; the log contains the counts, never the address. */
 export async function eraseTracesOf({ database, log }: Services, email: string): Promise<Traces> {
   const erased = await database.db.transaction(async (queries) => {
     const traces = await tracesIn(queries, email)

@@ -28,7 +28,7 @@ export type ListedSubmission = {
   subject: string
   senderName: string
   senderEmail: string
-  /** The beginning of its longest text, apart from those. */
+  /** The beginning of its longest text other than the subject, and the sender's name and address. */
   excerpt: string
   fileCount: number
   isRead: boolean
@@ -99,7 +99,7 @@ const excerpt = sql<string>`coalesce((
 const fileCount = sql<number>`(
   select count(*)::int from submission_files where submission_id = submissions.id)`
 
-/** The number of submissions, counted up to `most`. */
+/** The number of submissions, counted up to `maximum`. */
 export async function countInbox(
   { database }: Context,
   filter: InboxFilter,

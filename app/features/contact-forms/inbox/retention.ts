@@ -9,7 +9,7 @@ export function retentionDays(settings: Settings, own: Own): number | undefined 
   return own?.keptForDays ?? (settings.keptForDays > 0 ? settings.keptForDays : undefined)
 }
 
-/** When it is deleted automatically, if ever. */
+/** The date on which a submission is deleted automatically; `undefined`: it is kept. */
 export function deletionOf(
   { createdAt, isSpam }: { createdAt: Date; isSpam: boolean },
   { settings, own }: { settings: Settings; own: Own },

@@ -36,15 +36,15 @@ const ownCodes = [
   'too_many_fields',
 ] as const
 /**
- * Findings that the original lacks: groups, steps, what can never work, missing service keys, files that a
- * shop never accepts.
+ * Findings that Contact Form 7 lacks: groups, steps, what can never work, missing service keys, files that
+ * the shop never accepts.
  */
 type OwnCode = (typeof ownCodes)[number]
 
 /** `detail`: the header, path, names or numbers concerned. */
 export type Finding = { section: string; code: LintCode; detail?: string }
 
-/** The page in the contract's documentation; '' for our own codes. */
+/** The page in the documentation of Contact Form 7; '' for the shop's additional codes. */
 export function linkOf(code: LintCode): string {
   if (ownCodes.some((own) => own === code)) return ''
   return `https://contactform7.com/configuration-errors/${code.replaceAll('_', '-')}`

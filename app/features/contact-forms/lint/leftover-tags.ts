@@ -2,7 +2,7 @@
 import { tokenizeTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { isTagType } from '#app/features/contact-forms/template/tag-types.ts'
 
-/** Invisible to visitors: brackets are usual there. */
+/** Scripts, styles, comments and HTML tags: visitors do not see the brackets in them. */
 const unread = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[a-z/][^<>]*>/gi
 /** Escaped tags, [[text* a]] or [[textarea a]b[/textarea]], are meant to be visible. */
 const escaped = /\[\[[^[\]]*\](?:[^[]*\[\/[\w*-]+\])?\]/g

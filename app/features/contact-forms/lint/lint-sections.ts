@@ -1,4 +1,4 @@
-/** Findings in the groups and steps of a template, which the original's lint does not have. */
+/** Findings in the groups and steps of a template, which the lint of Contact Form 7 does not have. */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import { conditionOf, type Condition } from '#app/features/contact-forms/template/conditions.ts'
@@ -127,7 +127,7 @@ function choicesOf(tag: FormTag): string[] {
   return (isHeaded ? tag.values.slice(1) : tag.values).map(decodeEntities)
 }
 
-// The limit of chains of groups that depend on a field in another group; form readers stop there, too.
+// The limit of chains of groups that depend on a field in another group, as in active-fields.ts.
 const MAX_CHAIN_LENGTH = 100
 
 /** Whether any input can show a group: not if it depends on a field that cannot be filled in, including its own. */
@@ -160,7 +160,7 @@ function neverShown({ fields }: Outline, isReachable: (group: Group) => boolean)
   return [...fields].flatMap(([name, places]) => (isUseless(places) ? [name] : []))
 }
 
-/** Before the last step its button does not submit but goes to the next step. The last step must have one. */
+/** A submit button before the last step only goes to the next step, so the last step must have one. */
 function submitsTooEarly({ steps, submits }: Outline): string[] {
   if (steps < 2) return []
   const early = submits.filter(({ step }) => step > 0 && step < steps)

@@ -24,7 +24,7 @@ export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<Form
   }
 }
 
-/** `undefined` for unknown wording. */
+/** Parses the form of a case; `undefined` if its wording is unknown. */
 export function formOfCase(description: string): FormToLint | undefined {
   const { mail, mail2, messages } = aFormToLint().texts
   if (description.startsWith('default form')) {

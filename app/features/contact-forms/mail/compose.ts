@@ -90,8 +90,8 @@ function recipientsOf(template: MailTemplate, context: MailContext, notes: MailN
 }
 
 /**
- * Only a sender that the merchant wrote, on the site's own domain, is used: other domains' mail servers
- * reject the rest, whose address becomes the reply-to.
+ * Uses the sender only if the merchant wrote it and it is on the site's domain: mail servers reject others.
+ * The address of another sender becomes the reply-to, unless the mail has one.
  */
 function sendersOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
   const replyTo = valuesOf(ownHeaders(template), 'reply-to').flatMap((text) =>

@@ -13,7 +13,10 @@ const ATTACHMENTS_FOLDER = 'attachments'
 
 type Context = { dataDir: string; log: Pick<Log, 'warn'> }
 
-/** Reads them in addition to those already `attached`; a missing, outside or oversized file is skipped and logged. */
+/**
+ * Reads the files at `paths`, in addition to `otherAttachments`; a missing, outside or oversized file is
+ * skipped and logged.
+ */
 export async function readContentFiles(
   context: Context,
   paths: string[],

@@ -54,7 +54,7 @@ function inPrint(word: string): string {
     .replaceAll(/(?<![\w.,-])(\d[\d.,]*)x(?=\d)/g, '$1&#215;')
 }
 
-// Typographic replacement would change its target.
+// Typographic replacement would change the target of a URL or an e-mail address.
 function isUrlOrEmail(word: string): boolean {
   return /:\/\/|@|^www\./.test(word)
 }

@@ -16,7 +16,7 @@ export function fieldsOf({ tags }: Pick<MailContext, 'tags'>): Fields {
   return Map.groupBy(tags, ({ name }) => name)
 }
 
-/** `ownHtml` is the merchant's HTML, placed after the text. */
+/** `merchantHtml` is placed after the text. */
 export type ResolvedTag = { texts: string[]; ownHtml?: string }
 
 /** `undefined`: the tag is unknown. */

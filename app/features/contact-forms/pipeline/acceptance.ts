@@ -32,7 +32,7 @@ export function checkAcceptance(
   return isRefused ? subject.texts.messages.accept_terms : undefined
 }
 
-/** Checked, or left empty if it must be. */
+/** Whether the box is checked or, with the option `invert`, not checked. */
 export function isAccepted(tag: FormTag, raw: PostedData): boolean {
   const value = Object.hasOwn(raw, tag.name) ? raw[tag.name] : undefined
   const isChecked = Array.isArray(value) ? value.some((one) => one !== '' && one !== '0') : Boolean(value)

@@ -15,7 +15,7 @@ export type Verdict =
   | { status: 'validation_failed'; invalid: InvalidField[] }
   | { status: 'halted'; halt: Halt }
 
-// Statuses without new challenges: before a payment they are answered, and the same content is sent again.
+// Statuses without new challenges: at a payment request they are already answered, and are sent again.
 const WITHOUT_REFILL = new Set<string>(['error', 'payment_required'])
 
 const WITHOUT_HASH = new Set(['validation_failed', 'acceptance_missing', 'spam', 'rate_limited'])

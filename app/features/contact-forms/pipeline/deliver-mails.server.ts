@@ -50,7 +50,7 @@ export async function deliverMails(
   return failed
 }
 
-/** Not awaited. */
+/** Delivers the visitor's receipt in the background: the response does not wait for it. */
 function deliverReceipt({ mail }: Services, id: string | undefined): void {
   if (id) void mail.deliverNow(id, { withinMs: MAX_WAIT_IN_MS }).catch(() => {})
 }

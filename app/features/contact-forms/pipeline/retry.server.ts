@@ -20,7 +20,7 @@ import { sendMails } from './send-mails.server.ts'
 
 type StoredSubmission = Extract<StoreResult, { ok: true }>
 
-/** `undefined`: nothing of it is left, so it is a new submission. */
+/** `undefined`: nothing of the failed submission is left, so it is processed as a new one. */
 export async function retrySubmission(
   services: Services,
   subject: SubmissionContext,

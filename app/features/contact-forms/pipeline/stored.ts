@@ -47,7 +47,7 @@ export function storedOf(subject: SubmissionContext, context: MailContext) {
   }
 }
 
-/** A consent field for storage that the visitor did not agree to. */
+/** Whether the form has a consent field for storage that the visitor did not agree to. */
 export function refusesStorage({ tags, raw }: SubmissionContext): boolean {
   const gates = tags.filter((tag) => optionsOf(tag, 'consent_for').includes('storage'))
   return gates.some(({ name }) => textsIn(pick(raw, (field) => field === name)).every((text) => text === ''))

@@ -34,8 +34,8 @@ export function isTree<Leaf>(node: Leaf | EntryTree<Leaf>): node is EntryTree<Le
 }
 
 /**
- * The field of a posted name, as `treeOf` parses it: ' your.name[x][]' belongs to 'your_name'; `undefined`:
- * to none.
+ * The field of a posted name, as `createEntryTree` parses it: ' your.name[x][]' belongs to 'your_name';
+ * `undefined`: to none.
  */
 export function fieldOfName(name: string): string | undefined {
   return pathOf(name)?.[0]

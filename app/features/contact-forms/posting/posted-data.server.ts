@@ -15,7 +15,7 @@ const controlCharacters = /[^\P{Cc}\t\n\r]/gu
 
 type PostedDataResult = { posted: PostedData; raw: PostedData }
 
-/** A file field is '' here: its digests are set later, see `withDigests` in subject.server.ts. */
+/** A file field is '' here: its digests are set later, see `addDigests` in submission-context.server.ts. */
 export function postedDataOf(entries: Entries, tags: readonly FormTag[]): PostedDataResult {
   const tree = treeOf(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   const raw = new Map<string, PostedValue>()
@@ -54,7 +54,7 @@ function asForOwner(value: PostedValue, tags: FormTag[], freeText: string): Post
   return isAnswered && Array.isArray(piped) ? withFreeText(piped, freeText) : piped
 }
 
-/** Appended to the last choice, whichever it is: without JavaScript the free text is always enabled. */
+/** Appends the free text to the last choice, whichever it is: without JavaScript it is always enabled. */
 function withFreeText(chosen: PostedValue[], freeText: string): PostedValue[] {
   const last = chosen.at(-1)
   return typeof last === 'string' ? [...chosen.slice(0, -1), trimText(`${last} ${freeText}`)] : chosen

@@ -4,7 +4,10 @@ import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { DefaultSource, DefaultSources } from './unit.ts'
 
-/** All of them, without duplicates; the numbers are indexes into `values`. A single-value field uses the first. */
+/**
+ * All default values, without duplicates; the numbers are positions in `values`, from 1. A single-value field
+ * uses the first one.
+ */
 export function defaultValues(
   tag: FormTag,
   sources: DefaultSources = {},

@@ -47,8 +47,8 @@ export function wrapControl(tag: FormTag, context: RenderContext, control: strin
 }
 
 /**
- * 'wpcf7-form-control wpcf7-text wpcf7-validates-as-required …': those of the contract, the type and the
- * merchant.
+ * 'wpcf7-form-control wpcf7-text wpcf7-validates-as-required …': the classes of the contract, the tag type
+ * and the merchant.
  */
 export function controlClass(tag: FormTag, context: RenderContext, ofType: string[] = []): string {
   const own = [
@@ -61,7 +61,7 @@ export function controlClass(tag: FormTag, context: RenderContext, ofType: strin
   return classNames(tag, own)
 }
 
-/** Its own, then the merchant's, without duplicates. */
+/** The classes of the control, then those of the merchant, without duplicates. */
 export function classNames(tag: FormTag, own: string[]): string {
   return [...new Set([...own, ...classOptions(tag)])].join(' ')
 }

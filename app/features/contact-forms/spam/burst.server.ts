@@ -45,7 +45,7 @@ function isWritten(tag: FormTag): boolean {
   return writtenTypes.has(tag.basetype) && optionsOf(tag, 'default').every((source) => /^\d/.test(source))
 }
 
-/** Excludes the default values of the field. */
+/** The longest text that the visitor entered; default values of the field do not count. */
 function longestIn({ name, values, content }: FormTag, raw: SubmissionContext['raw']): string {
   const own = new Set([...values, content].map(plain))
   const texts = Object.hasOwn(raw, name) ? textsIn(raw[name] ?? '').map(plain) : []

@@ -15,7 +15,7 @@ type Settings = { minimumSeconds: number; maximumHours: number }
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'too-young' | 'expired'
 
 /**
- * 'moment.signature', for one form. Not bound to a visitor, since pages are the same for everybody: any
+ * 'issuedAt.signature', for one form. Not bound to a visitor, since pages are the same for everybody: any
  * client can use it until it expires.
  */
 export function makeFormToken({ secret, clock }: Context, formId: number | string): string {

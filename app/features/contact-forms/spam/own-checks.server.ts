@@ -27,7 +27,7 @@ export function checkPageToken(services: Services, input: SpamCheckInput): strin
   return reasons[tokenVerdict(services, input)]
 }
 
-/** No token was sent, and none is required. */
+/** Whether no token was sent, and none is required. */
 export function isWithoutToken(services: Services, input: Pick<SpamCheckInput, 'posting' | 'form'>): boolean {
   const { requiresToken } = services.settings.current().forms
   return !requiresToken && tokenVerdict(services, input) === 'missing'

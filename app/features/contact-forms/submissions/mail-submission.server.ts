@@ -41,7 +41,7 @@ export async function mailSubmission(services: Services, id: string): Promise<Ma
     const { mailId, mail2Id = null } = await sendMails(services, queries, toSend)
     if (!mailId) return { ok: false, reason: 'nobody' }
     await changeSubmissions(queries, [id], { mailId, mail2Id, status: 'mail_sent' })
-    // No submission would reference them, so they would never be deleted with one.
+    // No submission references the previous mails any longer, so they would never be deleted with one.
     await deleteMails(queries, before)
     return { ok: true }
   })

@@ -4,12 +4,13 @@ import { isLocale, splitLocale } from '#app/platform/i18n/locales.ts'
 
 type Shop = { siteUrl: string; defaultLocale: Locale }
 
-/** `isOfPage`: the language depends on the requesting page, not on the URL. */
+/** `isFromPage`: the language depends on the requesting page, not on the URL. */
 export type RequestedLanguage = { locale?: Locale; isOfPage: boolean }
 
 /**
- * Our own script sends it (`_locale`); scripts written for WordPress, where a form has one language, do not:
- * then it is that of the requesting page, or the form's own if that is not a page of the shop.
+ * The shop's script sends the language as `_locale`. Scripts written for WordPress, where a form has one
+ * language, do not: then it is that of the requesting page or, if that is not a page of the shop, the form's
+ * own.
  */
 export function requestedLanguage(request: Request, { siteUrl, defaultLocale }: Shop): RequestedLanguage {
   const { searchParams, host } = new URL(request.url)

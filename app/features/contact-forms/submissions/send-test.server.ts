@@ -12,7 +12,7 @@ type Test = { texts: FormTexts; locale: Locale; formLocale: string; to: string }
 /** The longest time that a test waits for the mail server. */
 const TIMEOUT_IN_MS = 10_000
 
-/** Sends them to one address, whatever their recipients are; `isSent`: the mail server accepted them. */
+/** Sends the mails to one address, whatever their recipients are; `isSent`: the mail server accepted them. */
 export async function sendTest(
   services: Services,
   { texts, locale, formLocale, to }: Test,

@@ -20,7 +20,7 @@ export function classOfStatus(status: string): string {
   return knownClass(status) ?? `custom-${oneToken(firstSeparatorAsHyphen(status))}`
 }
 
-/** Like `classOfStatus`, for a page without JavaScript: there every separator becomes a hyphen. */
+/** Like `formatStatusClass`, for a page without JavaScript: there every separator becomes a hyphen. */
 export function classOfStatusOnPage(status: string): string {
   return knownClass(status) ?? `custom-${status.replaceAll(/[^0-9a-zA-Z]+/g, '-')}`
 }
@@ -44,8 +44,8 @@ function firstSeparatorAsHyphen(status: string): string {
     .replace(/\s+/, '-')
 }
 
-// The original throws if a space remains, since class names contain none. If it returns a name, this function
-// returns the same.
+// The script of Contact Form 7 throws if a space remains, since class names contain none. If it returns a
+// name, this function returns the same.
 function oneToken(name: string): string {
   if (!/\s/.test(name)) return name
   return name.replaceAll(/[^0-9a-zA-Z]+/g, '-').replaceAll(/^-|-$/g, '')

@@ -110,7 +110,7 @@ export async function readSubmission(
   return { submission, files }
 }
 
-/** Several at once, unordered, with the metadata of their files. */
+/** Reads several submissions at once, unordered, with the metadata of their files. */
 export async function readSubmissions(
   { database }: Context,
   ids: string[],

@@ -6,7 +6,7 @@ import { hasFeature } from './tag-types.ts'
 
 /** A group, possibly nested. */
 type Group = { condition: Condition; parent: Group | undefined; isShown?: boolean }
-/** The positions of each named field, `undefined`: in no group; and the group of each tag without a name. */
+/** The groups of each named field, `undefined`: in no group; and the group of each tag without a name. */
 type Places = {
   named: Map<string, (Group | undefined)[]>
   nameless: Map<FormTag, Group>

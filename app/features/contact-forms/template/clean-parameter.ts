@@ -15,7 +15,7 @@ export function cleanParameter(text: string): string {
     .trim()
 }
 
-/** Repeatedly, since a removal may create another: '%%4141'. */
+/** Removes %xx repeatedly, since a removal may create another one: '%%4141'. */
 function withoutOctets(text: string): string {
   const output: string[] = []
   for (const unit of text.split('')) {

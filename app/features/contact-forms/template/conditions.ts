@@ -20,7 +20,7 @@ export function conditionOf(group: FormTag): Condition {
   return { field, values: group.values.map(decodeEntities), isReversed: hasOption(group, 'not') }
 }
 
-/** `posted`: the values of the field as the visitor sees them. */
+/** `postedTexts`: the values of the field as the visitor sees them. */
 export function isMet({ field, values, isReversed }: Condition, posted: readonly string[]): boolean {
   if (field === '') return true
   const answers = posted.map((each) => each.trim()).filter((each) => each !== '')

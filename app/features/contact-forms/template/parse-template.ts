@@ -5,7 +5,7 @@ import { hasFeature, isTagType } from './tag-types.ts'
 import type { FormTag, FormTemplate, Pipe } from './tag.ts'
 
 export type TemplateAbilities = {
-  /** Its keys are configured: only the first Turnstile tag of a form is a tag. */
+  /** The keys of Turnstile are configured: only the first Turnstile tag of a form is a tag. */
   hasTurnstile?: boolean
 }
 

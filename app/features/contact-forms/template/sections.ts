@@ -6,7 +6,7 @@ type TemplateNodes = (string | FormTag)[]
 /** Deeper groups stay text: no real form needs them. */
 const MAX_NESTED_GROUPS = 20
 
-/** Whether a group may begin or end here, called in template order. */
+/** Counts open groups, in template order: `tryBegin` and `tryEnd` return whether a group may begin or end. */
 export function watchGroups(): { mayBegin: () => boolean; mayEnd: () => boolean; stepBegins: () => void } {
   let open = 0
   return {

@@ -45,7 +45,7 @@ const tagTypes: [basetype: string, ...features: TagFeature[]][] = [
   ['turnstile', 'display-block'],
   ['recaptcha', 'display-block'],
   ['group', 'name', 'not-for-mail', 'display-block', 'section'],
-  // Its number is not a submitted value.
+  // The number of a step is not a submitted value.
   ['step', 'not-for-mail', 'display-block', 'section'],
 ]
 
@@ -67,7 +67,7 @@ export function isTagType(type: string): boolean {
   return names.has(type)
 }
 
-/** Case-sensitive, and without the star: `isTagType` checks both. */
+/** Expects the basetype in lower case, without the star; `isTagType` checks a type as written. */
 export function hasFeature(tag: Pick<FormTag, 'basetype'>, feature: TagFeature): boolean {
   return features.get(tag.basetype)?.has(feature) ?? false
 }

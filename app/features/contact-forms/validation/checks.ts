@@ -4,7 +4,7 @@ import { runnable, runsOnSystems } from '#app/features/contact-forms/posting/run
 import { extensionsOf } from './mime-types.ts'
 import { dayOfWeek, e164Of, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
-/** Trimmed and non-empty. */
+/** The values of a field: trimmed and non-empty. */
 export type Values = { texts: string[]; files: PostedFile[] }
 
 type Check = (values: Values, rule: SchemaRule) => boolean

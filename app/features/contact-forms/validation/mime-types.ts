@@ -78,7 +78,7 @@ export function acceptedTypes(filetypes: string[]): string[] {
   return [...new Set(types.filter((each) => extensionsOf(each).length > 0))]
 }
 
-/** Like `acceptedTypes`, for the `accept` of a file input: browsers support only three wildcard types. */
+/** Like `listAcceptedTypes`, for the `accept` of a file input: browsers support only three wildcards. */
 export function acceptAttribute(filetypes: string[]): string {
   return acceptedTypes(filetypes)
     .filter((each) => !each.endsWith('/*') || /^(?:audio|video|image)\//.test(each))

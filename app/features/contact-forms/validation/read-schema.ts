@@ -1,4 +1,4 @@
-/** Parses an external validation schema, including one of the original. Runs in the browser, too. */
+/** Parses an external validation schema, including one of Contact Form 7. Runs in the browser, too. */
 import type { Schema, SchemaRule } from './schema.ts'
 
 export const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10'

@@ -23,7 +23,7 @@ export const choiceRules: RulesOfTag = (tag, { messages, translate }) => {
 
 /**
  * A choice with an empty value can be checked, which no rule of the contract detects: the server checks it
- * (`checkTicked`).
+ * (`checkRequiredChoice`).
  */
 export function standsForNothing({ basetype, values }: FormTag): boolean {
   return (basetype === 'checkbox' || basetype === 'radio') && values.includes('')

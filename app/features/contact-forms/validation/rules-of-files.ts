@@ -26,8 +26,8 @@ export const fileRules: RulesOfTag = (tag, context) => {
 const rulesOfOne: RulesOfTag = (tag, { messages }) =>
   thresholdRule(tag, 'maxfilesize', { threshold: limitInBytes(tag), error: messages.upload_file_too_large })
 
-// Under names of our own: the contract's scripts trim the values that `minitems` and `maxitems` count, which
-// throws for files.
+// These rules have names of their own: the contract's scripts trim the values that `minitems` and `maxitems`
+// count, which throws for files.
 const rulesOfMany: RulesOfTag = (tag, { messages, translate }) => {
   const fewest = optionOf(tag, 'min', 'int')
   const most = Number(optionOf(tag, 'max', 'int') ?? USUAL_MOST)

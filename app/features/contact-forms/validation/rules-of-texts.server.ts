@@ -60,7 +60,7 @@ export const numberRules: RulesOfTag = (tag, { messages, translate }) => {
   ]
 }
 
-/** Only if the tag has `exact_step`: forms written for the original may rely on values between the steps. */
+/** Only if the tag has `exact_step`: forms written for Contact Form 7 may rely on values between steps. */
 function stepRules(tag: FormTag, min = '0', error: string): SchemaRule[] {
   const interval = optionOf(tag, 'step', 'num')
   if (interval === undefined || !hasOption(tag, 'exact_step')) return []

@@ -14,7 +14,7 @@ import { OWN_META } from './write-wxr.server.ts'
 
 const MAX_ID = 2_147_483_647
 
-/** Parses such a file; missing properties get the defaults of new forms. */
+/** Parses a WordPress export; missing properties get the defaults of new forms. */
 export function readWxrForms(xml: string, senderAddressIn: (locale: Locale) => string): FormsFile {
   const read = readWxr(xml, 'wpcf7_contact_form')
   if (!read.ok) return read

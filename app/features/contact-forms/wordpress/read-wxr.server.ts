@@ -12,7 +12,7 @@ export type WxrPost = {
 
 export type ReadWxr = { ok: true; posts: WxrPost[] } | { ok: false; reason: string }
 
-/** Parses them; entities that the document defines are not expanded, and nothing is fetched. */
+/** Parses the posts; entities that the document defines are not expanded, and nothing is fetched. */
 export function readWxr(xml: string, postType: string): ReadWxr {
   const posts: WxrPost[] = []
   const path: string[] = []

@@ -104,7 +104,7 @@ function useSignIn(onDone: () => void) {
   }
 
   async function enter(): Promise<void> {
-    // The nonce was the guest's.
+    // The current nonce belongs to the guest, and is not valid for the customer.
     delete nonce.current
     await loadVisitorState(i18n)
     setState({ isSending: false, refusal: '' })

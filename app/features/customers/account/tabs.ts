@@ -1,6 +1,6 @@
 /**
- * MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here
- * and in routes.ts; no feature's code is imported here.
+ * MAP  path of an account page → its tab, in the order of the tabs. A feature with an account page adds a
+ * line here and in routes.ts; no feature's code is imported here.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Shop } from '#app/ui/shop.ts'

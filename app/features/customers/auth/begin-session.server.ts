@@ -15,7 +15,7 @@ import {
   sessionTokenOf,
 } from '#app/platform/visitor/session-cookie.server.ts'
 
-/** The origin of a sign-in or sign-out request. */
+/** A sign-in or sign-out request, and the address of its client. */
 export type AuthRequest = { request: Request; clientAddress: string }
 
 export function deviceAt({ request, clientAddress }: AuthRequest): Device {

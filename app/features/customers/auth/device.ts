@@ -7,7 +7,7 @@ export type Device = {
 
 const MAX_LENGTH = 300
 
-/** Reads a request's headers; `address` is the client address found trustworthy. */
+/** Reads a request's headers; `ipAddress` is the client address found trustworthy. */
 export function deviceOf(headers: Headers, address: string): Device {
   return { address, userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_LENGTH) }
 }

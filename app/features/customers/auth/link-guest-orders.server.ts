@@ -1,6 +1,6 @@
 /**
- * Guest-order linking: a guest's data under an e-mail address moves to the account (decision 25):
- * registry/guest-order-linking.server.ts.
+ * Guest-order linking: a guest's data under an e-mail address moves to the account (decision 25). The
+ * features that have such data are listed in registry/guest-order-linking.server.ts.
  */
 import type { Services } from '#app/services.server.ts'
 
@@ -11,9 +11,9 @@ export type GuestOrderLinking = (
 ) => Promise<unknown>
 
 /**
- * Call it only where one browser has proved both that it reads the mails of the address and that it owns the
- * account: somebody else may have registered with the address. A failure is only logged, because it must not
- * prevent the sign-in.
+ * Must only be called where one browser has proved both that it reads the mails of the address and that it
+ * owns the account: somebody else may have registered with the address. A failure is only logged, because it
+ * must not prevent the sign-in.
  */
 export async function linkGuestOrders(
   services: Services,

@@ -46,7 +46,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
   return waitInSeconds === undefined ? { ok: true } : { ok: false, waitInSeconds }
 }
 
-/** Reverts the count of an attempt: the correct password was given. */
+/** Reverts the count of an attempt that turned out to be made with the correct password. */
 export function undoAttempt(context: Context, attempt: Attempt): Promise<void> {
   return undoUses(
     context,

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
   if (userId > 0) throw redirectInShop(page, { path: '/my-account/' })
-  // Not from the URL, which logs and histories store.
+  // The address comes from the order pass, not from the URL: logs and browser histories store URLs.
   return { email: await emailOfPass(page) }
 }
 

@@ -14,7 +14,7 @@ export type SignInResult =
   /** One reason for unknown addresses, wrong passwords, unconfirmed accounts and locked ones. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
-  /** The password is correct; earlier attempts are cleared once the code is given. */
+  /** The password is correct; the attempt stays counted until the code is correct, too. */
   | { ok: false; reason: 'code-needed'; cookies: string[] }
 
 type Input = { email: string; password: string; isRemembered: boolean }

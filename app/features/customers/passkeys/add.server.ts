@@ -36,7 +36,7 @@ export async function startPasskeyRegistration(
 
 type NewPasskeyInput = { visitor: CurrentSession; answer: string; name: string }
 
-/** Stores the passkey that the browser created; the change contains whether it turned two-step verification on. */
+/** Stores the passkey that the browser created; the result says whether this turned two-step on. */
 export async function addPasskey(services: Services, { visitor, answer, name }: NewPasskeyInput) {
   const { userId } = visitor
   const isExpected = (challenge: string) => consumeChallenge(services, challenge, scopeOf(visitor))

@@ -34,8 +34,8 @@ export async function mailPasswordLink(services: Services, email: string): Promi
 }
 
 /**
- * The account whose password a link would change; undefined when the link is unknown, expired, used, or older
- * than the password.
+ * The e-mail address of the account whose password a link would change; undefined when the link is unknown,
+ * expired, used, or older than the password.
  */
 export async function readPasswordLink(services: Services, key: string): Promise<string | undefined> {
   const value = await services.accounts.readLink({ purpose: 'reset-password', key })

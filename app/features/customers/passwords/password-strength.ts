@@ -1,4 +1,4 @@
-/** A hint how hard a password is to guess; nothing depends on it. */
+/** Estimates how hard a password is to guess: a hint for the customer, on which no check depends. */
 export type Strength = 'weak' | 'fair' | 'strong'
 
 /** Estimates the number of guesses: by length and character classes, less repetitions and sequences. */

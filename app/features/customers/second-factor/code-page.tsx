@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' },
       result.cookies,
     )
-  // Expired, or used in another window.
+  // The pending sign-in has expired, or was completed in another window.
   if (result.reason === 'over') {
     const query = redirectTo ? `?${new URLSearchParams({ redirect_to: redirectTo })}` : ''
     return redirectInShop(page, { path: `/my-account/${query}` })

@@ -1,7 +1,7 @@
 /** Second-factor codes as typed. Pure. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-/** A code without separators, with digits of either script. */
+/** Normalizes a code: without separators, in lower case, with ASCII digits for those of either script. */
 export function cleanCode(code: string): string {
   return toAsciiDigits(code)
     .toLowerCase()

@@ -200,7 +200,7 @@ function idIn(fields: FormData): number {
   return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0
 }
 
-/** The name as in the device list. */
+/** Proposes the name that the device list shows for this device: its system, or else its browser. */
 function proposedName(page: PageRequest): string {
   const { system, browser } = parseUserAgent(page.browser().headers.get('user-agent') ?? '')
   return system ?? browser ?? page.i18n._(msg`Passkey`)

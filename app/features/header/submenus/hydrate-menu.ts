@@ -10,7 +10,7 @@ const LEAVING_IN_MS = 300
 
 const hydrated = new WeakMap<HTMLElement, Submenus>()
 
-/** Hydrates a `nav` once; `clicked` is a toggle that was clicked before this script loaded. */
+/** Hydrates a `nav` once; `clickedToggle` was clicked before this script loaded. */
 export function hydrateMenu(nav: HTMLElement, clicked?: HTMLElement): void {
   const submenus = hydrated.get(nav) ?? hydrate(nav)
   if (clicked) submenus.toggle(clicked)

@@ -3,7 +3,10 @@ import { placeSubmenu, shiftOntoScreen } from './submenu-place.ts'
 
 export type Submenus = ReturnType<typeof openSubmenus>
 
-/** An entry is a `li`; one with a submenu has a toggle and a list. The state is in `data-open` and `aria-expanded`. */
+/**
+ * Controls the submenus of a navigation. An entry is a `li`; one with a submenu has a toggle and a list. The
+ * state is in `data-open` and `aria-expanded`.
+ */
 export function openSubmenus(nav: HTMLElement) {
   const openItems = () => [...nav.querySelectorAll<HTMLElement>('li[data-open]')]
   const isBar = () => !nav.matches(':popover-open')

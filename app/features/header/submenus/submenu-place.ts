@@ -25,8 +25,8 @@ export function placeSubmenu(measures: SubmenuMeasures): SubmenuPlace {
   return { insetInlineStart: 'auto', insetInlineEnd: measures.isNested ? '100%' : '0' }
 }
 
-// Adds the item's width even if the submenu opens below the item, and so flips slightly early, like the
-// original.
+// Adds the item's width even if the submenu opens below the item, and so flips slightly early, as header.md
+// specifies.
 function overflowOf(measures: SubmenuMeasures): number {
   const { itemLeft, itemWidth, submenuWidth, screenWidth, direction } = measures
   const itemRight = itemLeft + itemWidth

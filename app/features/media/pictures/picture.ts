@@ -26,13 +26,13 @@ export function pictureOf({
   return { stem, widths, width: widthInPixels, height: heightInPixels }
 }
 
-/** The URL of one size: the given width, or the next larger one available. */
+/** The path of one size: the given width, or the next larger one available. */
 export function picturePath({ stem, widths }: Picture, width: number): string {
   const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
   return `/media/${stem}-${fitting}.webp`
 }
 
-/** Its dimensions when shown at this width, or at its own width if that is smaller. */
+/** The dimensions of a picture shown at this width, or at its own width if that is smaller. */
 export function sizeAt({ width, height }: Picture, maxInPixels: number): Pick<Picture, 'width' | 'height'> {
   const shownWidth = Math.min(maxInPixels, width)
   return { width: shownWidth, height: Math.round((shownWidth * height) / width) }

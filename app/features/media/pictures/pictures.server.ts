@@ -29,7 +29,7 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<StoreRe
       { files, drawSizes },
       { stem, widthInPixels, read: async () => bytes },
     )
-    // Last, so that a stored original always has all its sizes.
+    // The original is stored last, so that a stored one always has all its sizes.
     await files.put(file, bytes)
     return { ok: true, stored: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions } }
   } catch (error) {
@@ -75,7 +75,8 @@ export function nameOf(bytes: Uint8Array): { digest: string; stem: string } {
   return { digest, stem: digest.slice(0, STEM_LENGTH) }
 }
 
-// Digests do not compress, and a product list contains fifty. No two of a million images share this prefix.
+// File names contain a prefix of the digest: digests do not compress, and a product list contains fifty. No
+// two of a million images share this prefix.
 const STEM_LENGTH = 16
 
 /** The stem of an asset's original; files from before 2026-11-23 have longer stems. */

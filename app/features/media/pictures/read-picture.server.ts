@@ -20,7 +20,8 @@ const tooLarge = { ok: false, kind: 'too-large', reason: 'the image is too large
 
 /** Reads the header of an image, given as bytes or as a file path. */
 export async function readPicture(picture: Buffer | string): Promise<PictureMetadata | PictureRefusal> {
-  // Before the decoder sees it: other formats it supports (SVG, PDF, …) can contain scripts and read files.
+  // The format is checked before the decoder reads the file: other formats that the decoder supports (SVG,
+  // PDF, …) can contain scripts and read files.
   if (!isWebPicture(await firstBytes(picture))) return noPicture
   try {
     const { format, autoOrient, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata()

@@ -1,7 +1,7 @@
 /** The sizes of an image: which exist, and how they are generated. */
 import sharp from 'sharp'
 
-/** Generates several widths of one image; `keep` receives each when done. Throws when it cannot be decoded. */
+/** Generates several widths of one image; `store` receives each when done. Throws if it cannot be decoded. */
 export type DrawSizes = (
   picture: Buffer,
   sizes: { widths: number[]; type: 'webp' | 'avif' },

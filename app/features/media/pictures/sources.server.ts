@@ -12,12 +12,12 @@ import {
   type FetchOptions,
 } from '#app/features/media/uploads/fetch-url.server.ts'
 
-/** `isMissing`: no place contains a file of that name. */
+/** `isMissing`: no location contains a file of that name. */
 export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string; isMissing?: true }
 
 export type MediaSources = {
   load: (source: string) => Promise<LoadResult>
-  /** Whether it could be loaded: files are looked up; servers get one request, aborted at the first byte. */
+  /** Whether a source is loadable: files are looked up; servers get one request, aborted at first byte. */
   check: (source: string) => Promise<{ ok: true } | { ok: false; reason: string; isMissing?: true }>
   close: () => void
 }
@@ -38,7 +38,7 @@ const checkTimeoutInMs = 5000
 // A shop has some thousands of images; each entry costs memory before it is read.
 const maxZipEntries = 100_000
 
-/** Opens the places; returns a reason when one is neither a folder nor a zip. */
+/** Opens the locations; returns a reason when one is neither a folder nor a zip. */
 export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
   const places: MediaPlace[] = []
   const limitInBytes = options.limitInBytes ?? defaultLimitInBytes

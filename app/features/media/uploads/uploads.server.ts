@@ -53,11 +53,12 @@ export async function storeUpload(
   return finishUpload(services, asset)
 }
 
-// File first: a row must never reference a missing file. An unreferenced file is swept a day later.
+// The file is stored first: a row must never reference a missing file. An unreferenced file is swept a day
+// later.
 async function storeOriginal(services: MediaServices, bytes: Buffer, asset: NewAsset): Promise<MediaRow> {
   await services.files.put(asset.file, bytes)
   const row = await insertUnfinished(services, asset)
-  // Deleted in between, together with the last row that referenced the same bytes.
+  // The file may have been deleted in between, together with the last row that referenced the same bytes.
   if (!(await services.files.has(asset.file))) await services.files.put(asset.file, bytes)
   return row
 }

@@ -14,7 +14,7 @@ import { allowedActionsOf } from './allowed-actions.ts'
 
 const ON_A_PAGE = 10
 
-/** `undefined`: the page does not exist. */
+/** Reads one page of the customer's orders; `undefined`: the page does not exist. */
 export async function readOrders(
   page: PageRequest,
   { id, email }: Customer,

@@ -15,7 +15,7 @@ export type SetStatusResult =
   | { ok: true }
   /** 'changed': the status is no longer the one that the merchant saw. */
   | { ok: false; reason: 'unknown' | 'changed' | 'impossible' }
-  /** Its stock was released, and is no longer available. */
+  /** The stock of the order was released, and is no longer available. */
   | { ok: false; reason: 'short'; missing: LocalText[] }
 
 type SetStatusOptions = {

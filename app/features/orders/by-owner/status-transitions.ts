@@ -1,4 +1,4 @@
-/** The statuses that a merchant may set regardless of the event table, and the effects of each (B.13). */
+/** The statuses that a merchant may set regardless of the event table, and their effects (shop.md B.13). */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { orderStatuses, stockIn } from '#app/features/orders/lifecycle/status.ts'
 

@@ -35,7 +35,7 @@ export function actAsOwner(
 
 type ActOptions = { by: number; alongside: () => Promise<void> }
 
-/** Submitted twice, like a double click. */
+/** Settles the open difference of an order; submits it twice, like a double click. */
 function settle(services: Services, order: StoredOrder, options: ActOptions): Promise<unknown> {
   const open = differenceOf(order)
   if (open === 0) return Promise.resolve()

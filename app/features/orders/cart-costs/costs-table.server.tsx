@@ -37,13 +37,13 @@ export function CostsTable({ costs, isOfCheckout = false }: { costs: CartCosts; 
   )
 }
 
-// Class names that the scripts look up.
+// Class names that WooCommerce's scripts look up.
 const classes: Record<string, string | undefined> = {
   items: 'cart-subtotal',
   shipping: 'woocommerce-shipping-totals shipping',
 }
 
-/** A notice with the markup that those scripts insert into the page. */
+/** A notice with the markup that WooCommerce's scripts insert into the page. */
 export function ContractNotice({ isError, message }: { isError: boolean; message: string }) {
   if (!isError)
     return (

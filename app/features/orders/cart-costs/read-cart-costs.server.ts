@@ -17,7 +17,7 @@ export async function readCartCosts(
   caller: CartCaller,
   { isPrefetch = false }: { isPrefetch?: boolean } = {},
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
-  // Changes are reported by the cart next to it, or by the next page.
+  // Changes of the cart are reported by the cart next to the costs, or by the next page.
   const quoted = await readQuote(services, caller, { reportChanges: 'never' })
   const dropped = await reportDroppedCoupons(services, quoted, { i18n: caller.i18n, isPrefetch })
   const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment

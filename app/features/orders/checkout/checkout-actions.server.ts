@@ -49,7 +49,7 @@ const tooManyOrders = {
 type AnswerOptions = Partial<CheckoutActionData> & {
   /** A quote other than the initial one. */
   displayedQuote?: CheckoutQuote
-  /** Rate limit exceeded. */
+  /** Present if a rate limit was exceeded. */
   waitInSeconds?: number | undefined
 }
 
@@ -237,7 +237,10 @@ function goToOrder(
   return redirect(path, { status: 303, headers })
 }
 
-/** Empty cart: its order may already exist, placed by the first of two clicks, or left on the way to payment. */
+/**
+ * Redirects from a checkout whose cart is empty: its order may already exist, placed by the first of two
+ * clicks, or left on the way to payment.
+ */
 async function redirectFromEmptyCart(page: PageRequest, { cart }: CartQuote, idempotencyKey: string) {
   const order = await findPlacedBy(page.services, idempotencyKey)
   if (!order) return redirect(await pathFromEmptyCheckout(page, cart), { status: 303 })

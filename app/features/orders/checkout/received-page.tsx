@@ -29,9 +29,9 @@ import '#app/platform/i18n/checkout/load.ts'
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /**
- * An order, for its signed-in customer, or for a visitor who has its key and has just placed it; later it no
- * longer thanks. With the key alone it shows the status, and requests the e-mail address, since links get
- * passed on.
+ * The page of an order, for its signed-in customer, or for a visitor who has its key and has just placed it;
+ * later its heading no longer thanks. With the key alone the page shows the status, and requests the e-mail
+ * address, since links get passed on.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
@@ -55,7 +55,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const returnOptions = await readReturnOptions(page, currentOrder)
   return {
     ...{ number, placedOn, state, stateHint, steps, whereTo, statusName: currentOrder.status, account },
-    /** null: its e-mail address is requested. */
+    /** null: the order's e-mail address is requested. */
     details: hasFullAccess ? view : null,
     isNew: hasFullAccess && isNew(currentOrder, { now: services.clock.now(), isPaidElsewhere }),
     isConfirmed: hasFullAccess && returnOptions.hasMail,
@@ -140,7 +140,7 @@ export default function ReceivedPage() {
   )
 }
 
-/** No thanks for a canceled order, or after returning without payment. */
+/** The heading of a new order: it does not thank for a canceled order, or after returning without payment. */
 function Heading({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return <Trans>Your order was canceled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>

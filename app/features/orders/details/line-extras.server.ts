@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { readLinePictures } from './line-pictures.server.ts'
 import { readPurchaseNotes } from './purchase-notes.server.ts'
 
-/** At most two statements, in parallel. */
+/** Reads pictures and purchase notes of an order's lines: at most two statements, in parallel. */
 export async function readLineExtras(
   services: { database: Pick<Database, 'db'> },
   order: { id: number; status: OrderStatus },

@@ -23,7 +23,7 @@ export type OrderInProgress = Pick<
   | 'charges'
 >
 
-/** `whereTo`: payment instructions of the payment method. */
+/** `paymentInstructions`: those of the payment method. */
 type NextStepsInput = { order: OrderInProgress; whereTo: { text: string } | undefined }
 
 export function nextSteps(

@@ -12,7 +12,7 @@ const steps: Record<FulfillmentType, readonly StepName[]> = {
   nothing: ['received', 'at-work', 'done'],
 }
 
-/** Empty for an order that does not progress, or not on its own. */
+/** Empty for an order that does not progress: not placed, canceled, refunded or failed. */
 export function progressOf(status: OrderStatus, fulfillment: FulfillmentType): Step[] {
   const names = steps[fulfillment]
   const at = placeOf(status, names.length)

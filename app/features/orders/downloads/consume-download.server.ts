@@ -44,15 +44,15 @@ function readDownload({ database }: DatabaseContext, token: string) {
 }
 
 type DownloadResult =
-  /** `leadTo`: the file is located on another site. */
+  /** `redirectTo`: URL of a file on another site. */
   | { ok: true; leadTo: string; count: number }
   | { ok: true; stored: string; count: number }
   /** 'gone': the shop's file is missing; nothing was counted. */
   | { ok: false; reason: Exclude<DownloadStatus, 'good'> | 'gone' }
 
 /**
- * Counts one download; parallel requests never exceed the remaining number. `counted`: this one was counted
- * before, and is repeated.
+ * Counts one download; parallel requests never exceed the remaining number. `earlierCount`: the count after
+ * an earlier click of this browser, whose download is repeated without being counted again.
  */
 export async function consumeDownload(
   services: Pick<Services, 'database' | 'clock' | 'privateFiles'>,

@@ -21,7 +21,7 @@ export async function readDownloadPage(page: PageRequest, token: string | undefi
   return {
     ...{ name, number, downloadStatus, product: textIn(found.product, locale) },
     left: remaining,
-    /** A click from this browser within the last hour. */
+    /** Whether a click from this browser was counted within the last hour. */
     isCounted: isReachable(downloadStatus) && passOf(page, found) !== undefined,
     until: expiresAt ? formatDay(expiresAt, place) : '',
   }

@@ -21,7 +21,7 @@ type AllocationInput = {
   alongside?: (queries: Queries) => Promise<void>
 }
 
-/** All lines, or none. */
+/** Allocates stock to all lines, or to none. */
 export function allocateStock(
   services: Services,
   { orderId, by, alongside }: AllocationInput,

@@ -27,7 +27,7 @@ export type Change = {
 }
 
 export type ChangeResult =
-  /** `missing`: names of the lines without available stock. */
+  /** `missingNames`: names of the lines without available stock. */
   | { ok: true; status: OrderStatus; missing?: LocalText[] }
   /** Nothing has changed: the order does not exist, or its status does not allow the event. */
   | { ok: false; reason: 'unknown' | 'impossible' }

@@ -10,7 +10,7 @@ export type PlaceOrderInput = {
    * same order.
    */
   idempotencyKey: string
-  /** Owner of the purchased cart: `cartOwner`. */
+  /** Owner of the purchased cart: `findCartOwner`. */
   cartOwner: string
   /** `CartView.hash` of the cart that was quoted: if the cart has changed since, no order is placed. */
   cartHash: string

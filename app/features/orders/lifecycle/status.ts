@@ -31,7 +31,7 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** Nothing has to be prepared or shipped: all items are virtual and downloadable. */
+/** `needsNoWork`: nothing has to be prepared or shipped, because all items are virtual and downloadable. */
 export type OrderTraits = { needsNoWork: boolean }
 
 type Row = Partial<Record<OrderEvent, OrderStatus | 'at-work'>>

@@ -7,7 +7,7 @@ import { lockReservations } from '#app/features/cart/server/stock-reservation.se
 export type StockItem = { stockId: number; quantity: number }
 
 export type ReserveResult =
-  /** `reserved` lacks products whose stock is no longer tracked. */
+  /** `reservedQuantities` lacks products whose stock is no longer tracked. */
   | { ok: true; reserved: Map<number, number>; counts: StockCount[] }
   | { ok: false; short: { stockId: number; left: number }[] }
 

@@ -48,7 +48,10 @@ type ChangeLinesOptions = {
   alongside: (queries: Queries, total: { fromInMinor: number; toInMinor: number }) => Promise<void>
 }
 
-/** `order` as it was read: refused if it has changed since. An order that becomes free is marked as paid. */
+/**
+ * `order` as it was read: the change is refused if the order has changed since. An order that becomes free is
+ * marked as paid.
+ */
 export async function changeLines(
   services: Services,
   order: StoredOrder,

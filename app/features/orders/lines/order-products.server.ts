@@ -17,7 +17,7 @@ export type OrderProducts = {
   above: (categoryId: number) => number[]
 }
 
-/** Two statements, whatever the order contains; `added` are ids of products and variations. */
+/** Runs two statements, whatever the order contains; `addedIds` are ids of products and variations. */
 export async function loadOrderProducts(
   services: Services,
   { lines, charges }: OrderWithLines,

@@ -11,11 +11,14 @@ type CurrentLine = { id: number; stockId: number | null; stockTaken: number }
 type NextLine = { key: string; name: LocalText; stockId: number | null; quantity: number }
 
 type ReallocationResult =
-  /** `reserved`: the stock that each of the next lines keeps. */
+  /** `reservedQuantities`: the stock that each of the next lines keeps. */
   | { ok: true; reserved: number[]; moved: number[]; counts: StockCount[] }
   | { ok: false; short: { name: LocalText; left: number }[] }
 
-/** All or nothing. A line without taken stock, whose product was not tracked, stays without. */
+/**
+ * Reallocates the stock of all lines, or of none. A line whose product was not tracked when ordered has taken
+ * no stock, and takes none now.
+ */
 export async function reallocateStock(
   queries: Queries,
   { before, next, now }: { before: readonly CurrentLine[]; next: readonly NextLine[]; now: Date },

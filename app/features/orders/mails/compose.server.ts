@@ -1,4 +1,4 @@
-/** An order → its mail: text, lines, payment instructions, link to the order. */
+/** Composes the mail of an order: text, lines, payment instructions, link to the order. */
 import type { I18n } from '@lingui/core'
 import type { NamedAddress, OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
@@ -124,7 +124,7 @@ function nextStepsParts({ expected, next }: OrderView, i18n: I18n): MailPart[] {
   return [{ heading: i18n._(msg`What happens next`) }, [...time, ...next].join('\n')]
 }
 
-/** Each links to a page with a button: mail scanners open links, and must not use up a download. */
+/** Each link opens a page with a button: mail scanners open links, and must not use up a download. */
 function filesOf({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): MailPart[] {
   const usable = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
   if (usable.length === 0) return []

@@ -4,7 +4,7 @@ import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded, countUses, undoUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type LimitsContext = Pick<Services, 'database' | 'secret'>
-/** `by`: whether the attempt comes with the order's link, or only with its number. */
+/** `identifiedBy`: whether the attempt comes with the order's link, or only with its number. */
 type EmailAttemptInput = { number: number; clientAddress: string; by: 'link' | 'number' }
 
 /** Counted before the check; `forgive` undoes the count of a correct attempt. */
@@ -41,7 +41,7 @@ export async function countEmailAttempt(
   return { ok: true, forgive: () => undoUses(context, counted) }
 }
 
-// '': an internal call.
+// `clientAddress` '': an internal call, which has no limit by address.
 function byAddress(
   what: string,
   { clientAddress, most }: { clientAddress: string; most: number },

@@ -10,7 +10,7 @@ type Page = {
   account?: string | undefined
 }
 
-/** The payment page of an order; `now`: redirects to the payment service at once. */
+/** The payment page of an order; `redirectsAtOnce`: it redirects to the payment service without a click. */
 export function payPath({ number, key }: OrderRef, { now, ...page }: Page & { now?: boolean }): string {
   return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}${accountQuery(page)}`
 }

@@ -58,7 +58,7 @@ async function applyEvent(
   const { transactionId, amountInMinor, currency } = paymentEvent
   const money = { reference: transactionId, amountInMinor, currency }
   if (paymentEvent.event === 'payment-failed') {
-    // Belongs to an earlier attempt that another one has replaced.
+    // The failure belongs to an earlier attempt that another one has replaced.
     if (order.transactionId !== transactionId) return 'seen'
   } else {
     // Webhook, return page and job may all report the same payment.

@@ -52,7 +52,10 @@ export function checkableMethods(): string[] {
   return paymentMethods.filter(({ check }) => check).map(({ id }) => id)
 }
 
-/** Methods that may have an open payment: the order's method may have changed since, and this one may be disabled. */
+/**
+ * Methods that can withdraw an open payment, even if disabled: the method of the order may have changed since
+ * the payment was opened.
+ */
 export function withdrawingMethods(): PaymentMethod[] {
   return paymentMethods.filter(({ withdraw }) => withdraw)
 }

@@ -1,4 +1,4 @@
-/** Stripe sessions and events → payment events of orders. */
+/** Converts Stripe sessions and events to payment events of orders. */
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from './method.ts'
 import { amountOfStripe } from './stripe-amounts.ts'

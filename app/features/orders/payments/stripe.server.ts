@@ -147,7 +147,7 @@ const refusals = new Set([
   'StripePermissionError',
 ])
 
-/** Stripe has definitely refused. */
+/** Whether Stripe has definitely refused the request. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'type' in error && refusals.has(String(error.type))
 }

@@ -8,7 +8,7 @@ import { taxesLeft } from './taxes-left.ts'
 
 type SettledOrder = OrderWithLines & Partial<Pick<StoredOrder, 'refunds'>>
 
-/** `day` lists each refund with its date; without it refunds are one amount. */
+/** With `formatDate` each refund is listed with its date; without it refunds are one amount. */
 type DatedContext = TextContext & { day?: (moment: Date) => string }
 
 /**

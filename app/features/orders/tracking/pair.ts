@@ -16,7 +16,7 @@ export function cleanPair({ order, email }: TrackedPair): TrackedPair {
   }
 }
 
-/** Validates a cleaned pair, without revealing anything about an order. */
+/** Validates cleaned values, without revealing anything about an order. */
 export function checkPair({ order, email }: TrackedPair): TrackingProblems {
   const problem = checkEmail(email)
   return {

@@ -1,4 +1,4 @@
-/** A stored order → the customer's view. */
+/** Creates the customer's view of a stored order. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -129,7 +129,7 @@ function notesOf({ notes = [] }: ViewableOrder, day: (moment: Date) => string): 
   )
 }
 
-/** Labels in lists. */
+/** Labels of the statuses in lists of orders. */
 export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Pending payment`,

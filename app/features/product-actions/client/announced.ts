@@ -1,6 +1,6 @@
 import { createStore } from '#app/ui/store.ts'
 
-/** A live region for screen readers, visually hidden. */
+/** The text of a live region for screen readers, and the function that changes it. */
 export function createAnnounced() {
   const announced = createStore('')
   /** A repeated message gets an invisible change, so that it is announced again. */

@@ -1,4 +1,4 @@
-/** Reads the variations of all compared variable products, as far as their columns need them: one statement. */
+/** Reads the variations of the listed variable products, with their price and stock: one statement. */
 import type { StockFormat } from '#app/features/catalog/pricing/availability.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Services } from '#app/services.server.ts'

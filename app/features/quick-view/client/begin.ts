@@ -29,7 +29,7 @@ let isBegun = false
 export async function begin(context: PageContext<QuickViewStart>): Promise<QuickViewScript> {
   setContext(context)
   void loadStyles([styles]).then(() => context.showOverlay(overlay))
-  // Needed in any case, independently of the content.
+  // The product component loads at the same time as the content.
   void fetchProduct()
   if (!isBegun) {
     isBegun = true

@@ -85,11 +85,12 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
 }
 
 /**
- * Open while mounted; the browser restores the focus. First shown non-modally and made modal a frame later:
- * modality recalculates the style of the whole page, which would delay the response to the click.
+ * Keeps the dialog open while mounted; the browser restores the focus. The dialog is first shown non-modally
+ * and made modal a frame later: modality recalculates the style of the whole page, which would delay the
+ * response to the click.
  */
 function useOpen(dialog: { current: HTMLDialogElement | null }): void {
-  // Closed before unmounting, otherwise the browser does not restore the focus.
+  // The dialog is closed before it unmounts, otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog
     const opening = new AbortController()
@@ -116,8 +117,8 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
 }
 
 /**
- * When a URL opened it, there is no element to restore the focus to: it moves to the button of this
- * product on the page below.
+ * If a URL opened the quick view, the browser has no element to restore the focus to: the focus moves to the
+ * button of the product on the page below.
  */
 function useFocusAfter(id: number): void {
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ const suggestions = async () => (await import('#app/features/quick-view/suggesti
 /** Fires `woosq_loaded` for a product that is shown, not for one closed or skipped before it loaded. */
 function useLoadedEvent(id: number): void {
   useEffect(() => {
-    // After the frame that shows it, because listeners may be slow.
+    // The event follows the frame that shows the product, because listeners may be slow.
     const timer = setTimeout(() => announce('woosq_loaded', { id }))
     return () => clearTimeout(timer)
   }, [id])

@@ -59,7 +59,7 @@ export function QuickViewEnd() {
       window.removeEventListener('hashchange', openHash)
     }
   }, [isThere, i18n])
-  // Once per requesting URL: a closed quick view stays closed.
+  // Opens once per requesting URL: a closed quick view stays closed.
   useEffect(() => {
     if (!isThere) return undefined
     const timer = requestedId > 0 ? setTimeout(() => open(requestedId), OPENED_AFTER_MS) : undefined

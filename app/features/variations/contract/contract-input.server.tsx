@@ -64,7 +64,7 @@ type SharedInput = Pick<Source, 'product' | 'locale'> & {
 /** Renders once per key. */
 type MemoizedRender = (key: unknown, node: () => ReactNode) => string
 
-/** The picture of a variation in the quick view: `services.quickViewImage`. */
+/** Renders the image of a variation in the quick view: `services.showQuickViewImage`. */
 export type ShowQuickViewImage = (
   services: Services,
   shown: Pick<SharedInput, 'product' | 'locale' | 'render'> & { picture: Picture },
@@ -154,7 +154,7 @@ function mostIn(maximum: number): number | null {
   return maximum > 0 ? maximum : null
 }
 
-// Also above the threshold: scripts decide by `max_qty` whether to show it.
+// The text is rendered above the threshold, too: scripts decide by `max_qty` whether to show it.
 function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: MemoizedRender): string {
   if (manage === 'no' || quantity === null) return ''
   return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)

@@ -102,7 +102,7 @@ export const VARIATIONS_THRESHOLD = 30
 /** The part of a variation that the browser can derive from a matrix row, for form events. */
 export type ContractVariation = ReturnType<typeof variationForBrowser>
 
-/** The variation of a row as far as the page contains it; `stockLeft` formats '3 left'. */
+/** The variation of a row as far as the page contains it; `formatStockLeft` returns '3 left'. */
 export function variationForBrowser(matrix: Matrix, row: number, stockLeft: (quantity: number) => string) {
   const summary = variationSummaryOf(matrix, row)
   const flags = matrix.flags[row] ?? 0

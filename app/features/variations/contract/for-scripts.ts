@@ -38,7 +38,7 @@ export async function announceWithWholeVariation(
 
 type FoundEvent = Extract<VariationEvent, { name: 'found_variation' | 'show_variation' }>
 
-/** Separates the "found" events of the final variation from all others; `found` is absent if there is none. */
+/** Separates the "found" events of the final variation from all others; `match` is absent without them. */
 export function splitFoundEvents(events: readonly VariationEvent[]): {
   found?: { variation: VariationSummary; events: FoundEvent[] }
   others: VariationEvent[]

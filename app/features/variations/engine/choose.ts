@@ -24,12 +24,12 @@ export type FormState = {
   /** Value of the hidden field: '0' in a fresh form, '' after a change, else the id of the variation. */
   variationId: string
   found: VariationSummary | null
-  /** Its row in the matrix, if there is a matrix. */
+  /** Row of the found variation in the matrix, if there is a matrix. */
   row: number | null
   quantity: QuantityField
   /** The selection is complete, but no variation matches. */
   isUnmatched: boolean
-  /** … and the notice is shown; not while the page loads. */
+  /** The notice about the missing match is shown; not while the page loads. */
   isNoticeShown: boolean
   /** Something was selected since the form opened or was cleared. */
   isTouched: boolean
@@ -102,7 +102,10 @@ export function typeQuantity(state: FormState, input: string): FormState {
   return { ...state, quantity: { ...state.quantity, value: toAsciiDigits(input) } }
 }
 
-/** Whether the clear link is shown. `original`: it is hidden after a complete selection without a match. */
+/**
+ * Whether the clear link is shown. 'original': as in WooCommerce, it is hidden after a complete selection
+ * without a match.
+ */
 export function isClearable(
   form: VariationForm,
   state: FormState,

@@ -15,7 +15,7 @@ export function click(
   choice: { attribute: number; value: number; options: ClickOptions },
 ): Step {
   const { attribute, value, options } = choice
-  // A drop-down was reset to its placeholder.
+  // `NONE`: a drop-down was reset to its placeholder.
   if (value === NONE) return choose(form, state, { attribute, value })
   if (state.picks[attribute] === value) {
     // A kept selection is announced as well, because scripts of existing shops expect events for every click.

@@ -9,8 +9,8 @@ export type Deselection = {
 
 export type DeselectOptions = {
   /**
-   * 'all': like the original, clears every other attribute; 'minimal': clears only conflicting ones, the
-   * oldest selections first.
+   * 'all': like WooCommerce's swatch plugin, clears every other attribute; 'minimal': clears only conflicting
+   * ones, the oldest selections first.
    */
   mode: 'all' | 'minimal'
   /** Ignores out-of-stock variations. */

@@ -62,7 +62,7 @@ export type EncodedMatrix = {
   rowCount: number
   /** Delta-encoded: sequences compress to almost nothing. */
   ids: Column
-  /** Per attribute: see `cell`. */
+  /** Per attribute: see `encodeCell`. */
   cells: Column[]
   flags: Column
   /** −1: not tracked. */
@@ -105,8 +105,8 @@ export const VISIBLE = 8
 export const SOLD_INDIVIDUALLY = 16
 export const BACKORDER = 32
 
-// Encoding of a cell: a value's index, or one of these; from FIRST_TRAP down: offers value `FIRST_TRAP -
-// cell`, matches none.
+// Encoding of a cell: a value's index, or one of these. A cell from FIRST_UNMATCHABLE down offers the value
+// with the index `FIRST_UNMATCHABLE - cell`, but matches no selection.
 const ANY_VALUE = -1
 const KEY_ABSENT = -2
 const UNLISTED = -3
@@ -116,7 +116,9 @@ export type EncodeOptions = {
   quantityCap: number
   /** Out-of-stock variations count as inactive: values that lead only to them are disabled. */
   disableOutOfStock?: boolean
-  /** 'offered': like the original, offers an entity-encoded value decoded, which then never matches (V29, V30). */
+  /**
+   * 'offered': like WooCommerce, offers an entity-encoded value decoded, which then never matches (V29, V30).
+   */
   entities?: 'decoded' | 'offered'
 }
 

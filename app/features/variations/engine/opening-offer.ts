@@ -11,7 +11,7 @@ type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
   query?: string
 }
 
-/** Undefined: the choice is not complete. */
+/** Undefined: the opening selection has no variation, or one without a price. */
 export function openingOffer(data: VariationFormData | null): OpeningOffer | undefined {
   if (!data?.opening?.price) return undefined
   const { opening, matrix: encoded, details, picks, defaults } = data

@@ -69,7 +69,7 @@ function readRows(options: Options[], matrix: Matrix, picks: Picks): Options[] {
 const NOWHERE = -1
 const SEVERAL = -2
 
-/** The only attribute in which a row conflicts with the picks, or `NOWHERE`, or `SEVERAL`. */
+/** The only attribute in which a row conflicts with the picks, or `NO_CONFLICT`, or `SEVERAL_CONFLICTS`. */
 function onlyDisagreement(matrix: Matrix, row: number, picks: Picks): number {
   let found = NOWHERE
   for (let attribute = 0; attribute < picks.length; attribute += 1) {

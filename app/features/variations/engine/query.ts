@@ -34,8 +34,8 @@ export function choiceFromDefaults(
 export type QueryContext = { current?: URLSearchParams; defaults?: Picks }
 
 /**
- * The query of a selection, including '?', '' if it would be empty: other parameters of `current` are kept,
- * and an attribute with a default that the visitor cleared is included with an empty value.
+ * The query of a selection, including '?', or '' if it would be empty. Other parameters of `currentQuery` are
+ * kept; an attribute with a default that the visitor cleared is included with an empty value.
  */
 export function queryFromChoice(
   attributes: Attributes,

@@ -3,7 +3,7 @@ import type { FormState, VariationForm } from './choose.ts'
 import { NONE } from './find.ts'
 import { purchasable } from '#app/features/variations/rules.ts'
 
-/** Data of the selected variation for other components; weight and dimensions with their units, '' if it has none. */
+/** The selected variation for other components; weight and dimensions with their units, '' if it has none. */
 export type SelectedVariation = {
   variationId: number
   sku: string

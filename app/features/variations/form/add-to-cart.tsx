@@ -23,7 +23,7 @@ type AddToCartProps = {
   children: ReactNode
 }
 
-// Never really disabled: clicked too early, the button reports what is missing.
+// The button is never really disabled: if clicked too early, it reports what is missing.
 const buttonClass = {
   ok: '',
   unavailable: 'disabled wc-variation-is-unavailable',

@@ -5,7 +5,7 @@ import { NONE } from '#app/features/variations/engine/find.ts'
 
 type EarlyChoices = { form: VariationForm; state: FormState; options: ClickOptions }
 
-/** Returns the same state if the fields match it. */
+/** Applies the values of the native fields to the state; returns the same state if they match it. */
 export function applyEarlyChoices(
   fields: HTMLFormControlsCollection,
   { form, state, options }: EarlyChoices,

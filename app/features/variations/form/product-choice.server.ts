@@ -24,7 +24,7 @@ export type ProductChoice = {
 
 type ChoiceRequest = { query: URLSearchParams; locale: Locale }
 
-/** `query`: of the product page's URL; undefined if nothing is selected. */
+/** The selection in the query of a product page's URL; undefined if nothing is selected. */
 export async function findProductChoice(
   services: Pick<Services, 'settings' | 'database'>,
   product: StoredProduct,

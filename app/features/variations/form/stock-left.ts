@@ -7,8 +7,8 @@ export type StockLeftOptions = {
   /** Shown at this quantity and below. */
   threshold: number
   /**
-   * 'remaining': like the original, only for the last attribute without a selection; 'every': wherever a
-   * value leads to one variation.
+   * 'remaining': like WooCommerce's swatch plugin, only for the last attribute without a selection; 'every':
+   * wherever a value leads to one variation.
    */
   scope: 'remaining' | 'every'
 }
@@ -63,8 +63,8 @@ function valuesLeft(
   return left
 }
 
-// The original compares the maximum per order, so items sold individually always appear scarce; we compare
-// the stock.
+// With 'remaining' the maximum per order is compared, as in WooCommerce's swatch plugin, so items sold
+// individually always appear scarce; with 'every', the stock.
 function quantityLeft(matrix: Matrix, row: number, { scope, threshold }: StockLeftOptions): number | null {
   const flags = matrix.flags[row] ?? 0
   const stock = stockOf(matrix, row)

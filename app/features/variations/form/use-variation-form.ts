@@ -164,7 +164,7 @@ function changedValues({ attributes }: VariationForm, before: FormState, after: 
   })
 }
 
-// Only on the product's own page: in a quick view the URL belongs to the page below.
+// Replaces the URL only on the product's own page: in a quick view it belongs to the page below.
 function replaceUrl(
   path: string,
   { attributes }: VariationForm,

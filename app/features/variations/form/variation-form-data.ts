@@ -35,7 +35,7 @@ export type VariationFormData = {
   defaults: Picks
   /** The selection with which the page opens. */
   picks: Picks
-  /** The variation that matches it. */
+  /** The variation that matches the opening selection; null: none. */
   opening: SelectedVariation | null
   settings: FormSettings
   /**
@@ -43,9 +43,9 @@ export type VariationFormData = {
    * request each one.
    */
   whole?: WholeVariation[] | false
-  /** Present there, too: the templates with which such scripts render a found variation. */
+  /** Present together with `whole`: the templates with which WooCommerce scripts render a found variation. */
   templates?: string
-  /** And the text for a missing value that a variation may have: 'N/A'. */
+  /** Present together with `whole`: the text for a missing weight or dimension, 'N/A'. */
   none?: string
 }
 
@@ -64,7 +64,7 @@ export type FormSettings = Omit<
 > & {
   outOfStockText: string
   unavailableText: string
-  /** The attribute with large swatches; NONE: none. */
+  /** Index of the attribute with large swatches; NONE: none. */
   large: number
   /** Maximum width of a picture swatch. */
   pictureInPixels: number

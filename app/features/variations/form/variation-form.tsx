@@ -35,7 +35,7 @@ type VariationFormProps = {
   status?: AddStatus
   /** The form is on a card: the quantity is 1, and there is no button before a variation is found. */
   isCompact?: boolean
-  /** Next to the button: wishlist, compare. */
+  /** Shown next to the button: wishlist, compare. */
   children?: ReactNode
 }
 

@@ -70,8 +70,8 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
 }
 
 /**
- * Third-party scripts may replace the rendered details: the original element (`ours`) is restored to its
- * `place` with the next variation.
+ * Third-party scripts may replace the rendered details: with the next variation, `ownElement` is restored to
+ * its `container`.
  */
 function useReturning(row: number | null) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 /**
  * Checks products for changes: a product that came back in stock or became cheaper since the last check is an
  * event, stored in the same transaction as its recipients and the job that notifies them. A failed check is
- * repeated, and a completed one finds nothing again.
+ * repeated; repeating a completed check finds no further events.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'

@@ -6,8 +6,8 @@ export type AlertKind = 'back' | 'cheaper'
 export type AlertEvent = { kind: AlertKind; priceInMinor: number | null; formerPriceInMinor: number | null }
 
 /**
- * The events between two checks of a product. A product that cannot be bought because it has no price is not
- * back.
+ * The events between two checks of a product. A product without a price cannot be bought, so it does not
+ * count as back in stock.
  */
 export function eventsBetween(before: ProductState, after: ProductState): AlertEvent[] {
   const [formerPriceInMinor, priceInMinor] = [before.priceInMinor, after.priceInMinor]

@@ -1,4 +1,4 @@
-/** A customer's alert preferences and alerts for personal data requests. The mails are exported with the others. */
+/** A customer's alert preferences and alerts for personal data requests; mails are exported separately. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { readAlertDefaults, deleteAlertPreferences } from './choices.server.ts'

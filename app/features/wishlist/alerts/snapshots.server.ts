@@ -5,7 +5,7 @@ import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import { sql } from 'drizzle-orm'
 import { readProductStates } from '#app/features/catalog/pricing/product-states.server.ts'
 
-/** `before`: at the last check; `undefined`: not checked before. */
+/** `previousState`: at the last check; `undefined`: not checked before. */
 export type ProductSnapshot = CheckedProduct & { before: ProductState | undefined }
 
 /** The published ones of these products, with their variations: three statements for any number of them. */
@@ -39,7 +39,7 @@ export async function saveSnapshots(queries: Queries, snapshots: readonly Produc
       seen_version = excluded.seen_version, changes_at = excluded.changes_at`)
 }
 
-/** Published products written since their last check, or whose sale has started or ended: the next batch by id. */
+/** Published products written since their last check, or whose sale began or ended: the next batch by id. */
 export async function findChanged(
   queries: Queries,
   { now, after, limit }: { now: Date; after: number; limit: number },

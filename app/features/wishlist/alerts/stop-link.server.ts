@@ -7,7 +7,7 @@ import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.serv
 
 const PATTERN = /^([1-9]\d{0,9})-([\w-]{43})$/
 
-/** The path, without language prefix. Valid as long as the shop's secret: mails are read years later. */
+/** The path, without language prefix; valid as long as the shop's secret, as mails are read years later. */
 export function stopPath(userId: number, secret: string): string {
   return `/wishlist/alerts/${userId}-${signatureOf(secret, signed(userId))}/`
 }

@@ -1,4 +1,4 @@
-/** The result of adding a whole list to the cart: how many products were added, and what the others still need. */
+/** The result of adding a whole list to the cart: how many products were added, and why others were not. */
 import type { AddAllReport } from './add-all.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'

@@ -1,4 +1,4 @@
-/** `?add-to-wishlist=7` on any page (wishlist.md B.5.8): adds an eligible product to the list, and shows the list. */
+/** `?add-to-wishlist=7` on any page (wishlist.md B.5.8): adds an eligible product and shows the list. */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { findCurrentList } from '#app/features/wishlist/identity/owner.server.ts'
 import { removeItems } from '#app/features/wishlist/store.server.ts'
 
-/** Removes bought items from the customer's default list, or from the guest's list. */
+/** Removes what was added to the cart from the customer's default list, or from the guest's list. */
 export async function removeBought(
   services: Services,
   requester: Requester,

@@ -58,7 +58,7 @@ export async function removeProducts(product: ButtonProduct, ids: readonly numbe
   })
 }
 
-/** Shown inside the open popup; otherwise at the edge of the page. */
+/** Shows a message inside the open popup of the list; without a popup, or with a retry, over the page. */
 export function showMessage(
   { name, picture }: Omit<ButtonProduct, 'id'>,
   content: Omit<Message, 'name' | 'picture'>,

@@ -1,6 +1,6 @@
 /**
- * When an item is removed together with its button, moves the focus to the adjacent button, or to the close
- * button of the list.
+ * Called before an item is removed together with its button: returns a function that moves the focus to the
+ * adjacent button, or to the close button of the list.
  */
 export function focusNeighbor(form: HTMLElement): () => void {
   const kind = kinds.find((each) => form.closest(each))

@@ -6,7 +6,7 @@ import { createStore } from '#app/ui/store.ts'
 export type Message = {
   /** Message in the visitor's language, including the product's name. */
   message: string
-  /** The product's name inside the message; ''. */
+  /** The product's name inside the message; '' if there is none. */
   name: string
   /** URL of a thumbnail; '': none. */
   picture: string

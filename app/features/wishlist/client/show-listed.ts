@@ -11,7 +11,7 @@ import { isListed, wishlistState } from './state-store.ts'
 /** Products with a pending call. */
 const adding = createStore<ReadonlySet<number>>(new Set())
 
-/** Shows a loading state on all buttons of a product until the work is done, whether or not it succeeds (B.4.4). */
+/** Shows a loading state on all buttons of a product until the work has succeeded or failed (B.4.4). */
 export async function whileAdding(id: number, work: () => Promise<void>): Promise<void> {
   if (adding.get().has(id)) return
   adding.set(new Set([...adding.get(), id]))

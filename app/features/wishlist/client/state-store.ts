@@ -56,7 +56,7 @@ export async function reloadCount(): Promise<void> {
     acceptState(state)
     announce('woosw_load_count', { count: state.count })
   } catch {
-    // As above.
+    // The next click reports the error.
   }
 }
 

@@ -75,7 +75,7 @@ type AnswerContext = {
   items: () => Promise<string>
 }
 
-/** `view=no`: our page needs no view. */
+/** Responds with the outcome of a call; `view=no`: our page needs no view. */
 export async function answerOutcome(
   call: WishlistCall,
   { status, notice, requested, current = requested.current, fields }: Outcome,

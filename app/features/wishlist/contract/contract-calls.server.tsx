@@ -13,7 +13,7 @@ import { currentListCookies } from '#app/features/wishlist/identity/owner.server
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { emptyList, MAX_ITEMS, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
 
-/** `product_id`, `key`: '' for the own list. */
+/** Fields: `product_id`, `key` ('' for the own list). */
 export async function addToWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, find, text, isOwnClient } = call
@@ -30,7 +30,7 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
       fields: async ({ now, content, items }) => ({
         count: now.state.count,
         ...(buttonAction === 'list' && { content: await content() }),
-        // The list's page re-renders them.
+        // The list's page re-renders the items.
         ...(textOf(fields.key) !== '' && { items: await items() }),
       }),
     })
@@ -54,7 +54,7 @@ function refuseAddition(call: WishlistCall, requested: RequestedList, reason: Ad
   return refuse(call, requested, messageNames[reason])
 }
 
-/** `product_id`, `key` */
+/** Fields: `product_id`, `key`. */
 export async function removeFromWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, find, text } = call
@@ -94,7 +94,7 @@ export async function emptyWishlist(services: Services, c: Call): Promise<Respon
 }
 
 /**
- * `key`, `product_id`, `note`: with four of its characters escaped. Responds with HTML: the note, or the
+ * Fields: `key`, `product_id`, `note` (with four characters escaped). Responds with HTML: the note, or the
  * placeholder if it is empty.
  */
 export async function noteInWishlist(services: Services, c: Call): Promise<Response> {
@@ -120,7 +120,7 @@ export async function noteInWishlist(services: Services, c: Call): Promise<Respo
 
 type Refusal = Parameters<WishlistCall['text']>[0]
 
-/** Includes the current list, so that no client fails on missing fields. */
+/** Refuses a call; the response includes the current list, so that no client fails on missing fields. */
 function refuse(call: WishlistCall, requested: RequestedList, reason: Refusal): Promise<Response> {
   // Other clients display the content of the response when a sign-in is required.
   const fields = reason === 'loginMessage' ? emptyContent : undefined

@@ -33,7 +33,7 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `key`; unfollowing a list that is not followed has no effect. */
+/** Field: `key`. Unfollowing a list that is not followed has no effect. */
 export function unfollowWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: needsLogin,
@@ -46,7 +46,7 @@ export function unfollowWishlist(services: Services, c: Call): Promise<Response>
   })
 }
 
-/** `key`, `collabable` ('yes' or 'no'): whether other signed-in customers may add to it. */
+/** Fields: `key`, `collabable` ('yes' or 'no': whether other signed-in customers may add to the list). */
 export function letOthersAdd(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: needsLogin,
@@ -70,7 +70,7 @@ export function letOthersAdd(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `keyword`, `key` of a list that the caller may add to. */
+/** Fields: `keyword`, `key` of a list that the caller may add to. */
 export function searchForWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, isOwnClient, text } = call

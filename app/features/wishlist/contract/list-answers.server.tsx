@@ -37,8 +37,8 @@ export function answerCustomerCall(
 }
 
 /**
- * `withView`: includes the list that wishlist buttons add to, unless the call has `view=no`; `which` 'own':
- * without followed lists.
+ * Responds with all lists. `includesView`: with the list that wishlist buttons add to, unless the call has
+ * `view=no`; `scope` 'own': without followed lists.
  */
 export async function answerLists(
   call: WishlistCall,
@@ -65,7 +65,7 @@ export async function answerLists(
   return withCookies(viewAnswer(c, answer), cookies)
 }
 
-/** B.3.7, for other clients; empty for a guest. */
+/** The markup to manage lists (B.3.7), for other clients; without lists for a guest. */
 export async function manageMarkup({ services, caller }: WishlistCall, problem: string): Promise<string> {
   const [render, manage] = await Promise.all([
     fragmentRenderer(services, caller.locale),

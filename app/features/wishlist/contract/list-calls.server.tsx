@@ -53,7 +53,7 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `key`, `name` */
+/** Fields: `key`, `name`. */
 export function renameWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
@@ -67,7 +67,7 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `key`: wishlist buttons add to this list from then on. */
+/** Field: `key`. Wishlist buttons add to this list from then on. */
 export function setDefaultWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: () => [],
@@ -111,7 +111,7 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `product_id`, `key` of its current list, `to`; the contract has no such call. */
+/** Fields: `product_id`, `key` of its current list, `to`. The contract has no such call. */
 export function moveWishlistItem(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, text } = call
@@ -136,7 +136,7 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
   })
 }
 
-/** `key`, `visibility`: who may see the list; the contract has no such call. */
+/** Fields: `key`, `visibility` (who may see the list). The contract has no such call. */
 export function setWishlistVisibility(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),

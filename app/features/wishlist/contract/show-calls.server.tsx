@@ -55,7 +55,7 @@ export async function countWishlist(services: Services, c: Call): Promise<Respon
   })
 }
 
-/** `key`, '' for the own list: as rendered on its page, for pages cached for everybody. */
+/** Field: `key`, '' for the own list. The list as rendered on its page, for pages cached for everybody. */
 export async function loadWishlistPage(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const requested = await call.find(textOf(call.fields.key))
@@ -68,7 +68,7 @@ export async function loadWishlistPage(services: Services, c: Call): Promise<Res
   })
 }
 
-/** `key`: any list that the caller may see, as rendered in the popup. */
+/** Field: `key`. Any list that the caller may see, as rendered in the popup. */
 export async function viewWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const key = textOf(call.fields.key)

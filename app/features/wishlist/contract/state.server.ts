@@ -11,10 +11,10 @@ import { localePath } from '#app/platform/i18n/locales.ts'
 import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'
 import { readItems } from '#app/features/wishlist/store.server.ts'
 
-/** The current list: its state, and its rows, newest first. */
+/** A list: its state for the browser, and its rows, newest first. */
 export type ListNow = { state: WishlistState; items: ItemRow[] }
 
-/** One statement; none for a list that does not exist yet. */
+/** Reads a list in one statement; no statement for a list that does not exist yet. */
 export async function readListState(
   services: Pick<OwnerServices, 'database' | 'settings'>,
   { key, list }: { key: string; list: ListRow | undefined },

@@ -28,7 +28,7 @@ import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { EmbeddedWishlist, LaterList, ListContainer, NoList } from './list.tsx'
 
-/** `id`, `type`, `text`, `text_added`. */
+/** `[woosw]`, with the attributes `id`, `type`, `text`, `text_added`. */
 export const showWishlistButton = (place: ShortcodePlace, shortcode: Shortcode) =>
   showButton(place, shortcode, {
     read: readActionProduct,
@@ -44,7 +44,7 @@ function EmbeddedButton({ product, written }: { product: ActionProduct; written:
   )
 }
 
-/** `type` auto: as the menu entries; popup or page: regardless of those; `label`. */
+/** `[woosw_link]`: with `type` auto, it opens what the menu entries open; popup and page override that. */
 export async function showWishlistLink(
   place: ShortcodePlace,
   { attributes }: Shortcode,
@@ -64,8 +64,8 @@ function EmbeddedLink(link: { kind: string; label: string }) {
 }
 
 /**
- * `key`, otherwise the list that the URL names, otherwise the visitor's own list; `ajax` yes: the page is
- * cached, and the script loads the list.
+ * `[woosw_list]`: the list with this `key`, otherwise the list that the URL names, otherwise the visitor's
+ * own list; `ajax` yes: the page is cached, and the script loads the list.
  */
 export async function showWishlist(place: ShortcodePlace, { attributes }: Shortcode): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request

@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 100
 
 /**
  * Returns the result for the first key that `reserve` grants. `reserve` must check and take a key atomically,
- * as the primary key of a table does. `first` is tried before any generated key.
+ * as the primary key of a table does. `preferredKey` is tried before any generated key.
  */
 export async function reserveKey<Reserved>(
   reserve: (key: string) => Promise<Reserved | undefined>,
@@ -28,8 +28,8 @@ export async function reserveKey<Reserved>(
 type NewList = Omit<typeof wishlists.$inferInsert, 'key'>
 
 /**
- * Creates a list under a key of its own: `first` if no list ever had it. `orFind` returns the existing list
- * if a customer may have such a list only once.
+ * Creates a list under a key of its own: `preferredKey` if no list ever had it. `findExisting` returns the
+ * existing list if a customer may have such a list only once.
  */
 export async function makeList(
   queries: Queries,

@@ -11,7 +11,7 @@ type Caller = { clientAddress: string }
 const TEN_MINUTES = 600
 /** A dead link is opened now and then; a client guessing keys makes thousands of requests. */
 const guesses = { most: 100, spanInSeconds: 3600 }
-/** Every new guest brings one, and many guests may share an address. */
+/** Every new guest brings a key without a list, and many guests may share an address. */
 const freeKeys = { most: 1000, spanInSeconds: 3600 }
 
 /** The error messages of these limits. */

@@ -15,7 +15,7 @@ export type MergeResult<Item extends MergedItem> = {
 }
 type MergedNote = { productId: number; note: string }
 
-/** Both lists newest first. */
+/** Merges two lists, both newest first. */
 export function mergeItems<Item extends MergedItem>(
   own: readonly MergedItem[],
   guests: readonly Item[],
@@ -39,7 +39,7 @@ export function withoutDeclined<Item extends MergedItem>(
   return guests.filter((item) => !before.has(named(item)))
 }
 
-/** The part of a merge that is undone: not items added again, or given another note, since. */
+/** The part of a merge that is undone: without items that were added again or got another note since. */
 export function unmergeItems(
   own: readonly MergedItem[],
   { added, notes }: Pick<MergeResult<MergedItem>, 'added' | 'notes'>,

@@ -68,7 +68,7 @@ async function merge(
   return { summary: { added: added.length, notes: notes.length }, undo: { key, from, ...merged } }
 }
 
-/** Items of this guest list whose merge this customer undid before: they are not merged again at the next sign-in. */
+/** Items of this guest list whose merge this customer has undone: they are not merged again at a sign-in. */
 async function readDeclined(
   queries: Queries,
   { userId, from }: { userId: number; from: string },
@@ -111,7 +111,7 @@ type RestoreOptions = { from: string; items: GuestItem[]; now: Date }
 
 async function restoreGuestList(queries: Queries, { from, items, now }: RestoreOptions): Promise<void> {
   if (!isKey(from) || items.length === 0) return
-  // The guest's list has expired meanwhile; its key was never reassigned.
+  // The guest's list may have expired meanwhile; its key was never reassigned.
   await queries.insert(wishlists).values({ key: from, createdAt: now, touchedAt: now }).onConflictDoNothing()
   if ((await lockList(queries, from))?.userId !== null) return
   await queries.execute(sql`

@@ -1,4 +1,4 @@
-/** The items of the caller's own list, for other features: one statement, and none for a visitor without a list. */
+/** The items of the caller's own list, for other features: one statement; none without a list. */
 import type { Requester, OwnerServices } from './owner.server.ts'
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { provenKeyOf } from './proof-cookie.server.ts'
@@ -10,7 +10,7 @@ const isShownItem = and(eq(wishlistKey, wishlists.key), isThere)
 /** More than any caller needs. */
 const MAX_PRODUCTS = 100
 
-/** The number of items on it. */
+/** The number of items on the own list. */
 export async function countOwnWishlist(services: OwnerServices, requester: Requester): Promise<number> {
   const own = ownList(services, requester)
   if (!own) return 0
@@ -22,7 +22,7 @@ export async function countOwnWishlist(services: OwnerServices, requester: Reque
   return row?.count ?? 0
 }
 
-/** The newest products on it; several variations of a product count once. */
+/** The newest products on the own list; several variations of a product count once. */
 export async function readOwnProductIds(services: OwnerServices, requester: Requester): Promise<number[]> {
   const own = ownList(services, requester)
   if (!own) return []

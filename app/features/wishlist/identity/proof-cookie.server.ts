@@ -16,7 +16,7 @@ export function provenKeyOf(request: Request, secret: string): string | undefine
   return provenKeyIn(request.headers.get('cookie') ?? '', secret)
 }
 
-/** Like `provenKeyOf`, for the text of a Cookie header. */
+/** Like `readProvenKey`, for the text of a Cookie header. */
 export function provenKeyIn(cookies: string, secret: string): string | undefined {
   const value = parse(cookies, NAME)[NAME] ?? ''
   const [, key, signature] = PATTERN.exec(value) ?? []

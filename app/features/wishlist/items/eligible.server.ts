@@ -15,7 +15,7 @@ import { readId } from '#app/features/wishlist/rules.ts'
 const { regularPriceInMinor, salePriceInMinor, saleFrom, saleTo } = products
 const prices = { regularPriceInMinor, salePriceInMinor, saleFrom, saleTo }
 
-/** `undefined`: no such product is visible to customers. */
+/** The product with its current price; `undefined`: no such product is visible to customers. */
 export async function findEligibleProduct(
   services: CardServices,
   { id, locale }: { id: number; locale: Locale },

@@ -10,7 +10,7 @@ type MoreItemsProps = {
   isSearched?: boolean
 }
 
-/** Shown if only the newest items are: the list's page has all of them. */
+/** A link to the list's page, which has all items; rendered if only the newest ones are shown. */
 export function MoreItems({ view: { key, count, items }, isSearched = false }: MoreItemsProps) {
   const { to } = useShop()
   const digits = useDigits()

@@ -10,8 +10,8 @@ type Context = Pick<Services, 'database' | 'clock'>
 type Move = { userId: number; productId: number; from: string; to: string }
 
 /**
- * `full`: the other list is full. An item on both lists stays on the other one, with its note there or, if it
- * has none, with this one's.
+ * Moves an item; `full`: the other list is full. An item that the other list has already keeps its note there
+ * or, if it has none, gets the note of the moved item.
  */
 export async function moveItem(
   { database, clock }: Context,

@@ -13,7 +13,7 @@ import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 const MAX_KEYWORD_LENGTH = 200
 const MAX_RESULTS = 10
 
-/** Ineligible products are not found. */
+/** Searches for products that can be added to a list; ineligible products are not found. */
 export async function searchToAdd(
   services: Services,
   { keyword: input, key, locale }: { keyword: string; key: string; locale: Locale },

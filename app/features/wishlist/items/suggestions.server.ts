@@ -28,7 +28,7 @@ type SuggestionContext = {
   listed: ReadonlySet<number>
 }
 
-/** At most two statements for links and products, in addition to those of the comparison. */
+/** Suggests products with at most two statements for links and products, and those of the comparison. */
 export async function suggestProducts(
   services: Services,
   caller: CallCaller,
@@ -61,7 +61,7 @@ export async function suggestProducts(
     .slice(0, suggestedLimit)
 }
 
-/** Whether a product may be on a list and is not hidden as out of stock; the index does not contain variations. */
+/** Returns a check that a product is eligible and not hidden as out of stock; it accepts all variations. */
 function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) => boolean {
   const { catalog, wishlist } = settings.current()
   const hidden = toBits(catalog.hideOutOfStock ? rowsOf(index, 'stock:outofstock') : emptySet, index.rowCount)
@@ -76,13 +76,13 @@ function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) =
   }
 }
 
-/** Like `eligibleIn`, for a product or variation that was read from the database. */
+/** Like `createEligibilityCheck`, for a product or variation that was read from the database. */
 function isOffered({ settings }: Services, { listed, view }: PublishedProduct): boolean {
   if (listed.card?.without?.includes('wishlist')) return false
   return view.isInStock || !settings.current().catalog.hideOutOfStock
 }
 
-/** A new selection every day, as on the product page. */
+/** Related products: a new selection every day, as on the product page. */
 function relatedTo(
   { settings, clock }: Services,
   index: ListingIndex,

@@ -29,7 +29,7 @@ export function wishlistWorkers(services: Services): Worker[] {
   return [worker(expiryQueue, tidyUp, { cron: '17 * * * *' })]
 }
 
-/** Deletes in batches, so that no call waits long for a lock. */
+/** Deletes unused guest lists in batches, so that no call waits long for a lock. */
 export async function deleteUnused(
   { database: { db }, settings, clock }: Context,
   signal?: AbortSignal,

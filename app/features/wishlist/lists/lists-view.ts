@@ -35,7 +35,7 @@ export type SearchResult = { id: number; name: string; path: string; isListed: b
 
 /** The product search on the list's page. */
 export type AddingView = {
-  /** The search term without JavaScript; ''. */
+  /** The search term without JavaScript; '' if there is none. */
   keyword: string
   /** null: no search yet. */
   found: SearchResult[] | null

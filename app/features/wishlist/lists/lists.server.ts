@@ -111,7 +111,7 @@ async function changeLists<Result>(
 
 type NameCheck = { userId: number; requestedName: string; others: ListRow[] }
 
-/** A name that none of the other lists has, in any language. */
+/** Reads a name that none of the other lists has, in any language. */
 async function readFreeName(
   { settings }: Context,
   queries: Queries,

@@ -8,7 +8,10 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { makeList } from '#app/features/wishlist/identity/keys.server.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
-/** Must run in a transaction; creates the first list on demand. It comes first, then the others by age. */
+/**
+ * Locks and returns the lists: the first one, created on demand, then the others by age. Must run in a
+ * transaction.
+ */
 export async function lockLists(
   queries: Queries,
   { userId, now }: { userId: number; now: Date },

@@ -15,7 +15,7 @@ import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 
 type ManageContentProps = {
   manage: ManageView
-  /** Why the last change was refused; ''. */
+  /** Why the last change was refused; '' if it was not. */
   problem?: string
   /** The markup is for scripts of the contract, which send all calls themselves. */
   isForeign?: boolean

@@ -5,7 +5,7 @@ import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.t
 
 const MAX_LISTED = 1000
 
-/** Their keys, most recently used first; empty lists are omitted, since they contain nothing to find. */
+/** Keys of public lists, most recently used first; empty lists are omitted, since nothing is to be found. */
 export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const items = db
     .select({ key: wishlistItems.wishlistKey })

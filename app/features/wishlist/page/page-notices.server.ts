@@ -27,7 +27,7 @@ export const addNotices = {
   'too-often': 'too-often',
 } as const satisfies Record<AddResult['result'], PageNotice>
 
-/** The message is '' if the URL has no notice. `query`: on a content page, its complete query. */
+/** The notice that a URL names; its message is '' if there is none. `query`: all of a content page's. */
 export async function noticeOf(page: PageRequest, query = page.query): Promise<PageNoticeView> {
   const { services, i18n, locale } = page
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')

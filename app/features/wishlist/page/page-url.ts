@@ -45,7 +45,7 @@ export const refusals: readonly PageNotice[] = [
   ...(['follow-full', 'no-list', 'too-often', 'asked-too-often'] as const),
 ]
 
-// Lists are shorter; no page number exceeds this.
+// No list has so many pages.
 const LAST_PAGE = 10_000
 
 /** Path of the page of a list, without language prefix. */
@@ -66,7 +66,7 @@ export function keyInUrl(url: string): string {
   return isKey(key) ? key : ''
 }
 
-/** Starts at 1. */
+/** The page number in a query, from 1. */
 export function pagedIn(query: URLSearchParams): number {
   const text = query.get(PAGED_PARAMETER) ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1

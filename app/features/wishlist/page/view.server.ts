@@ -58,7 +58,7 @@ export async function readWishlistView(
   }
 }
 
-/** The message shown instead of the products; ''. */
+/** The message shown instead of the products; '' if the list is shown. */
 function refusalOf({ settings }: Services, { locale, i18n }: CallCaller, requested: RequestedList): string {
   if (requested.isGuessing) return i18n._(tooOften.requests)
   const isForCustomers = requested.key === NO_LIST && requested.current.key === NO_LIST

@@ -34,7 +34,7 @@ export type WishlistItem = {
   note: string
   /** Change since it was added, in whole percent; null: hidden by the merchant, or none. */
   priceChange: PriceChange | null
-  /** Name of the customer who added it to another owner's list; ''. */
+  /** Name of the customer who added it to another owner's list; '' if the owner did, or if it is hidden. */
   addedBy: string
 }
 

@@ -82,7 +82,7 @@ function ListSection({ list, outcome, path }: ListSectionProps) {
   )
 }
 
-/** The customer's alert preferences for each product. */
+/** Returns a function that renders the customer's alert preferences for an item. */
 function alertsRenderer(alerts: ListPageView['alerts'], path: string) {
   return ({ id, product: { name } }: WishlistItem) => {
     const itemAlerts = alerts?.[id]

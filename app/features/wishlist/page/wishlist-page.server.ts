@@ -42,7 +42,7 @@ export type WishlistPageView = {
   title: string
   /** Description for link previews. */
   description: string
-  /** Path of an image below the site's URL; ''. */
+  /** Path of an image below the site's URL; '' if there is none. */
   image: string
   /** null: the list does not exist for the caller, or guests may have none; `notice` explains which. */
   list: ListPageView | null

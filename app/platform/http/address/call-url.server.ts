@@ -13,7 +13,7 @@ export type CallOptions = {
   mayCall?: IsAllowedAddress
 }
 
-/** `isForGood`: a retry would change nothing. */
+/** `isPermanent`: a retry would change nothing. */
 export type CallResult = { ok: true } | { ok: false; reason: string; isForGood: boolean }
 
 const PRIVATE = 'PRIVATE_ADDRESS'

@@ -7,7 +7,7 @@ import { isIP, type LookupFunction } from 'node:net'
 
 export type IsAllowedAddress = (ipAddress: string) => boolean
 
-/** `refusal` creates the error; it receives the host and the forbidden IP address, the same when the host is one. */
+/** Creates the error for a host and its forbidden IP address; absent: the host is one, or has none. */
 export type Refusal = (host: string, address?: string) => Error
 
 /**
@@ -27,7 +27,7 @@ export function guardedLookup(isAllowed: IsAllowedAddress, refusal: Refusal): Lo
   }
 }
 
-/** No lookup happens for a host that is an IP address; this is its check. Undefined when it is allowed. */
+/** Checks a host that is an IP address, for which no lookup happens. Undefined when it is allowed. */
 export function refusedHost(url: URL, isAllowed: IsAllowedAddress, refusal: Refusal): Error | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) && !isAllowed(host) ? refusal(host) : undefined

@@ -21,7 +21,7 @@ export function encodedTarget({ code, bytesParsed, rawPacket }: RequestParseErro
   return findUrlRefusal(encoded) === undefined ? encoded : undefined
 }
 
-// Before the letter the packet contains no other request in progress, and the parser found no other error.
+// Whether the parser stopped anywhere else than at the first non-ASCII letter of the packet's first line.
 function isOtherError(line: string, bytesParsed: number | undefined): boolean {
   const first = line.search(/[^\0-\x7F]/)
   return first < 0 || first !== bytesParsed

@@ -19,7 +19,7 @@ export type PasskeyProblem =
   /** The shop, or a script that the page needs, is unreachable. */
   | 'unreachable'
 
-/** A message for each. */
+/** A message for each problem. */
 export type PasskeyProblemMessages = Record<PasskeyProblem, string>
 
 /** Part of a form that is sent with a passkey. */

@@ -20,7 +20,7 @@ export function dayAround(moment: Date, timeZone: string): Pick<Day, 'name' | 'u
   return day
 }
 
-/** The day in readable form; `language` is a tag that also determines the digits: numberLocale in texts.ts. */
+/** The day in readable form; `language`: a tag that also determines the digits, by `createNumberLocale`. */
 export function formatDay(
   moment: Date,
   { language, timeZone }: { language: string; timeZone: string },

@@ -14,7 +14,7 @@ export function joinNames(names: string[], locale: Locale): string {
 /** A list item and the separator before it: '' for the first. */
 export type Joined<Item> = Item & { joint: string }
 
-/** Like `joinNames`, for names that are links or other elements: returns the separator before each. */
+/** Like `joinNames`, for names that are links or other elements: adds to each the separator before it. */
 export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   const joints = jointsOf(items.length, locale)
   return items.map((item, index) => ({ ...item, joint: joints[index - 1] ?? '' }))
@@ -27,7 +27,7 @@ export function joinByCommas(names: string[], locale: Locale): string {
   return names.join(commas[locale])
 }
 
-/** Like `joinByCommas`, for names that are elements: returns the separator before each. */
+/** Like `joinByCommas`, for names that are elements: adds to each the separator before it. */
 export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   return items.map((item, index) => ({ ...item, joint: index === 0 ? '' : commas[locale] }))
 }

@@ -6,7 +6,7 @@ const lengths = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd
 export type WeightUnit = keyof typeof weights
 export type LengthUnit = keyof typeof lengths
 
-/** A weight with its unit; `language` is a tag that also determines the digits: numberLocale in texts.ts. */
+/** A weight with its unit; `language`: a tag that also determines the digits, by `createNumberLocale`. */
 export function formatWeight(weight: number, unit: WeightUnit, language: string): string {
   return withUnit(weight, weights[unit], language)
 }

@@ -93,7 +93,7 @@ export function inDigits(text: string, zeroDigit: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 
-/** The reverse of `inDigits`. */
+/** The reverse of `toDigits`. */
 export function fromDigits(text: string, zeroDigit: string): string {
   const zero = zeroDigit.codePointAt(0) ?? 48
   return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 48) - zero))

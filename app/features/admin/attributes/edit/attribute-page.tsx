@@ -70,7 +70,7 @@ export default function AttributePage() {
   )
 }
 
-/** `slug` '': a new attribute, which gets one. */
+/** `slug` is '' for a new attribute: only then can it be entered. */
 function Fields({
   slug,
   pages,

@@ -16,7 +16,7 @@ type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
 type SaveInput = { by: number; id: number; version: string; attributeValues: AttributeValues; slug: string }
 type SaveResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
-/** `id` 0 creates one. The slug of an existing one stays: variations, files and settings refer to it. */
+/** `id` 0 creates an attribute. An existing one keeps its slug: variations, files and settings use it. */
 export function saveAttribute(
   { database, notifications }: RequiredServices,
   input: SaveInput,

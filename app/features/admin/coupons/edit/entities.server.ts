@@ -43,7 +43,7 @@ export async function readEntities(page: PageRequest, values: FormValues): Promi
   }
 }
 
-/** The search results of a form; undefined: it searches no known list. */
+/** The search results for a list of the form; undefined: the intent is not a search in one of its lists. */
 export async function findEntities(
   page: PageRequest,
   { intent, values }: { intent: string; values: FormValues },

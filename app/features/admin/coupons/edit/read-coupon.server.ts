@@ -26,7 +26,7 @@ export type CouponView = {
   usedCount: number
   /** The latest orders that used it. */
   orders: number[]
-  /** Its name in a sentence. */
+  /** The name of the shop's currency, as used in sentences. */
   currency: string
   tax: TaxIn
   notice?: CouponsNotice['kind'] | undefined

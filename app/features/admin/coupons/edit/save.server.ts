@@ -10,7 +10,7 @@ import { findCoupon } from './read-coupon.server.ts'
 type SaveCouponInput = { by: number; id: number; version: string; record: CouponRecord }
 type SaveCouponResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
-/** `id` 0 creates one. */
+/** `id` 0 creates a coupon. */
 export function saveCoupon(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   { by, id: requestedId, version, record }: SaveCouponInput,
@@ -33,7 +33,7 @@ export function saveCoupon(
     const { lastDay, ...row } = record
     const columns = {
       ...row,
-      // The last day is included to its end.
+      // The coupon expires at the end of its last day.
       expiresAt:
         lastDay === null
           ? null

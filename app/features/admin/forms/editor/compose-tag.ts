@@ -17,7 +17,7 @@ export type TagDraft = {
   content: string
 }
 
-/** The values entered for a tag, keyed by `fieldOf` of each part. */
+/** The values entered for a tag; `entries` are keyed by the control names of its parts. */
 export type TagFormValues = { name: string; isRequired: boolean; entries: Record<string, string> }
 
 export function composeTag({ basetype, isRequired, name, options, values, content }: TagDraft): string {
@@ -31,7 +31,7 @@ export function composeTag({ basetype, isRequired, name, options, values, conten
   return text === '' ? `[${head}]` : `[${head}] ${text} [/${type}]`
 }
 
-/** The tag of a generator and its follower, if any; a group tag encloses the selected text. */
+/** The tag of a generator, and the tag that follows it, if any; a group tag encloses the selected text. */
 export function composeGenerated(generator: Generator, filled: TagFormValues, marked = ''): string {
   const { name, isRequired, entries } = filled
   const { basetype, hasStar, hasNoName, parts, follower, isAround } = generator
@@ -91,7 +91,7 @@ export function nameFor(
   return freeName(basetype.replace(/^captchac$/, 'captcha'), names, chance)
 }
 
-/** 'text-417': a name that the template does not use. `chance` is between 0 and 1. */
+/** 'text-417': a name that the template does not use. `random` is between 0 and 1. */
 export function freeName(basetype: string, taken: string[], chance: number): string {
   const first = Math.floor(chance * 1000) % 1000
   for (let step = 0; step < 1000; step += 1) {
@@ -110,7 +110,7 @@ export function readName(input: string): string {
   return isFieldName(name) ? name : ''
 }
 
-/** Written before the values. */
+/** Whether the part is an option, which a tag lists before its values. */
 export function isOption(part: Part): part is Extract<Part, { option: string }> {
   return 'option' in part
 }

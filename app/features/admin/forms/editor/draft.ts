@@ -10,7 +10,7 @@ export function sameFields(one: Fields, other: Fields): boolean {
 }
 
 /**
- * Writes values into the controls of a form as if a user had typed them; controls that `mayWrite` rejects are
+ * Writes values into the controls of a form as if a user had typed them; controls that `canWrite` rejects are
  * skipped.
  */
 export function writeFields(
@@ -31,7 +31,7 @@ export function writeFields(
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Secrets are not stored. */
+/** Stores a draft in this browser, without its secrets. */
 export function saveDraft(key: string, { version, fields }: Draft): void {
   const { [names.webhookSecret]: _secret, ...stored } = fields
   try {

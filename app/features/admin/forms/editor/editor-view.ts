@@ -16,7 +16,7 @@ export type EditorView = EditorValues & {
   locale: string
   site: SiteDetails
   uploadLimitInBytes: number
-  /** Every form is protected by reCAPTCHA or Turnstile. */
+  /** Whether the shop protects every form by reCAPTCHA or Turnstile. */
   isCaptchaRequired: boolean
   servicesWithoutKeys: ServiceTag[]
   /** The size of the file at each path that the mails attach, or why there is none. */

@@ -7,7 +7,7 @@ export function insertText(field: HTMLTextAreaElement | HTMLInputElement | null,
   field.focus()
 }
 
-/** The selected part of a text. */
+/** The text that is selected in a field. */
 export function markedIn(field: HTMLTextAreaElement | null): string {
   return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''
 }

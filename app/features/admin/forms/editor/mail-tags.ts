@@ -13,7 +13,7 @@ export function listMailTags(template: string, mail: MailTemplate): { name: stri
   return [...new Set(offered.map(({ name }) => name))].map((name) => ({ name, isUsed: used.has(name) }))
 }
 
-/** '[_raw_topic]' also counts as a use of the field. */
+/** The field that a mail-tag refers to: '[_raw_topic]' also counts as a use of `topic`. */
 function fieldOf(name: string): string {
   return name.replaceAll('.', '_').replace(/^_(?:raw|format)_/, '')
 }

@@ -6,7 +6,7 @@ import { fields } from './editor-fields.ts'
 import { findingsOf } from './lint-notes.tsx'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
-/** Shared by all languages, like the options. */
+/** The additional settings of a form, which all its languages share. */
 export function SettingsPanel({ first, findings }: { first: string; findings: Finding[] }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { columnLabels } from '#app/features/admin/import/messages/labels.ts'
 
-/** Column mapping, import mode and "update preview"; `chosen` is a rejected mapping and stays selected. */
+/** Column mapping, import mode and the preview button; a rejected mapping stays selected. */
 export function PreviewForm({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
   const { i18n, t } = useLingui()
   const { columns, state, isUnrecognized, isUpdate, showsAllColumns } = view

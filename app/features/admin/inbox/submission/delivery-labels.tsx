@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 
-/** Labels of the delivery states of a submission. */
+/** Labels of the inbox tabs, which include the delivery states of submissions. */
 export const stateLabels: Record<InboxState, MessageDescriptor> = {
   all: msg`All except spam`,
   unread: msg`Unread`,

@@ -14,7 +14,7 @@ const checks: Record<string, MessageDescriptor | undefined> = {
   akismet: msg`Akismet marked it as spam.`,
 }
 
-/** A note is not spam: a service was unavailable. */
+/** `isNote`: the entry is not a sign of spam, but reports that a service was unavailable. */
 type SpamLogProps = { log: { agent: string; reason: string; isNote?: true }[] }
 
 /** Why the submission was classified as spam: a description, and the check's own message. */

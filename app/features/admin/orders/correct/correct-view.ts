@@ -7,7 +7,7 @@ export type CorrectView = {
   version: string
   /** Country names in the page's language. */
   countries: { billing: string; shipping: string }
-  /** At least one item is shipped. */
+  /** At least one item needs shipping. */
   isSent: boolean
   input: CorrectionFormValues
 }

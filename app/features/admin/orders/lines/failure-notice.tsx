@@ -17,7 +17,7 @@ export function FailureNotice({ failure }: { failure: LinesFailure }) {
 }
 
 function FailureText({ kind }: { kind: Exclude<LinesFailure['kind'], 'short'> }) {
-  // Shown by the page in place of the form.
+  // The page shows this failure itself, in place of the form.
   if (kind === 'other-money') return null
   if (kind === 'refunded') {
     return <Trans>Not saved: this order has refunds. Refund the removed items instead.</Trans>

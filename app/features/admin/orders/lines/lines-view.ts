@@ -8,8 +8,8 @@ export type LinesView = {
   number: number
   version: string
   /**
-   * Why the lines cannot change: prices are in another currency or tax mode than when it was ordered, or it
-   * has refunds; null: they can change.
+   * Why the lines cannot change: the shop's currency or tax mode has changed since the order was placed, or
+   * the order has refunds; null: they can change.
    */
   locked: 'other-money' | 'refunded' | null
   /** The paid amount, formatted; '': not paid. */

@@ -48,7 +48,7 @@ export async function handleOrderForm(page: PageRequest, request: Request, id: s
   const order = await requireOrder(page, id)
   const sent = await request.formData().catch(() => new FormData())
   const read = pageForm.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('part') })
-  // No form of this page sends this.
+  // No form of this page sends such values.
   if (!read.success) throw data(null, { status: 400 })
   const form = read.data
   if (form.intent === 'refund' || form.intent === 'refund-all') {

@@ -91,7 +91,7 @@ export type PaymentView = {
   transactionId: string
   /** '': not paid yet. */
   paidOn: string
-  /** '': the reservation has no expiry, or there is none. */
+  /** '': the order has no reservation, or one without expiry. */
   heldUntil: string
   /** '': nothing. */
   refunded: string
@@ -109,7 +109,7 @@ export type AdminDownload = {
   most: number | null
   /** '': no expiry. */
   until: string
-  /** Expired. */
+  /** The access period is over. */
   isPast: boolean
   /** '': never. */
   lastOn: string
@@ -191,7 +191,7 @@ export type RefundQuestion = {
   /** '12:1:3913:587': line, quantity, net, tax. */
   parts: string[]
   lines: { name: string; quantity: number; amount: string }[]
-  /** Refunded amount that belongs to no line; ''. */
+  /** Refunded amount that belongs to no line; '': none. */
   rest: string
   reason: string
   restocks: boolean

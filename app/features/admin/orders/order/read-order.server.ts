@@ -40,7 +40,7 @@ import { wholeRefund } from '#app/features/admin/orders/refunds/refund-form-valu
 const MAX_OTHERS = 5
 const MAX_MAILS = 20
 
-/** Reads the order of the URL for managers; 404 if the id is not a number. */
+/** Reads the order of the URL for staff; throws a 404 if the order does not exist. */
 export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
   await requireStaff(page)
   const order = /^[1-9]\d{0,8}$/.test(id) ? await readOrder(page.services, { id: Number(id) }) : undefined
@@ -223,7 +223,7 @@ async function readNames({ services }: PageRequest, order: StoredOrder): Promise
 
 /** The newest other orders of the same account, or of the same e-mail address if there is no account. */
 async function readOthers({ services }: PageRequest, order: StoredOrder) {
-  // The customer has erased the account, so the order has no customer.
+  // Once the customer's data is erased, the order has neither an account nor an e-mail address.
   if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(othersQuery(order))
   const newest = await listNewest(services, { filter, limit: MAX_OTHERS + 1 })

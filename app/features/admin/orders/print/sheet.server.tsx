@@ -32,7 +32,7 @@ export type PrintContext = {
 
 type SheetContent = { title: string; body: ReactNode }
 
-/** Responds with the sheet of `contentOf`; managers only. */
+/** Responds with the sheet whose content `createContent` returns. */
 export async function printSheet(
   { services, scriptMark }: PageRequest,
   order: StoredOrder,

@@ -67,7 +67,7 @@ export function wholeRefund(order: Order): RefundInput & { lines: RefundPart[] }
   const over = sumOf(chosen) - amountInMinor
   if (over <= 0) return { amountInMinor, lines: chosen }
   if (isOfRounding(order, over)) return { amountInMinor, lines: lessened(chosen, over) }
-  // A refund without a line cannot be attributed, so neither can the rest.
+  // Earlier refunds without a line cannot be attributed to lines, so what is left cannot either.
   return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
 }
 
@@ -137,7 +137,7 @@ function readAmount(text: string, decimals: number): ReadAmount {
 
 const PART = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/
 
-/** Serializes a part for the confirmation form, and parses it. */
+/** Serializes a part for the confirmation form; `readPart` parses it. */
 export function writePart({ lineId, quantity, amountInMinor, taxInMinor }: RefundPart): string {
   return [lineId, quantity, amountInMinor, taxInMinor].join(':')
 }

@@ -43,7 +43,7 @@ export async function handlePageForm(
   return refuse({ values, problems: {}, version: current, isConflict: true }, 409)
 }
 
-/** Content pages are longer than the fields of other admin forms. */
+/** Reads the submitted values; a page's content may be longer than the fields of other admin forms. */
 function readPageValues(sent: FormData): FormValues {
   return Object.fromEntries(
     fields.map((name) => {

@@ -149,7 +149,7 @@ export function readValueLists(
   )
 }
 
-/** `filled`: the number of lines up to the last non-empty one. */
+/** `filledCount`: the number of lines up to the last non-empty one. */
 type ValueList = { names: string[]; filled: number }
 
 function listOf(text: string): ValueList {

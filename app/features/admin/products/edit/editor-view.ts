@@ -11,7 +11,7 @@ export type PictureChoice = { id: number; title: string; path: string }
 export type EditorView = {
   id: number
   version: string
-  /** A later change has other values, which edited fields would not show. */
+  /** Time of the last change, part of the form's key: after another change the form is rendered anew. */
   changedAt: string
   title: string
   /** The product's path in the shop. */

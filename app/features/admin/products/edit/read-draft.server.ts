@@ -3,7 +3,7 @@ import type { Draft, DraftAttribute, DraftVariation } from './draft.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
-/** Longer than a content page, and harmless. */
+/** Longer than any description; a text of this length does no harm. */
 const MAX_LENGTH = 200_000
 const MAX_PICTURES = 200
 const MAX_ATTRIBUTES = 50

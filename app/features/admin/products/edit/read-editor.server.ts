@@ -51,7 +51,7 @@ export async function readEditor(page: PageRequest, idParam: string): Promise<Ed
   }
 }
 
-/** 0: a new one. */
+/** Reads the product's id from the URL; 0: a new product. */
 export function productIdOf(idParam: string): number {
   if (idParam === 'new') return 0
   if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })

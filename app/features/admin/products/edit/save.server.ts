@@ -125,7 +125,7 @@ async function readCells(
   return { cells, variations, removed, problems }
 }
 
-/** Only existing values and attributes: a form cannot create them by slug alone. */
+/** Keeps only existing attributes and values: a form cannot create them by slug alone. */
 async function withKnownAttributes(queries: Queries, draft: Draft): Promise<Draft> {
   const { rows } = await queries.execute<{ slug: string; values: string[] }>(sql`
     select slug, coalesce((select jsonb_agg(terms.slug) from terms where taxonomy = 'pa_' || attributes.slug), '[]') as values
@@ -148,7 +148,7 @@ async function termsOf(queries: Queries, ids: number[]): Promise<TermOf> {
   return (id) => known.get(id)
 }
 
-/** Codes of another product, or used twice in this one. */
+/** Reports codes that another product has, or that are used twice in this one. */
 async function findDuplicateCodes(
   queries: Queries,
   { id, cells, variations, problems, removed }: { id: number } & ReadResult,

@@ -14,7 +14,7 @@ export function stockUpdateOutcome({
   return now === was || input === null ? 'written' : 'moved'
 }
 
-/** The draft with the current quantities: an edited one stays, with the current one beside it. */
+/** Returns the draft with the current quantities; an edited one stays, with the current one beside it. */
 export function withStockOf(draft: Draft, fresh: Draft): Draft {
   const freshOf = new Map(fresh.variations.map(({ id, stock }) => [id, stock]))
   return {

@@ -18,7 +18,7 @@ export type SoldFile = {
   name: string
   file: string
   isExternal: boolean
-  /** The file exists in the shop. */
+  /** The file is stored in the shop, or external. */
   isThere: boolean
 }
 

@@ -16,7 +16,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
   const [rows, setRows] = useState(first)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  // A new object after each change.
+  // A new object after each change, so that the effect below runs.
   const [changed, setChanged] = useState<{ focusSelector: string }>()
   const { key, rows: choices } = setting
   const kinds = choices?.kinds ?? []

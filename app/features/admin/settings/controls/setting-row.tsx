@@ -30,7 +30,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
     // The line with the button disappears where the default shows as a placeholder.
     if (button.current?.checkVisibility()) button.current.focus()
     else place?.querySelector<HTMLElement>('.field')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that came with the press
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that the reset remounted
   }, [hasReset])
   const described = [
     error && `${id}-error`,

@@ -20,7 +20,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: MenuEnt
   const [entries, setEntries] = useState(() => first.map((entry, index) => ({ ...entry, id: String(index) })))
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  // A new object after each change.
+  // A new object after each change, so that the effect below runs.
   const [changed, setChanged] = useState<{ next: string }>()
   const place = usePositionLabel()
 

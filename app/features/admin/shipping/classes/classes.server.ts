@@ -28,7 +28,7 @@ export async function listClasses(queries: Queries): Promise<ListedClass[]> {
 type ShippingContext = Pick<Services, 'database' | 'notifications'>
 type ClassResult = 'saved' | 'changed' | 'gone'
 
-/** `id` 0 creates one; the slug of an existing one stays, because costs and files refer to it. */
+/** Saves a shipping class; `id` 0 creates one. A stored slug stays, because costs and files refer to it. */
 export function saveClass(
   { database, notifications }: ShippingContext,
   { by, id, version, name }: { by: number; id: number; version: string; name: LocalText },
@@ -60,7 +60,7 @@ export function saveClass(
   })
 }
 
-/** Its products then have no class. */
+/** Deletes a shipping class; its products have no class afterwards. */
 export function deleteClass(
   { database, notifications }: ShippingContext,
   { by, id, version }: { by: number; id: number; version: string },

@@ -24,7 +24,7 @@ export type ZoneView = {
   values: FormValues
   places: Entity[]
   classes: ShippingClass[]
-  /** Its name in a sentence. */
+  /** Name of the currency, as used in a sentence. */
   currency: string
   /** Whether the costs include tax. */
   tax: TaxIn

@@ -64,7 +64,7 @@ export async function handlePresetForm(page: PageRequest, request: Request) {
   const { catalog, shop } = page.services.settings.current()
   const { defaultLocale } = shop
   const { currency: to } = presets[country]
-  // The other steps add amounts in the new currency: so it is changed first, on its own page.
+  // The other steps add amounts in the new currency, so the currency is changed first, on its own page.
   const needsConversion = selectedSteps.includes('currency') && to !== catalog.currency
   if (!needsConversion) await applyPreset(page.services, { by, country, selectedSteps })
   const path = needsConversion

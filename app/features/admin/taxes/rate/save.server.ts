@@ -11,7 +11,7 @@ type RatesContext = Pick<Services, 'database' | 'notifications'>
 type RateChange = { by: number; id: number; version: string }
 type SaveRateResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
-/** `id` 0 creates one. */
+/** Saves a tax rate; `id` 0 creates one. */
 export function saveRate(
   { database, notifications }: RatesContext,
   { by, id: requestedId, version, record }: RateChange & { record: RateRecord },
@@ -39,7 +39,7 @@ export function saveRate(
   })
 }
 
-/** Orders keep their taxes. */
+/** Deletes a tax rate; orders keep their taxes. */
 export function deleteRate(
   { database, notifications }: RatesContext,
   { by, id, version }: RateChange,

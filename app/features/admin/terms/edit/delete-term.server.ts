@@ -57,7 +57,7 @@ export function deleteTerm(
 
 type Value = { key: string; slug: string; products: number[] }
 
-/** Removes it from the default attributes; open forms of these products get a conflict when saved. */
+/** Removes a value from default attributes; open forms of its products get a conflict when saved. */
 async function clearDefaultValue(queries: Queries, { key, slug, products }: Value): Promise<void> {
   const chosen = JSON.stringify({ [key]: slug })
   await queries.execute(sql`
@@ -74,7 +74,7 @@ type RemovedTerm = {
   paths: { id: number; path: string }[]
 }
 
-/** Its path redirects to its parent; the paths of categories that moved up redirect to their new ones. */
+/** Redirects the path of a deleted term to its parent, and those of moved categories to their new ones. */
 async function redirectToParent(
   queries: Queries,
   { config, term, terms, paths }: RemovedTerm,

@@ -10,7 +10,7 @@ import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
 
 type SlugChange = { id: number; from: string; to: string }
 
-/** Categories are redirected elsewhere, by their whole paths. */
+/** The paths of categories are redirected by `saveTerm`, because they contain the slugs of their parents. */
 export async function applySlugChange(
   queries: Queries,
   config: TaxonomyConfig,
@@ -25,7 +25,7 @@ export async function applySlugChange(
     await redirectMovedPage(queries, { from: `${config.archive}${from}/`, to: `${config.archive}${to}/` })
 }
 
-/** A slug belongs to the term that got it last. */
+/** Removes a slug from all former slugs and redirects: it belongs to the term that got it last. */
 export async function removeFormerSlug(
   queries: Queries,
   config: TaxonomyConfig,

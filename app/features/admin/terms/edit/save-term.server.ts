@@ -31,7 +31,7 @@ export type SaveResult =
   | { ok: false; reason: 'gone' | 'changed' }
   | { ok: false; reason: 'problems'; problems: Problems }
 
-/** `id` 0 adds a term at the end. */
+/** Saves a term; `id` 0 adds one at the end. */
 export function saveTerm(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
   const { by, config, id: requestedId, version } = input
   return services.database.db.transaction(async (queries): Promise<SaveResult> => {
@@ -93,7 +93,7 @@ async function findProblems(queries: Queries, { terms, id, termValues }: CheckIn
   }
 }
 
-/** An existing slug stays: URLs contain it. */
+/** An unused slug for a new term; a stored term keeps its slug, because URLs contain it. */
 function freeSlug(
   { name }: TermValues,
   { terms, before }: { terms: StoredTerm[]; before: StoredTerm | undefined },

@@ -66,7 +66,7 @@ async function remove(page: PageRequest, editRequest: EditRequest) {
   return data<TermActionData>({ ask: question }, { status: done === 'used' ? 422 : 409 })
 }
 
-/** The version is the current one of the term in question. */
+/** The consequences of deleting a term, with its current version. */
 async function ask({ services }: PageRequest, { config, id }: EditRequest): Promise<Question> {
   const { db } = services.database
   const terms = await readTerms(db, config.taxonomy)

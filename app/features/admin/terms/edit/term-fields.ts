@@ -22,7 +22,7 @@ export type TermValues = {
 
 const MAX_NAME_LENGTH = 200
 
-/** `before` is the stored swatch: its fields that this attribute type does not show are kept. */
+/** Form values → a term. Fields of `storedSwatch` that this attribute type does not show are kept. */
 export function readTerm(
   values: FormValues,
   { config, before }: { config: TaxonomyConfig; before: Swatch | null },

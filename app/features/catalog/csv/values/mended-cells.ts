@@ -1,6 +1,6 @@
 /**
- * Codes, links and prices of hand-kept lists: repaired if the meaning is clear, left out if it is not, with a
- * note either way.
+ * Codes, links and prices of manually kept lists: repaired if the meaning is clear, left out if it is not,
+ * with a note either way.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import {

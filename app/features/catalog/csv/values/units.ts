@@ -27,7 +27,10 @@ const sizes: Record<Measure, Record<string, number>> = {
   },
 }
 
-/** '1.5' of one unit in another, to four decimals; null for an unknown unit. Without one it is the shop's own. */
+/**
+ * Converts '1.5' to another unit, to four decimals; null for an unknown unit. An amount without a unit is in
+ * the shop's unit already.
+ */
 export function convertMeasure(
   amount: string,
   { measure, from = '', to }: { measure: Measure; from?: string; to: string },

@@ -15,7 +15,7 @@ export type VideoPlan = {
   stopsOthers: boolean
 }
 
-/** The settings with the defaults of VID-2; invalid values get their default too. */
+/** Completes the settings with defaults; an invalid value is replaced with its default, too. */
 export function planVideo(settings: VideoSettings): VideoPlan {
   const startAtInSeconds = parseTime(settings.startAt) ?? 0
   const endAtInSeconds = parseTime(settings.endAt)

@@ -7,7 +7,7 @@ type Gestures = {
   onPan: (offset: Point) => void
   /** A click on the picture. */
   onClick: (point: Point) => void
-  /** Beside the picture. */
+  /** A click beside the picture. */
   onBackdropClick: () => void
   /** The whole distance of a single pointer. */
   onSwipe: (offset: Point) => void

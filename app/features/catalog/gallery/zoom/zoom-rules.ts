@@ -1,4 +1,7 @@
-/** The position of an enlarged picture; lengths in CSS pixels, points measured from the center of the window. */
+/**
+ * The position of an enlarged picture; lengths in CSS pixels, points measured from the center of the
+ * viewport.
+ */
 
 /** The picture's center and its scale; scale 1 is the whole picture. */
 export type ZoomView = { x: number; y: number; scale: number }

@@ -76,7 +76,7 @@ export function swatchMediaOf(swatches: SwatchPicture[]): MediaRequest[] {
   return swatches.map(({ source }) => ({ source, kind: 'image', label: 'Swatch' }))
 }
 
-/** Each source once. */
+/** The media of all jobs, each source once. */
 export function mediaOf(jobs: Omit<PictureJob, 'productId' | 'row'>[]): MediaRequest[] {
   const all = jobs.flatMap(({ label, images = [], videos = [], described }): MediaRequest[] => [
     ...[...images, ...described].map((source) => ({ source, kind: 'image' as const, label })),

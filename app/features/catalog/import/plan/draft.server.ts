@@ -24,7 +24,7 @@ export type PlanDraft = {
   /** IDs of rows that create products. */
   newFileIds: Set<number>
   claimedGlobalUniqueIds: Set<string>
-  /** The classes with a rate, and the usual ones; the standard one is ''. */
+  /** The tax classes with a rate, and the built-in ones; the standard class is ''. */
   taxClasses: ReadonlySet<string>
 }
 

@@ -17,7 +17,7 @@ export type KnownProduct = {
   isTrashed: boolean
 }
 
-/** All of them, in one statement. */
+/** Reads all products in one statement. */
 export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
     select p.id, p.sku, p.global_unique_id as "globalUniqueId", p.type, p.slug, p.parent_id as "parentId",
@@ -27,7 +27,7 @@ export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
   return rows
 }
 
-/** The tax classes that have rates, and the usual ones except the standard. */
+/** The tax classes that have rates, and the built-in ones except the standard class. */
 export async function readTaxClasses(queries: Queries): Promise<Set<string>> {
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select distinct tax_class as slug from tax_rates where tax_class <> '' order by slug`,

@@ -6,7 +6,7 @@ import type { Plan } from '#app/features/catalog/import/plan.server.ts'
  * several. Undefined if there is none: the prefix must be whole, 'R-3' is none of 'R-31'.
  */
 export function parentBySku(
-  plan: Pick<Plan, 'resolve' | 'typeOf'>,
+  plan: Pick<Plan, 'resolve' | 'findType'>,
   sku: string,
 ): { id: number; sku: string } | undefined {
   const ends = [...sku.matchAll(/[^\p{L}\p{N}]+/gu)].map(({ index }) => index).filter((index) => index > 0)

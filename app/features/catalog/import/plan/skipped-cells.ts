@@ -34,7 +34,7 @@ function noName({ cells, match, locale }: Row): SkippedCell[] {
   return [{ cell: 'name', locale, note: 'Name is empty: the current name was kept.' }]
 }
 
-/** Hand-kept lists repeat the code of a product at each of its sizes: the first one keeps it. */
+/** Manually kept lists repeat the code of a product in the row of each size: only the first row keeps it. */
 function duplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: Row): SkippedCell[] {
   if (!globalUniqueId) return []
   const owner = draft.byGlobalUniqueId.get(globalUniqueId)
@@ -44,7 +44,7 @@ function duplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: R
   return [{ cell: 'globalUniqueId', note }]
 }
 
-/** No rate would ever match it: the product would be sold untaxed. */
+/** No tax rate matches an unknown class: the product would be sold untaxed. */
 function unknownTaxClass({ taxClasses }: PlanDraft, { cells: { taxClass } }: Row): SkippedCell[] {
   if (!taxClass || taxClass === 'parent' || taxClasses.has(taxClass)) return []
   const known = ['standard', ...taxClasses].join(', ')

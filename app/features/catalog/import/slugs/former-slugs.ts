@@ -9,7 +9,7 @@ import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/va
 import { anyName, formerKey, slugKey } from '#app/features/catalog/import/terms/term-keys.ts'
 
 /**
- * The former slug of a term that is about to be created with this slug; `planned` holds the keys of those
+ * The former slug of a term that is about to be created with this slug; `plannedKeys`: those of the terms
  * created in the same batch.
  */
 export function formerSlugOf(

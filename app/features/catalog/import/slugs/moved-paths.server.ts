@@ -89,7 +89,7 @@ export async function deleteTakenCategoryRedirects(queries: Queries): Promise<vo
   )
 }
 
-/** `moved` selects path and target. Existing redirects to a moved path get its new target. */
+/** `movedPaths` selects path and target. Existing redirects to a moved path get its new target. */
 async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
   await queries.execute(sql`
     update redirects set target = moved.target from (${moved}) moved where redirects.target = moved.path`)

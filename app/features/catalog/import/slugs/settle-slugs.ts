@@ -1,4 +1,4 @@
-/** Assigns a slug to each new product, and determines its slug in the old shop. Pure. */
+/** Assigns a slug to each new product, and determines the slug that WordPress gave it. Pure. */
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
@@ -59,7 +59,7 @@ function publishedFirst(rows: SlugRow[]): SlugRow[] {
   )
 }
 
-/** Assigned in the order in which WordPress did; a slug from the file is used as it is. */
+/** Assigns former slugs in the order in which WordPress did; a slug from the file is used as it is. */
 function formerSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): Map<SlugRow, string> {
   const former = new Map<SlugRow, string>()
   const taken = new Set([...owners.keys(), ...redirected, ...reserved])

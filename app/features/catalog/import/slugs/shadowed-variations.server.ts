@@ -40,7 +40,7 @@ async function parentsOf(queries: Queries, ids: number[]): Promise<number[]> {
   return rows.map(({ parentId }) => parentId)
 }
 
-// Reads variations in the order in which a choice finds them (B.5); unpublished ones are never found.
+// Reads variations in the order in which a choice finds them (shop.md B.5); unpublished ones are never found.
 async function readVariations(
   queries: Queries,
   parentIds: number[],

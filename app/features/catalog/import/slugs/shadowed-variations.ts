@@ -12,7 +12,7 @@ export function shadowedVariations(variations: OrderedVariation[]): Map<number, 
   // Keyed by the fields that a variation requires, then by its values: few lookups for each variation.
   const seen = new Map<string, { fields: string[]; first: Map<string, number> }>()
   for (const { id, choice } of variations) {
-    // Without any field it is never found, and shadows none.
+    // A variation without any field is never found, and shadows none.
     if (Object.keys(choice).length === 0) continue
     for (const { fields, first } of seen.values()) {
       const before = first.get(choiceKey(choice, fields))

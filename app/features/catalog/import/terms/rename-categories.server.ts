@@ -35,7 +35,7 @@ function renamedCategory(knownTerms: KnownTerms, requested: TermLookup): KnownTe
   if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, requested))
     return null
   const old = knownTerms.terms.get(nameKey(taxonomy, anyName(cell.name), parentId))
-  // Two categories with one name, both named in the file.
+  // If the file names two categories of one name, neither was renamed.
   if (!old || knownTerms.namedCategories.has(old.slug)) return null
   const renamed = { ...old, slug }
   knownTerms.terms.delete(slugKey(taxonomy, old.slug))

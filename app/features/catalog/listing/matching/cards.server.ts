@@ -53,7 +53,7 @@ function cardIn(card: ProductCardData, choice: string, match: VariationMatch): P
     price: match.price,
     stock: match.stock,
     picture: match.picture ?? card.picture,
-    // It may show another color.
+    // The second picture may show another color.
     secondPicture: match.picture ? null : card.secondPicture,
     swatches: card.swatches && swatchesIn(card.swatches, match),
   }

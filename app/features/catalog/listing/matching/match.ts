@@ -87,7 +87,7 @@ const pricePaid = ({ price }: CardVariation) => price
 
 type NarrowResult = {
   matching: CardVariation[]
-  /** Form key → requested value that no variation needs to have explicitly. */
+  /** Form key → requested values; empty: any. A variation for any value of a key has all requested ones. */
   named: ReadonlyMap<string, readonly string[]>
 }
 

@@ -6,7 +6,7 @@
 
 type Rule = [RegExp, ...string[]]
 
-// One letter each; in the patterns of grammars ف, ع and ل.
+// One letter each, like ف, ع and ل in the patterns of Arabic grammar.
 const [f, a, l, m] = ['(.)', '(.)', '(.)', '(.)']
 const maybeFeminine = (form: string) => [form, `${form}ه`]
 const longVowels = ['ا', 'و', 'ي']
@@ -71,7 +71,7 @@ export function relatedForms(word: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word && form.length > 2)
 }
 
-// «وأحمر» in «أبيض وأحمر», «بنقش», «لكتابة»: written as one word with the following one.
+// Particles that are written as one word with the next: «وأحمر» in «أبيض وأحمر», «بنقش», «لكتابة».
 const proclitics = ['و', 'ب', 'ل']
 
 /** The word with each possible proclitic. */

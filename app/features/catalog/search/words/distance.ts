@@ -1,4 +1,7 @@
-/** The edit distance of two words: omitted, added, wrong or swapped letters; `most + 1` when there are more. */
+/**
+ * The edit distance of two words: omitted, added, wrong or swapped letters; `maxDistance + 1` if there are
+ * more.
+ */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -23,7 +26,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return at(previous, other.length)
 }
 
-/** The number of typos a word may have: one up to five letters, none in one or two letters. */
+/** How many typos a word may have: none in one or two letters, one in up to five, two in longer words. */
 export function slipsAllowed(word: string): number {
   if (word.length < 3) return 0
   return word.length >= 6 ? 2 : 1

@@ -7,7 +7,7 @@ import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {
   word: string
-  /** Forms of the word without its article: usable as a prefix, like the word itself. */
+  /** Forms of the word without its article or hamza: usable as a prefix, like the word itself. */
   openings: string[]
   /** Shorter forms, only for whole words: 'ساع' of «ساعات» must not find «ساعد». */
   stems: string[]

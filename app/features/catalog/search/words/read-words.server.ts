@@ -48,8 +48,8 @@ const columns = rankList.map((rank) => `r${rank}`)
 const bestOf = (list: readonly number[]) =>
   sql.raw(`case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${unfound} end`)
 
-// A hit is encoded as a character from U+0100 on, to be decoded as by hitAt. Ids are transferred as text: the
-// driver parses '1,2,3' much faster than an array.
+// A hit is encoded as a character from U+0100 on: the number that `packHit` returns, plus 0x100. Ids are
+// transferred as text: the driver parses '1,2,3' much faster than an array.
 const firstLetter = 0x100
 const wordsAndSku = memoizePerDatabase((db) =>
   db

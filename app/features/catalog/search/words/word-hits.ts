@@ -8,7 +8,7 @@ import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
-  /** The rank of each product id, as packed by `hitAt`. */
+  /** The rank of each product id, as packed by `packHit`. */
   ranks: Uint8Array
 }
 

@@ -17,11 +17,12 @@ export type WordIndexStore = {
   keepReady(keeping: { log: Pick<Log, 'warn'>; isOver: () => boolean }): Promise<void>
 }
 
-// One statement, which a search waits for. While more is to be read, the search queries the database itself.
+// One statement reads so many products, and a search waits for it. While there are more, the search queries
+// the database itself.
 const maxAtOnce = 500
-// Yields to other requests after this time.
+// After this time the work on the index yields to other requests.
 const longestWorkInMs = 10
-// An import may report many times that everything changed.
+// Pause before all ids are read again: an import may report many times that everything changed.
 const pauseInMs = 1000
 
 export function openWordIndexStore({ database }: { database: Pick<Database, 'db'> }): WordIndexStore {

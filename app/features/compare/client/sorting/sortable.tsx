@@ -8,7 +8,7 @@ type Script = typeof import('./draggable-items.tsx')
 type DraggableState = {
   DraggableItems: Script['DraggableItems']
   around: HTMLElement | null
-  /** The item that had the focus at that time. */
+  /** The item that had the focus when the script for dragging had loaded. */
   focusedId: string | undefined
 }
 

@@ -25,7 +25,7 @@ function withColumns(table: HTMLTableElement, columns: number[]): HTMLTableEleme
   return part
 }
 
-/** A page with a comparison is printed in the same way. */
+/** Prints the comparison of a page in the same way, until the returned function is called. */
 export function printPagesInBands(): () => void {
   window.addEventListener('beforeprint', addBands)
   window.addEventListener('afterprint', removeBands)

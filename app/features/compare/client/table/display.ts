@@ -67,7 +67,7 @@ function showInUrl(): void {
   const { pathname, search, hash } = window.location
   const tools = chosenTools.get() ?? views.get().table?.tools ?? []
   const shouldShow = panels.get().table && tools.includes('hide_similarities')
-  // A hash of the quick view is left alone.
+  // A hash of the quick view is kept.
   if (shouldShow === (hash === DIFFERENCES) || hash.startsWith('#woosq')) return
   window.history.replaceState(window.history.state, '', pathname + search + (shouldShow ? DIFFERENCES : ''))
 }

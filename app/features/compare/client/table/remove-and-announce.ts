@@ -22,7 +22,10 @@ function nameOf(id: number): string {
   return products.find((product) => product.id === id)?.name ?? ''
 }
 
-/** The next remove button, else the previous one, else the panel's close button. */
+/**
+ * Called before the removal: returns a function that focuses the next remove button, else the previous one,
+ * else the panel's close button.
+ */
 function focusNeighbor(remover: HTMLElement): () => void {
   if (!remover.contains(document.activeElement)) return () => {}
   const panel = remover.closest('.woosc-table, .woosc-bar, .woosc-sidebar')

@@ -13,7 +13,7 @@ const steps: Record<string, readonly [right: number, down: number] | undefined> 
 
 const AREAS = '.woosc-table-items, .woosc-sidebar-items, .woosc-page-scroll, .woosc-quick-table-products'
 
-/** Only for the area itself; inside a field or button, keys have another meaning. */
+/** Scrolls only if the area itself has the focus: in a field or button, keys have another meaning. */
 export function scrollByKey(event: KeyboardEvent): void {
   const { target } = event
   const step = steps[event.key]

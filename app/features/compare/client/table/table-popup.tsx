@@ -62,7 +62,7 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
   const list = compareList.use()
   const columns = useShownColumns(view)
   const currentLayout = layout.use()
-  // These stores affect the result of `displayed`.
+  // These stores affect the result of `applyDisplayChoices`.
   rowChoice.use()
   chosenTools.use()
   const chosen = displayed(arrangeView(view, list))
@@ -82,7 +82,7 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
       className={classes.filter(Boolean).join(' ')}
       role="region"
       aria-labelledby="woosc-title"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it while it has the focus
       tabIndex={0}
     >
       {currentLayout === 'cards' ? (

@@ -77,7 +77,10 @@ function showVerdict(form: HydratedForm, field: string, verdict: Verdict): void 
   reflect(form, field, 'error' in verdict ? [] : verdict.validInputs.map(textOf))
 }
 
-/** Excludes wraps within `.novalidate` or in a hidden group (the original walks the first and finds them empty). */
+/**
+ * Excludes wraps within `.novalidate` or in a hidden group (Contact Form 7 visits those within
+ * `.novalidate`, and finds them empty).
+ */
 function checkedWraps(form: HydratedForm): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(wraps)].filter(
     (wrap) => !wrap.closest('.novalidate, fieldset:disabled'),

@@ -7,7 +7,7 @@ import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 
 const field = '_wpnonce'
 
-/** Renews it in the form and in the data to be resent; false if that does not help. */
+/** Renews the nonce in the form and in the data to be resent; false if there is no newer one. */
 export async function renewNonce(form: HydratedForm, formData: FormData): Promise<boolean> {
   if (!formData.has(field)) return false
   const response = await fetch('/wp-admin/admin-ajax.php?action=rest-nonce').catch(() => undefined)

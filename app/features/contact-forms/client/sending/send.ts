@@ -7,7 +7,7 @@ import { failure, refusal } from '#app/platform/rest-client/failure.ts'
 
 export type SendResult = { isAnswered: true; feedback: Feedback } | { isAnswered: false; failure: RestError }
 
-/** Restarted while bytes are being sent: a large file on a slow connection is not a failure. */
+/** The time restarts whenever bytes are sent: a large file on a slow connection is not a failure. */
 const MAX_SILENCE_IN_MS = 30_000
 
 type SendRequest = {

@@ -103,7 +103,7 @@ function handleAnswer(context: FormsContext, form: HydratedForm, detail: AnswerD
   redirectOrScroll(form, feedback)
 }
 
-/** A failure also dispatches the final submit event, like any response (the original dispatches none). */
+/** A failure also dispatches the final submit event, like any response (Contact Form 7 dispatches none). */
 function handleFailure(
   context: FormsContext,
   form: HydratedForm,

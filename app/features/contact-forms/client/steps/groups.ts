@@ -15,7 +15,7 @@ export function updateGroups(form: HydratedForm): void {
   }
 }
 
-/** Returns whether that changed anything. */
+/** Returns whether the visibility of the group has changed. */
 function toggleGroup(form: HydratedForm, group: HTMLFieldSetElement): boolean {
   const condition = conditionOf(group)
   const isVisible = isMet(condition, answersTo(form, condition.field))

@@ -38,8 +38,8 @@ function paymentOf(services: Services, subject: SubmissionContext): Promise<Paym
 }
 
 /**
- * Content that was checked when its payment was requested is sent again, and is paid: it is not checked for
- * spam again.
+ * Whether this content was already sent when its payment was requested, and has been paid since: it is not
+ * checked for spam again.
  */
 export async function isPaidAgain(services: Services, subject: SubmissionContext): Promise<boolean> {
   return subject.echoesItsHash && (await paymentOf(services, subject)).state === 'made'

@@ -46,7 +46,7 @@ export const renderStripe: RenderTag = (tag, { unit }) => {
   return element('div', attributes, parts.join(''))
 }
 
-/** Version 3 is invisible. */
+/** reCAPTCHA v3 is invisible: its tag renders nothing. */
 export const renderRecaptcha: RenderTag = () => ''
 
 const bareTag: FormTag = {

@@ -32,7 +32,7 @@ export function autoParagraphTemplate({ nodes, tags }: FormTemplate): FormTempla
 }
 
 const INLINE = '#inline'
-// Opens no paragraph, and stays in an open one.
+// A tag of this kind opens no paragraph, and stays in an open one.
 const DISPLAY_TAG = '#loose'
 const SECTION = '#section'
 
@@ -178,7 +178,7 @@ function pop(page: ParagraphState): void {
   page.indexesByName.get(name)?.pop()
   if (belongsInParagraph(name)) page.depthInParagraph -= 1
   const end = `</${name}>`
-  // Tabs would be visible in there.
+  // In a `pre`, tabs would be visible.
   const depth = name === 'pre' ? 0 : page.open.length
   if (phrasing.has(name)) addText(page, end)
   else closeLine(page, { depth, end, empty: name === 'p' ? '<p>' : undefined })

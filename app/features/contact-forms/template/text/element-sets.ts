@@ -31,7 +31,7 @@ export const selfNestable = setOf('article aside blockquote div fieldset section
 /** An end tag inside them does not close elements around them. */
 export const boundaries = setOf('ol ul menu dl table')
 
-/** These elements end implicitly before that one begins. */
+/** Element → the elements that end implicitly before it begins. */
 export const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', setOf('li')],
   ['dd', setOf('dd dt')],

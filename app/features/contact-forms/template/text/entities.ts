@@ -9,7 +9,7 @@ Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrav
 auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute
 ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`
 
-// Each with its code point.
+// Further entities, each with its code point.
 const others = `
 apos:27 quot:22 amp:26 lt:3c gt:3e OElig:152 oelig:153 Scaron:160 scaron:161 Yuml:178 fnof:192
 circ:2c6 tilde:2dc Alpha:391 Beta:392 Gamma:393 Delta:394 Epsilon:395 Zeta:396 Eta:397 Theta:398

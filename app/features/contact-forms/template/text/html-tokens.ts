@@ -9,7 +9,7 @@ export type HtmlToken =
 const voidElements = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 )
-/** Their content contains no tags. */
+/** Elements whose content contains no tags. */
 export const rawElements = new Set([
   'script',
   'style',
@@ -20,7 +20,7 @@ export const rawElements = new Set([
   'noembed',
   'noframes',
 ])
-// Their content is a language of its own.
+// Elements whose content is a language of its own.
 const foreignElements = new Set(['math', 'svg'])
 
 export const COMMENT = '#comment'

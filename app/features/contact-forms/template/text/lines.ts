@@ -16,7 +16,10 @@ export function startLine({ chunks }: Lines, depth: number): void {
 
 export type LineEnd = { depth: number; end: string; empty: string | undefined }
 
-/** Writes the end tag on a line of its own, without a trailing `<br />` before it; an `empty` element is removed. */
+/**
+ * Writes the end tag on a line of its own, without a trailing `<br />` before it; an element with nothing
+ * after its `emptyStartTag` is removed.
+ */
 export function closeLine(lines: Lines, { depth, end, empty }: LineEnd): void {
   const { chunks } = lines
   trimEnd(chunks)

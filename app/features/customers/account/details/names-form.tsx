@@ -9,7 +9,7 @@ import { checkDetails, readDetails } from './details.ts'
 
 type DetailsFormProps = { details: Details; answer: FormActionData | undefined }
 
-/** The customer's names: in mails, on parcels and on this site. */
+/** Edits the customer's names, which appear in mails, on parcels and on this site. */
 export function DetailsForm({ details, answer }: DetailsFormProps) {
   const { t } = useLingui()
   const { problems, form } = useCheckedForm(checkForm, answer?.problems)

@@ -20,7 +20,7 @@ export type SignedInDevice = UserAgentInfo & {
 
 const TWO_DAYS_IN_MS = 2 * 24 * 60 * 60 * 1000
 
-/** The current device first, then the others, the most recently seen first. */
+/** The devices on which the customer is signed in: the current one first, then the most recently used. */
 export async function listDevices(
   { database }: Context,
   { userId, sessionToken }: CurrentSession,
@@ -41,7 +41,7 @@ export async function listDevices(
   return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Ends one session of a customer; sessions of others are not affected. */
+/** Ends one session of this customer; the id of another customer's session has no effect. */
 export async function endDevice(
   { database }: Context,
   { userId, id }: { userId: number; id: number },

@@ -45,8 +45,8 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
     answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
   )
-  // Reported once by the server, so a recalculated page lacks them. With an error they are part of its
-  // message.
+  // The server reports changes of the cart once, so a recalculated page lacks them. With an error they are
+  // part of its message.
   const [initialNotices] = useState(answer?.problem ? [] : page.checkout.notices)
   const [isSent, setSent] = useState(false)
   // Re-enables the button after an aborted request or lost connection: the server deduplicates by idempotency
@@ -69,7 +69,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           return countAgain(event.currentTarget, intent)
         }
         form.onSubmit(event)
-        // Second click while the first request is in flight.
+        // A second click while the first request is in flight is ignored.
         if (isSent) event.preventDefault()
         else if (!event.defaultPrevented) setSent(true)
       }}

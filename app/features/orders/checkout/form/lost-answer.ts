@@ -7,7 +7,7 @@ import { data } from 'react-router'
 /** Replaces a response that was not received: no connection, or a server error. */
 export type LostAnswer = { isLost: true }
 
-/** The server's response, or `isLost`; redirects pass through. */
+/** Returns the server's response, or `isLost` if there is none; redirects are rethrown. */
 export async function answerOrLost<Answer>(ask: () => Promise<Answer>) {
   try {
     return await ask()

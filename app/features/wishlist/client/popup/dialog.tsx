@@ -20,7 +20,7 @@ type DialogProps = {
 
 const NOTICE_IN_MS = 3000
 
-/** Open while mounted. */
+/** A popup that is open while it is mounted. */
 export function Dialog({ name, label, isLoaded = false, children }: DialogProps) {
   const wishlist = useWishlist()
   const { isBusy, notice, noticed } = popup.use()

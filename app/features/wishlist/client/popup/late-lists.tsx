@@ -13,7 +13,7 @@ import { callWishlist, describeError } from '#app/features/wishlist/client/calls
 import { LIST_PLACES } from './list-places.ts'
 import { PopupError } from './problem.tsx'
 
-/** Mounted per page. */
+/** Renders the embedded lists of a page; mounted again for each page. */
 export function LateLists() {
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>(LIST_PLACES)])
   return places.map((place, index) => createPortal(<LateList place={place} />, place, String(index)))

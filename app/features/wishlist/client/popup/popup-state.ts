@@ -26,7 +26,7 @@ type Popup = {
   isBusy: boolean
   /** The error of a failed call, with its retry. */
   failure?: Failure | undefined
-  /** Shown for three seconds; ''. */
+  /** A notice shown for three seconds; '' if there is none. */
   notice: string
   status: NoticeStatus
   /** Number of notices so far: the same text again is a new notice. */
@@ -45,7 +45,7 @@ export const popup = createStore<Popup>({
 /** Version of the own list when the current view was loaded. */
 let loadedVersion = -1
 
-/** Another list or another tab may have made the view outdated. */
+/** Invalidates the view after a change of the own list, also in another tab; reloads it if it is open. */
 export function followOwnList(): void {
   wishlistState.follow(() => {
     const { view, isLoaded, open } = popup.get()
@@ -56,7 +56,7 @@ export function followOwnList(): void {
   })
 }
 
-/** Opens the own list: as loaded, or while loading. */
+/** Opens the popup of the own list, and loads the list unless its view is current. */
 export function openWishlist(): void {
   const { isLoaded, view } = popup.get()
   show('wishlist')

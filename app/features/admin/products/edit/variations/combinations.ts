@@ -2,7 +2,7 @@
 export type VariedBy = { key: string; values: string[] }
 export type Choice = Record<string, string>
 
-/** At most `most` combinations without a variation; a variation with "any" value covers each of its values. */
+/** At most `maxCount` combinations without a variation; a variation with "any" value covers all values. */
 export function missingCombinations(
   { attributes, there }: { attributes: VariedBy[]; there: Choice[] },
   most: number,
