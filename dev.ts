@@ -1,6 +1,6 @@
 /** The shop with Vite in front: pages and components change in the browser while they are written. */
 import type { HanoutShop } from './app/http/shop.server.ts'
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
@@ -23,10 +23,10 @@ process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
 
 // The page cache stores nothing, so that a change shows at the next request.
-const uncached: Opened = { ...services, pageCache: createPageCache({ maxBytes: 0 }) }
+const uncachedServices: BaseServices = { ...services, pageCache: createPageCache({ maxBytes: 0 }) }
 
 async function answer(request: Request): Promise<Response> {
-  const shop = await currentShop()
+  const shop = await getCurrentShop()
   const response = await shop.fetch(request)
   // Vite puts scripts and styles of its own into the page.
   const headers = new Headers(response.headers)
@@ -34,18 +34,19 @@ async function answer(request: Request): Promise<Response> {
   return new Response(response.body, { status: response.status, headers })
 }
 
-let made: { of: unknown; shop: HanoutShop } | undefined
-void currentShop().then((shop) => shop.beginWork())
+let lastShop: { factory: unknown; shop: HanoutShop } | undefined
+void getCurrentShop().then((shop) => shop.beginWork())
 
 /** Creates the shop anew when a source has changed: only then the runner returns another module. */
-async function currentShop(): Promise<HanoutShop> {
+async function getCurrentShop(): Promise<HanoutShop> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no server environment: see vite.config.ts')
   const server: typeof import('./app/http/shop.server.ts') =
     await ssr.runner.import('/app/http/shop.server.ts')
-  if (made?.of !== server.createShop) made = { of: server.createShop, shop: server.createShop(uncached) }
-  return made.shop
+  if (lastShop?.factory !== server.createShop)
+    lastShop = { factory: server.createShop, shop: server.createShop(uncachedServices) }
+  return lastShop.shop
 }
 
 async function stop(): Promise<void> {

@@ -2,10 +2,10 @@
 import type { Locale } from './app/platform/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import type { DemoAccount } from './db/demo/accounts.ts'
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localePath } from './app/platform/i18n/locales.ts'
+import { addLocalePrefix } from './app/platform/i18n/locales.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -33,19 +33,19 @@ export async function startShop(environment: Environment, report: ReportStep): P
   const { host, port } = environment
   const { services, demoAccounts, close } = await openShopServices(environment, report)
   try {
-    const { createShop } = await builtServer()
+    const { createShop } = await importBuiltServer()
     const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
     const { answerFirst, canonicalOf } = shop
     const listening = await listen(shop, { host, port, answerFirst, canonicalOf })
-    const workBegun = shop.beginWork()
+    const workPromise = shop.beginWork()
     return {
       port: listening.port,
-      urls: urlsOf(services),
+      urls: createUrls(services),
       demoAccounts,
       close: async () => {
         await shop.beginShutdown()
         await listening.close()
-        await workBegun
+        await workPromise
         await close()
       },
     }
@@ -63,9 +63,9 @@ export async function openShopServices(environment: Environment, report: ReportS
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
   // Called in reverse order.
-  const opened = [database.close]
+  const closers = [database.close]
   const close = async () => {
-    for (const closeOne of opened.toReversed()) await closeOne()
+    for (const closer of closers.toReversed()) await closer()
   }
   try {
     await migrateDatabase(database, migrationsDir)
@@ -73,7 +73,7 @@ export async function openShopServices(environment: Environment, report: ReportS
       ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, privateBucket, stubUrl },
       ...{ database, clock: systemClock, log },
     })
-    opened.push(services.close)
+    closers.push(services.close)
     const demoAccounts = await importDemoShop(services, report)
     return { services, demoAccounts, close }
   } catch (error) {
@@ -82,13 +82,13 @@ export async function openShopServices(environment: Environment, report: ReportS
   }
 }
 
-function urlsOf({ siteUrl, settings }: Opened): Record<Locale, string> {
+function createUrls({ siteUrl, settings }: BaseServices): Record<Locale, string> {
   const { defaultLocale } = settings.current().shop
-  const address = (locale: Locale) => siteUrl + localePath('/', locale, defaultLocale)
-  return { ar: address('ar'), en: address('en') }
+  const createUrl = (locale: Locale) => siteUrl + addLocalePrefix('/', locale, defaultLocale)
+  return { ar: createUrl('ar'), en: createUrl('en') }
 }
 
-async function builtServer(): Promise<typeof import('./app/http/shop.server.ts')> {
-  const address: string = './build/server/index.js'
-  return import(address)
+async function importBuiltServer(): Promise<typeof import('./app/http/shop.server.ts')> {
+  const modulePath: string = './build/server/index.js'
+  return import(modulePath)
 }

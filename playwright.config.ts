@@ -9,12 +9,12 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser, thisMachine } from './scripts/testing/find-browser.ts'
-import { withModuleLoading } from '#scripts/node-options.ts'
+import { findTestBrowser, readMachine } from './scripts/testing/find-browser.ts'
+import { addModuleLoading } from '#scripts/node-options.ts'
 import { journeysOf, tiers, type Place, type Tier } from './tests/structure/journey-selection.ts'
 import { browserArguments, browserMedia } from '#tests/quick-browser.ts'
 
-const browser = findTestBrowser(thisMachine())
+const browser = findTestBrowser(readMachine())
 
 const screens = {
   narrow: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -31,7 +31,7 @@ process.env.MAILBOX ??= join(tmpdir(), `hanout-mailbox-${randomUUID()}`)
 if (process.argv.some((word) => /^--(?:headed|ui|debug|trace)\b/.test(word))) process.env.IS_WATCHED = 'yes'
 
 // Makes the admin commands run by journeys start in a third of the time.
-process.env.NODE_OPTIONS = withModuleLoading(process.env.NODE_OPTIONS)
+process.env.NODE_OPTIONS = addModuleLoading(process.env.NODE_OPTIONS)
 
 const tier = tierOf(process.env.JOURNEYS)
 
@@ -54,7 +54,7 @@ export default defineConfig<JourneyOptions>({
     // Tracing makes a keyboard journey four times as long; use `--trace on` for one that fails.
     trace: 'off',
     launchOptions: {
-      executablePath: browser?.found ? browser.path : undefined,
+      executablePath: browser?.isFound ? browser.path : undefined,
       args: browserArguments({ isWatched: Boolean(process.env.IS_WATCHED) }),
     },
   },

@@ -31,7 +31,7 @@ const chunks = [
   // Cards with add-to-cart load a part of it; as a separate chunk that part would be larger for everybody.
   {
     name: 'product',
-    test: /\/app\/features\/(cart\/client\/purchase-options|catalog\/(gallery\/gallery|product\/(product-meta|acted-on)))\.tsx?/,
+    test: /\/app\/features\/(cart\/client\/purchase-options|catalog\/(gallery\/gallery|product\/(product-meta|action-product)))\.tsx?/,
     priority: 1,
   },
   {

@@ -3,10 +3,10 @@ import babel from '@rolldown/plugin-babel'
 import { availableParallelism } from 'node:os'
 import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { withModuleLoading } from './scripts/node-options.ts'
+import { addModuleLoading } from './scripts/node-options.ts'
 
 // Processes started by tests start in a third of the time.
-process.env.NODE_OPTIONS = withModuleLoading(process.env.NODE_OPTIONS)
+process.env.NODE_OPTIONS = addModuleLoading(process.env.NODE_OPTIONS)
 
 // Production builds replace messages by their ids; tests read the messages.
 const plugins: PluginOption[] = [

@@ -2,14 +2,14 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { pageTexts } from './platform/i18n/browser-texts.ts'
+import { loadPageTexts } from './platform/i18n/browser-texts.ts'
 import { replayEarlyClicks } from './platform/http/browser/early-clicks.ts'
 import { listenToHistory } from './ui/overlay/page-history.ts'
-import { followScrollBar } from './ui/overlay/scroll-bar.ts'
-import { presentComponentsLoaded } from './ui/scripts/load-where-present.tsx'
+import { observeScrollBar } from './ui/overlay/scroll-bar.ts'
+import { waitForPresentComponents } from './ui/scripts/load-where-present.tsx'
 
-const i18n = await pageTexts()
-await presentComponentsLoaded()
+const i18n = await loadPageTexts()
+await waitForPresentComponents()
 
 listenToHistory()
 
@@ -27,7 +27,7 @@ startTransition(() => {
 function OnHydrated() {
   useEffect(() => {
     replayEarlyClicks()
-    followScrollBar()
+    observeScrollBar()
   }, [])
   return null
 }

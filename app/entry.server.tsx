@@ -3,9 +3,9 @@ import type { Bytes } from './platform/page-cache/cache.ts'
 import { I18nProvider } from '@lingui/react'
 import { ServerRouter } from 'react-router'
 import { finalizePage } from './rendering/finalize-html.server.ts'
-import { fragmentReader } from './rendering/fragment-cache.server.tsx'
+import { createFragmentReader } from './rendering/fragment-cache.server.tsx'
 import { pageRequest } from './rendering/page-request.server.ts'
-import { answerWhole } from './platform/page-cache/whole-page.ts'
+import { answerWholePage } from './platform/page-cache/whole-page.ts'
 import { renderWhole } from './rendering/render-whole.server.ts'
 import { FragmentCacheContext } from './ui/scripts/cached-fragment.tsx'
 
@@ -17,14 +17,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { i18n, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
-  const { serverHandoffStream, ...rendered } = routerContext
+  const { i18n, scriptMark, parts = new Map(), answerWith = answerWholePage } = context.get(pageRequest)
+  const { serverHandoffStream, ...renderContext } = routerContext
   const placeholders: Bytes[] = []
   const page = (
     <I18nProvider i18n={i18n}>
       {/* In development every card is rendered again, so that code changes show. */}
-      <FragmentCacheContext value={import.meta.env.DEV ? undefined : fragmentReader(placeholders)}>
-        <ServerRouter context={rendered} url={request.url} nonce={scriptMark} />
+      <FragmentCacheContext value={import.meta.env.DEV ? undefined : createFragmentReader(placeholders)}>
+        <ServerRouter context={renderContext} url={request.url} nonce={scriptMark} />
       </FragmentCacheContext>
     </I18nProvider>
   )
@@ -39,21 +39,21 @@ export default async function handleRequest(
 // Keyed by the loader data. On nearly all pages it only refers to page data, so that the router's own data is
 // the same for all pages of a route.
 const routerDataCache = new Map<string, string>()
-const maxCachedData = 200
+const MAX_CACHED_ENTRIES = 200
 
 /** Loader promises are resolved before a page renders, so the router's data is never a stream. */
 async function readRouterData({ serverHandoffStream, staticHandlerContext }: EntryContext): Promise<string> {
   const { loaderData, actionData, errors } = staticHandlerContext
-  const isPacked = !actionData && !errors && Object.values(loaderData).every(isPart)
-  const key = isPacked ? JSON.stringify(loaderData) : ''
+  const hasOnlyPageData = !actionData && !errors && Object.values(loaderData).every(isPageDataPart)
+  const key = hasOnlyPageData ? JSON.stringify(loaderData) : ''
   const cached = routerDataCache.get(key)
   if (cached !== undefined) return cached
-  const read = await new Response(serverHandoffStream).text()
-  if (isPacked && routerDataCache.size < maxCachedData) routerDataCache.set(key, read)
-  return read
+  const routerData = await new Response(serverHandoffStream).text()
+  if (hasOnlyPageData && routerDataCache.size < MAX_CACHED_ENTRIES) routerDataCache.set(key, routerData)
+  return routerData
 }
 
-function isPart(data: unknown): boolean {
+function isPageDataPart(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'part' in data && Object.keys(data).length === 1
 }
 

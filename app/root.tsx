@@ -18,24 +18,24 @@ import { SiteFooter } from './features/header/site-footer.tsx'
 import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/form/selected-variation.tsx'
 import { readShop } from './registry/layout-data.server.ts'
-import { directionOf, isLocale } from './platform/i18n/locales.ts'
+import { getDirection, isLocale } from './platform/i18n/locales.ts'
 import { pageRequest } from './rendering/page-request.server.ts'
 import { earlyClicksScript } from './platform/http/browser/early-clicks.ts'
 import { ClientNavigation } from './ui/client-navigation.tsx'
 import { slots } from './registry/slots.tsx'
 import { LoadVisitorState } from './ui/scripts/load-visitor-state.tsx'
 import { packShared, usePageData } from './ui/scripts/page-data.ts'
-import { ShopProvider, unknownShopIn, useShop } from './ui/shop.ts'
+import { ShopProvider, createUnknownShop, useShop } from './ui/shop.ts'
 import { Slot, SlotsProvider } from './ui/slot.tsx'
 import './ui/styles/shop.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<Shop>> {
   const request = context.get(pageRequest)
-  return packShared(await readShop(request), request, { as: 'shop', omitFromDocument: withoutStaticMenus })
+  return packShared(await readShop(request), request, { name: 'shop', omitFromDocument: omitStaticMenus })
 }
 
 /** Every document contains navigation and footer, and keeps them (ui/scripts/cached-fragment.tsx). */
-function withoutStaticMenus(shop: Shop): Shop {
+function omitStaticMenus(shop: Shop): Shop {
   return { ...shop, menus: { ...shop.menus, primary: [], footer: [] } }
 }
 
@@ -45,10 +45,10 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const pageData = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useLingui()
-  const document = <Document>{children}</Document>
-  if (pageData) return <ShopFromPageData pageData={pageData}>{document}</ShopFromPageData>
+  const page = <Document>{children}</Document>
+  if (pageData) return <ShopFromPageData pageData={pageData}>{page}</ShopFromPageData>
   return (
-    <ShopProvider shop={unknownShopIn(isLocale(i18n.locale) ? i18n.locale : 'en')}>{document}</ShopProvider>
+    <ShopProvider shop={createUnknownShop(isLocale(i18n.locale) ? i18n.locale : 'en')}>{page}</ShopProvider>
   )
 }
 
@@ -65,10 +65,10 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, digits, siteUrl, iconStyles } = useShop()
   // The deferred scripts (platform/http/browser/deferred-scripts.ts) set `data-letters` to show the web
   // fonts. It is rendered in development, which has no such scripts, and where an error page replaces html.
-  const areShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
-  const letters = import.meta.env.DEV || areShown ? '' : undefined
+  const areFontsShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
+  const letters = import.meta.env.DEV || areFontsShown ? '' : undefined
   return (
-    <html lang={locale} dir={directionOf(locale)} data-digits={digits} data-letters={letters}>
+    <html lang={locale} dir={getDirection(locale)} data-digits={digits} data-letters={letters}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -95,7 +95,7 @@ function Document({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <BottomBar />
-        <Slot at="page end" />
+        <Slot name="page end" />
         <LoadVisitorState />
         <ClientNavigation />
         <ScrollRestoration />

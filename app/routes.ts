@@ -5,11 +5,11 @@ import { locales } from './platform/i18n/locales.ts'
 
 // One list for any number of languages: every page downloads it. Two language prefixes at once are redirected
 // (http/canonical-urls.ts).
-const language = locales.map((locale) => `${locale}?`).join('/')
+const languagePrefix = locales.map((locale) => `${locale}?`).join('/')
 
-export default prefix(language, pages()) satisfies RouteConfig
+export default prefix(languagePrefix, listPages()) satisfies RouteConfig
 
-function pages(): RouteConfigEntry[] {
+function listPages(): RouteConfigEntry[] {
   return [
     index('features/catalog/front/front-page.tsx', { id: 'front' }),
     route('shop', 'features/catalog/archive/shop-page.tsx', { id: 'shop' }),
@@ -18,8 +18,8 @@ function pages(): RouteConfigEntry[] {
     route('product-category/*', 'features/catalog/archive/category-page.tsx', { id: 'category' }),
     route('product-tag/:slug', 'features/catalog/archive/tag-page.tsx', { id: 'tag' }),
     route('brand/*', 'features/catalog/archive/brand-page.tsx', { id: 'brand' }),
-    ...adminPages(),
-    ...accountPages(),
+    ...listAdminPages(),
+    ...listAccountPages(),
     route(':slug', 'features/content/content-page.tsx', { id: 'content' }),
     route('cart', 'features/cart/page/cart-page.tsx', { id: 'cart' }),
     route('checkout', 'features/orders/checkout/checkout-page.tsx', { id: 'checkout' }),
@@ -39,7 +39,7 @@ function pages(): RouteConfigEntry[] {
 }
 
 /** The admin pages; routes that are not pages are outside of their layout. */
-function adminPages(): RouteConfigEntry[] {
+function listAdminPages(): RouteConfigEntry[] {
   const imports = 'features/admin/import'
   const inbox = 'features/admin/inbox'
   const orders = 'features/admin/orders'
@@ -63,7 +63,7 @@ function adminPages(): RouteConfigEntry[] {
       route('admin/import', `${imports}/imports-page.tsx`, { id: 'admin-imports' }),
       route('admin/import/:id', `${imports}/file-page.tsx`, { id: 'admin-import' }),
       route('admin/export', 'features/admin/export/export-page.tsx', { id: 'admin-export' }),
-      ...termPages(),
+      ...listTermPages(),
       route('admin/coupons', 'features/admin/coupons/coupons-page.tsx', { id: 'admin-coupons' }),
       route('admin/coupons/:id', 'features/admin/coupons/edit/coupon-page.tsx', { id: 'admin-coupon' }),
       route('admin/shipping', `${shipping}/shipping-page.tsx`, { id: 'admin-shipping' }),
@@ -120,7 +120,7 @@ function adminPages(): RouteConfigEntry[] {
 }
 
 /** Term lists and forms share their pages; the path determines the taxonomy. */
-function termPages(): RouteConfigEntry[] {
+function listTermPages(): RouteConfigEntry[] {
   const attributes = 'features/admin/attributes'
   const terms = 'features/admin/terms'
   return [
@@ -134,16 +134,16 @@ function termPages(): RouteConfigEntry[] {
   ]
 }
 
-function accountPages(): RouteConfigEntry[] {
+function listAccountPages(): RouteConfigEntry[] {
   const account = 'features/customers/account'
   const orders = 'features/orders/account'
-  const second = 'features/customers/second-factor'
+  const secondFactor = 'features/customers/second-factor'
   return [
     route('my-account', 'features/customers/account-page.tsx', { id: 'account' }),
     route('my-account/register', 'features/customers/auth/register-page.tsx', { id: 'register' }),
     route('my-account/confirm', 'features/customers/auth/confirm-page.tsx', { id: 'confirm' }),
-    route('my-account/code', `${second}/code-page.tsx`, { id: 'sign-in-code' }),
-    route('my-account/two-step', `${second}/two-step-page.tsx`, { id: 'two-step' }),
+    route('my-account/code', `${secondFactor}/code-page.tsx`, { id: 'sign-in-code' }),
+    route('my-account/two-step', `${secondFactor}/two-step-page.tsx`, { id: 'two-step' }),
     route('my-account/invitation', 'features/customers/invitation-page.tsx', { id: 'invitation' }),
     route('my-account/lost-password', 'features/customers/passwords/lost-password-page.tsx', {
       id: 'password',

@@ -16,7 +16,7 @@ import type { GuestMerges } from './platform/guest-merges/merge-guest.server.ts'
 import type { PersonalDataParts } from './platform/personal-data.server.ts'
 import type { PageParts } from './rendering/page-parts.ts'
 import type { PageRequest } from './rendering/page-request.server.ts'
-import type { CallCaller } from './rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from './rest/wc-ajax-call.server.ts'
 import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
 import type { Slots } from './ui/slot.tsx'
 import type { CategoryTree } from './features/catalog/categories/categories.server.ts'
@@ -51,30 +51,30 @@ import { readCategoryTree } from './features/catalog/categories/categories.serve
 import { drawSizes } from './features/media/pictures/sizes.server.ts'
 import { createMediaUseChecks } from './registry/media-uses.server.ts'
 import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
-import { freeShippingMinimum } from './features/checkout/shipping/free-shipping-minimum.ts'
+import { findFreeShippingMinimum } from './features/checkout/shipping/free-shipping-minimum.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
 import { openFormCache } from './features/contact-forms/definition/form-cache.server.ts'
 import { readPageLinks } from './features/content/store.server.ts'
 import { openFiles, openPrivateFiles } from './platform/files/open.server.ts'
 import { openJobs } from './platform/jobs/jobs.server.ts'
-import { mailRoute } from './platform/mail/mail-server.ts'
+import { chooseMailRoute } from './platform/mail/mail-server.ts'
 import { MAIL_HEALTH_TAG, readMailHealth } from './platform/mail/health.server.ts'
 import { openOutbox } from './platform/mail/outbox.server.ts'
 import { openExternalServices } from './platform/external-services.server.ts'
 import { openMailTransport } from './platform/mail/transport.server.ts'
-import { senderOf } from './platform/mail/sender.ts'
+import { resolveSender } from './platform/mail/sender.ts'
 import { openNotifications } from './platform/notifications/notifications.server.ts'
 import { createPageCache } from './platform/page-cache/cache.ts'
 import { dropOnChange } from './platform/page-cache/drop-on-change.ts'
-import { cachedValue } from './platform/notifications/cached-value.server.ts'
+import { createCachedValue } from './platform/notifications/cached-value.server.ts'
 import { openSecret } from './platform/secrets/secret.server.ts'
 import { openSettings } from './platform/settings/settings.server.ts'
-import { sectionsForAdmins, settings, settingTitles } from './registry/settings.ts'
+import { ownerSections, settings, settingTitles } from './registry/settings.ts'
 
-export type Services = Opened & Registry
+export type Services = BaseServices & Registry
 
 /** Services based on the database and the external services. */
-export type Opened = {
+export type BaseServices = {
   siteUrl: string
   dataDir: string
   /** Images and videos. */
@@ -97,14 +97,14 @@ export type Opened = {
   /** Titles of the settings' sections. */
   settingTitles: typeof settingTitles
   /** Sections of settings that only the owner role may see and change. */
-  sectionsForAdmins: readonly string[]
+  ownerSections: readonly string[]
   pageCache: PageCache
   listing: Listing
   categories: { current: () => Promise<CategoryTree> }
   /** Taxes and shipping. */
   rates: { current: () => Promise<Rates> }
   /** The free shipping minimum at a destination. */
-  freeDelivery: { at: (destination: Destination) => Promise<FreeShippingMinimum | undefined> }
+  freeDelivery: { findMinimum: (destination: Destination) => Promise<FreeShippingMinimum | undefined> }
   /** The published content pages. */
   pages: { current: () => Promise<PageLink[]> }
   /** The contact forms. */
@@ -156,34 +156,34 @@ export type Registry = {
     product: { id: number; related: ProductCardData[] },
   ) => Promise<QuickComparison | null>
   /** Renders the image of a variation in the quick view; absent: the shop has no quick view. */
-  quickViewImage?: ShowQuickViewImage
+  showQuickViewImage?: ShowQuickViewImage
   /** Finds the redirect target of a path that has no page; undefined when there is none. */
   findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
 }
 
-type Settings = ReturnType<Opened['settings']['current']>
+type Settings = ReturnType<BaseServices['settings']['current']>
 
 /** The menu entry of a feature with a saved list. */
 export type SavedListMenu = {
   /** The menus in which the merchant wants the entry. */
-  menus: (settings: Settings) => readonly (keyof Menus)[]
+  readMenus: (settings: Settings) => readonly (keyof Menus)[]
   /** The list it belongs to. */
   list: 'compare' | 'wishlist'
   /** The content page that the merchant created for the list; 0: none. */
-  pageId: (settings: Settings) => number
+  readPageId: (settings: Settings) => number
   /** `path` is without its language. */
-  entry: (
+  createEntry: (
     settings: Settings,
-    around: { locale: Locale; pages: readonly Pick<PageLink, 'id' | 'slug'>[] },
+    context: { locale: Locale; pages: readonly Pick<PageLink, 'id' | 'slug'>[] },
   ) => { label: string; path: string } & Pick<MenuEntry, 'className' | 'countClass'>
 }
 
 /** Saved list of a visitor → the products in it. */
 export type SavedLists = Partial<
-  Record<'compare' | 'wishlist', (services: Services, caller: CallCaller) => Promise<number[]>>
+  Record<'compare' | 'wishlist', (services: Services, caller: ContractCaller) => Promise<number[]>>
 >
 
-type ServicesContext = Pick<Opened, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
+type ServicesContext = Pick<BaseServices, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
   /** Absent: the one in the data folder, generated on the first start. */
   secret?: string
   /** Absent: the mail server of the settings, if any. */
@@ -206,7 +206,7 @@ type ServicesContext = Pick<Opened, 'siteUrl' | 'dataDir' | 'database' | 'clock'
  */
 export async function openServices(
   context: ServicesContext,
-): Promise<Opened & { close: () => Promise<void> }> {
+): Promise<BaseServices & { close: () => Promise<void> }> {
   const { database, log, siteUrl, smtpUrl, trustedProxies = 0 } = context
   const secret = await openSecret(context)
   const notifications = await openNotifications({ database, log })
@@ -226,14 +226,15 @@ export async function openServices(
       notifications,
       settings: settingsStore,
       settingTitles,
-      sectionsForAdmins,
+      ownerSections,
       pageCache,
     }
     const jobs = openJobs(base)
-    const sender = ({ locale }: { locale: Locale }) => senderOf(settingsStore.current(), { siteUrl, locale })
-    const route = () => mailRoute(smtpUrl, settingsStore.current().mail)
-    const mailTransport = openMailTransport({ route, sender })
-    const rates = cachedValue(notifications, [RATES_TAG], () => readRates(base))
+    const findSender = ({ locale }: { locale: Locale }) =>
+      resolveSender(settingsStore.current(), { siteUrl, locale })
+    const findRoute = () => chooseMailRoute(smtpUrl, settingsStore.current().mail)
+    const mailTransport = openMailTransport({ findRoute, findSender })
+    const rates = createCachedValue(notifications, [RATES_TAG], () => readRates(base))
     const mail = openOutbox({ ...base, jobs, mailTransport })
     return {
       ...base,
@@ -245,11 +246,13 @@ export async function openServices(
       findSession,
       trustedProxies,
       rates,
-      freeDelivery: { at: async (destination) => freeShippingMinimum(await rates.current(), destination) },
-      categories: cachedValue(notifications, ['catalog'], () => readCategoryTree(base)),
-      pages: cachedValue(notifications, ['pages'], () => readPageLinks(base)),
+      freeDelivery: {
+        findMinimum: async (destination) => findFreeShippingMinimum(await rates.current(), destination),
+      },
+      categories: createCachedValue(notifications, ['catalog'], () => readCategoryTree(base)),
+      pages: createCachedValue(notifications, ['pages'], () => readPageLinks(base)),
       forms: openFormCache(base),
-      mailHealth: cachedValue(notifications, [MAIL_HEALTH_TAG], () => readMailHealth(database.db)),
+      mailHealth: createCachedValue(notifications, [MAIL_HEALTH_TAG], () => readMailHealth(database.db)),
       close: async () => {
         await Promise.all([jobs.close(), mail.close()])
         await mailTransport.close()

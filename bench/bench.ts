@@ -4,41 +4,41 @@ import type { Scratch } from './harness/scratch.ts'
 import type { RealShop } from './harness/shops.ts'
 import type { Catalog } from './catalog/open.ts'
 import { openCatalog } from './catalog/open.ts'
-import { setSettings } from './catalog/settings.ts'
+import { writeSettings } from './catalog/settings.ts'
 import { startRealShop } from './harness/shops.ts'
 
 export type Bench = {
   scratch: Scratch
   report: Report
   /** Created on first use and then shared. */
-  smallCatalog(): Promise<Catalog>
+  openSmallCatalog(): Promise<Catalog>
   /** `npm start` on the small catalog. */
-  smallShop(): Promise<RealShop>
+  startSmallShop(): Promise<RealShop>
 }
 
-export const smallCount = 1000
+export const smallProductCount = 1000
 
 export function openBench(scratch: Scratch, report: Report): Bench {
-  const smallCatalog = once(async () => {
-    const catalog = await newCatalog(scratch)
+  const openSmallCatalog = memoize(async () => {
+    const catalog = await createCatalog(scratch)
     await catalog.addGiant()
-    await catalog.grow(smallCount)
+    await catalog.grow(smallProductCount)
     // All simulated shoppers share one IP address.
-    await setSettings(catalog.database.pool, 'wishlist', { mostPerAddress: 0 })
+    await writeSettings(catalog.database.pool, 'wishlist', { mostPerAddress: 0 })
     return catalog
   })
-  const smallShop = once(async () => startRealShop(scratch, (await smallCatalog()).dataDir))
-  return { scratch, report, smallCatalog, smallShop }
+  const startSmallShop = memoize(async () => startRealShop(scratch, (await openSmallCatalog()).dataDir))
+  return { scratch, report, openSmallCatalog, startSmallShop }
 }
 
 /** Creates an empty catalog with its own database. */
-export async function newCatalog(scratch: Scratch): Promise<Catalog> {
-  const catalog = await openCatalog(scratch.folder('catalog'))
+export async function createCatalog(scratch: Scratch): Promise<Catalog> {
+  const catalog = await openCatalog(scratch.createFolder('catalog'))
   scratch.onEnd(catalog.database.close)
   return catalog
 }
 
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined
-  return () => (made ??= make())
+function memoize<Result>(create: () => Promise<Result>): () => Promise<Result> {
+  let promise: Promise<Result> | undefined
+  return () => (promise ??= create())
 }

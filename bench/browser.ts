@@ -2,11 +2,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
+import { findBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 import type { Bench } from './bench.ts'
 import { giantSlug } from './catalog/giant.ts'
-import { productAt } from './catalog/product.ts'
-import { loadNow } from './harness/machine.ts'
+import { createProduct } from './catalog/product.ts'
+import { formatLoadAverage } from './harness/machine.ts'
 import { median } from './harness/statistics.ts'
 
 const visits = 5
@@ -14,32 +14,35 @@ const slowdown = 4
 const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-export async function measureBrowser({ report, smallShop }: Bench): Promise<void> {
-  const found = findBrowser(thisMachine())
-  report.section(
+export async function measureBrowser({ report, startSmallShop }: Bench): Promise<void> {
+  const browserSearch = findBrowser(readMachine())
+  report.printSection(
     'In the browser',
     `medians of ${visits} visits, ${slowdown}× slower processor where it says so`,
   )
-  if (!found?.found) return report.line('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
-  const { siteUrl } = await smallShop()
+  if (!browserSearch?.isFound)
+    return report.printLine('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
+  const { siteUrl } = await startSmallShop()
   const browser = await chromium.launch({
-    executablePath: found.path,
+    executablePath: browserSearch.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const url = `${siteUrl}/product/${variableSlug()}/`
-    const giant = `${siteUrl}/product/${giantSlug}/`
-    const page = await blockingTimes(browser, url)
-    report.figure(`product page, total blocking time, ${slowdown}×`, page.blockedInMs, {
+    const url = `${siteUrl}/product/${findVariableSlug()}/`
+    const giantUrl = `${siteUrl}/product/${giantSlug}/`
+    const productVisit = await measureBlockingTimes(browser, url)
+    report.printFigure(`product page, total blocking time, ${slowdown}×`, productVisit.blockedInMs, {
       unit: 'ms',
       goal: { atMost: 50 },
-      note: `largest paint ${Math.round(page.paintedInMs)} ms, load average ${loadNow()}`,
+      note: `largest paint ${Math.round(productVisit.paintedInMs)} ms, load average ${formatLoadAverage()}`,
     })
-    const large = await blockingTimes(browser, giant)
-    report.figure(`page of 5,000 variations, blocking time, ${slowdown}×`, large.blockedInMs, { unit: 'ms' })
+    const giantVisit = await measureBlockingTimes(browser, giantUrl)
+    report.printFigure(`page of 5,000 variations, blocking time, ${slowdown}×`, giantVisit.blockedInMs, {
+      unit: 'ms',
+    })
     for (const rate of [1, slowdown]) {
-      const times = await clickTimes(browser, giant, rate)
-      report.figure(`click among 5,000 variations${rate === 1 ? '' : `, ${rate}×`}`, median(times), {
+      const times = await measureClickTimes(browser, giantUrl, rate)
+      report.printFigure(`click among 5,000 variations${rate === 1 ? '' : `, ${rate}×`}`, median(times), {
         unit: 'ms',
         ...(rate === 1 && { goal: { atMost: 50 } }),
         note: `to the next paint; longest of ${times.length}: ${Math.max(...times)} ms`,
@@ -51,17 +54,17 @@ export async function measureBrowser({ report, smallShop }: Bench): Promise<void
   const data = await fetch(`${siteUrl}/product/${giantSlug}.data`)
   const text = await data.text()
   if (data.status === 200)
-    report.figure('data of 5,000 variations, gzipped', gzipSync(text).length / 1000, {
+    report.printFigure('data of 5,000 variations, gzipped', gzipSync(text).length / 1000, {
       unit: 'KB',
       goal: { atMost: 100 },
       note: `${Math.round(text.length / 1000)} KB unpacked`,
     })
-  else report.line(`Data of 5,000 variations: not measured, .data answered ${data.status}`)
+  else report.printLine(`Data of 5,000 variations: not measured, .data answered ${data.status}`)
 }
 
-function variableSlug(): string {
+function findVariableSlug(): string {
   for (let number = 1; ; number++) {
-    const product = productAt(number)
+    const product = createProduct(number)
     if (product.type === 'variable' && product.variations.length >= 9) return product.slug
   }
 }
@@ -69,51 +72,51 @@ function variableSlug(): string {
 type Visit = { blockedInMs: number; paintedInMs: number }
 
 /** Total blocking time: the part of each long task beyond 50 ms, summed from navigation until the page is idle. */
-async function blockingTimes(browser: Browser, url: string): Promise<Visit> {
-  const seen: Visit[] = []
+async function measureBlockingTimes(browser: Browser, url: string): Promise<Visit> {
+  const results: Visit[] = []
   for (let visit = 0; visit < visits; visit++) {
     const context = await browser.newContext(phone)
-    const page = await slowPage(context, slowdown)
+    const page = await openSlowPage(context, slowdown)
     await page.addInitScript(watchLongTasks)
     await page.goto(url, { waitUntil: 'networkidle' })
-    seen.push(await page.evaluate(readWatch))
+    results.push(await page.evaluate(readWatch))
     await context.close()
   }
   return {
-    blockedInMs: median(seen.map(({ blockedInMs }) => blockedInMs)),
-    paintedInMs: median(seen.map(({ paintedInMs }) => paintedInMs)),
+    blockedInMs: median(results.map(({ blockedInMs }) => blockedInMs)),
+    paintedInMs: median(results.map(({ paintedInMs }) => paintedInMs)),
   }
 }
 
-type WatchedGlobal = typeof globalThis & { longTasks?: number[]; painted?: number; clicks?: number[] }
+type WatchedGlobal = typeof globalThis & { longTasks?: number[]; paintedAt?: number; clicks?: number[] }
 
 function watchLongTasks(): void {
-  const watched: WatchedGlobal = globalThis
-  watched.longTasks = []
+  const watchedGlobal: WatchedGlobal = globalThis
+  watchedGlobal.longTasks = []
   new PerformanceObserver((list) => {
-    watched.longTasks?.push(...list.getEntries().map(({ duration }) => duration))
+    watchedGlobal.longTasks?.push(...list.getEntries().map(({ duration }) => duration))
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
-    watched.painted = list.getEntries().at(-1)?.startTime
+    watchedGlobal.paintedAt = list.getEntries().at(-1)?.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
 function readWatch(): Visit {
-  const { longTasks = [], painted = Number.NaN }: WatchedGlobal = globalThis
-  const blockedInMs = longTasks.reduce((sum, took) => sum + Math.max(0, took - 50), 0)
-  return { blockedInMs, paintedInMs: painted }
+  const { longTasks = [], paintedAt = Number.NaN }: WatchedGlobal = globalThis
+  const blockedInMs = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+  return { blockedInMs, paintedInMs: paintedAt }
 }
 
 const clickCount = 12
 /** Browsers do not report shorter interactions (Event Timing). */
-const shortestReported = 16
+const minReportedInMs = 16
 
 /** Times from the click until the next paint, reported by the browser's Event Timing in steps of 8 ms. */
-async function clickTimes(browser: Browser, url: string, rate: number): Promise<number[]> {
+async function measureClickTimes(browser: Browser, url: string, rate: number): Promise<number[]> {
   const context = await browser.newContext(desktop)
-  const page = await slowPage(context, rate)
+  const page = await openSlowPage(context, rate)
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.evaluate(watchClicks, shortestReported)
+  await page.evaluate(watchClicks, minReportedInMs)
   const groups = page.locator('[role="radiogroup"]')
   for (let click = 0; click < clickCount; click++) {
     const group = groups.nth(click % 4)
@@ -123,14 +126,17 @@ async function clickTimes(browser: Browser, url: string, rate: number): Promise<
       .click()
   }
   await page.waitForTimeout(500)
-  const reported = await page.evaluate(() => (globalThis as WatchedGlobal).clicks ?? [])
+  const reportedTimes = await page.evaluate(() => (globalThis as WatchedGlobal).clicks ?? [])
   await context.close()
-  return [...reported, ...Array.from({ length: clickCount - reported.length }, () => shortestReported)]
+  return [
+    ...reportedTimes,
+    ...Array.from({ length: clickCount - reportedTimes.length }, () => minReportedInMs),
+  ]
 }
 
 function watchClicks(durationThreshold: number): void {
-  const watched: WatchedGlobal = globalThis
-  watched.clicks = []
+  const watchedGlobal: WatchedGlobal = globalThis
+  watchedGlobal.clicks = []
   // TypeScript's DOM types lack this option.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -138,11 +144,11 @@ function watchClicks(durationThreshold: number): void {
   }
   new PerformanceObserver((list) => {
     const clicks = list.getEntries().filter(({ name }) => name === 'click')
-    watched.clicks?.push(...clicks.map(({ duration }) => duration))
+    watchedGlobal.clicks?.push(...clicks.map(({ duration }) => duration))
   }).observe(options)
 }
 
-async function slowPage(context: BrowserContext, rate: number): Promise<Page> {
+async function openSlowPage(context: BrowserContext, rate: number): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })

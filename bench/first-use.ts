@@ -4,33 +4,34 @@ import type { Bench } from './bench.ts'
 import type { PageFile } from './harness/page-files.ts'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
+import { findBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 
 const goalInKilobytes = 40
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 /** Measures on a product list: a wishlist button, the wishlist, and the quick view of a variable product. */
-export async function measureFirstUse({ report, smallShop }: Bench): Promise<void> {
-  const found = findBrowser(thisMachine())
-  if (!found?.found) return report.line('First use: not measured, Chromium was not found. Set CHROMIUM_PATH.')
-  const { siteUrl } = await smallShop()
+export async function measureFirstUse({ report, startSmallShop }: Bench): Promise<void> {
+  const browserSearch = findBrowser(readMachine())
+  if (!browserSearch?.isFound)
+    return report.printLine('First use: not measured, Chromium was not found. Set CHROMIUM_PATH.')
+  const { siteUrl } = await startSmallShop()
   const browser = await chromium.launch({
-    executablePath: found.path,
+    executablePath: browserSearch.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     const page = await (await browser.newContext(desktop)).newPage()
     await page.goto(`${siteUrl}/shop/`, { waitUntil: 'networkidle' })
-    const fetched = collectFiles(page)
-    await tryWishlist(page)
-    const files = await Promise.all(fetched)
-    report.figure(
+    const filePromises = collectFiles(page)
+    await openWishlistAndQuickView(page)
+    const files = await Promise.all(filePromises)
+    report.printFigure(
       `first wish and quick view: scripts and style sheets, ${files.length} files`,
       files.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000,
       {
         unit: 'KB',
         goal: { atMost: goalInKilobytes },
-        note: `beyond those of a list of products; ${kilobytesOf(files, /\.js$/)} KB of it scripts`,
+        note: `beyond those of a list of products; ${formatKilobytes(files, /\.js$/)} KB of it scripts`,
       },
     )
   } finally {
@@ -38,7 +39,7 @@ export async function measureFirstUse({ report, smallShop }: Bench): Promise<voi
   }
 }
 
-async function tryWishlist(page: Page): Promise<void> {
+async function openWishlistAndQuickView(page: Page): Promise<void> {
   const card = page.locator('main .product-card:has(.product_type_variable)').first()
   const heart = card.locator('.woosw-btn')
   await heart.dispatchEvent('click')
@@ -64,7 +65,7 @@ function collectFiles(page: Page): Promise<PageFile>[] {
   return files
 }
 
-function kilobytesOf(files: PageFile[], kind: RegExp): string {
-  const those = files.filter(({ url }) => kind.test(url))
-  return (those.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000).toFixed(1)
+function formatKilobytes(files: PageFile[], urlPattern: RegExp): string {
+  const matchingFiles = files.filter(({ url }) => urlPattern.test(url))
+  return (matchingFiles.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000).toFixed(1)
 }

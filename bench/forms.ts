@@ -2,10 +2,10 @@
 import type { Bench } from './bench.ts'
 import type { LoadOptions, LoadResult } from './harness/load.ts'
 import type { Catalog } from './catalog/open.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
-import { load } from './harness/load.ts'
+import { generateLoad } from './harness/load.ts'
 import { startRealShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -14,27 +14,33 @@ const roundInMs = 5000
 const warmUpInMs = 2000
 const boundary = 'bench-of-contact-forms'
 
-export async function measureForms({ scratch, report, smallCatalog }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalog()
+export async function measureForms({ scratch, report, openSmallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await openSmallCatalog()
   const id = await addForm(database)
   const shop = await startRealShop(scratch, dataDir)
   const root = `/wp-json/contact-form-7/v1/contact-forms/${id}`
-  const bodies = { type: `multipart/form-data; boundary=${boundary}`, next: submissionsOf(id) }
+  const bodies = { type: `multipart/form-data; boundary=${boundary}`, next: createSubmissionBodies(id) }
   const kinds: Record<string, Pick<LoadOptions, 'paths' | 'bodies'>> = {
     'POST feedback (validated, stored with its mail)': { paths: [`${root}/feedback`], bodies },
     'GET schema': { paths: [`${root}/feedback/schema`] },
     'GET refill': { paths: [`${root}/refill`] },
   }
-  report.section('Contact forms', `${connections} connections, ${roundInMs / 1000} s a figure, one process`)
+  report.printSection(
+    'Contact forms',
+    `${connections} connections, ${roundInMs / 1000} s a figure, one process`,
+  )
   for (const [label, requestOptions] of Object.entries(kinds)) {
-    await ask(shop.port, { ...requestOptions, ms: warmUpInMs })
-    const { requestsPerSecond, latenciesInMs } = await ask(shop.port, { ...requestOptions, ms: roundInMs })
-    const [p50, p99] = [0.5, 0.99].map((share) => percentile(latenciesInMs, share).toFixed(1))
-    report.figure(label, requestsPerSecond, { unit: 'calls/s' })
-    report.line(`  p50 ${p50} ms, p99 ${p99} ms`)
+    await runLoad(shop.port, { ...requestOptions, ms: warmUpInMs })
+    const { requestsPerSecond, latenciesInMs } = await runLoad(shop.port, {
+      ...requestOptions,
+      ms: roundInMs,
+    })
+    const [p50, p99] = [0.5, 0.99].map((fraction) => percentile(latenciesInMs, fraction).toFixed(1))
+    report.printFigure(label, requestsPerSecond, { unit: 'calls/s' })
+    report.printLine(`  p50 ${p50} ms, p99 ${p99} ms`)
   }
   const { rows } = await database.pool.query('select count(*)::int as count from submissions')
-  report.line(`  ${rows[0].count} submissions are in the inbox`)
+  report.printLine(`  ${rows[0].count} submissions are in the inbox`)
   await shop.stop()
 }
 
@@ -47,13 +53,13 @@ async function addForm(database: Catalog['database']): Promise<number> {
   )
   const notifications = { subscribe: () => () => {}, publishIn: async () => {} }
   const forms = openFormCache({ database, notifications })
-  const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const texts = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
   const draft = { locale: 'en_US', versions: { en: texts }, additionalSettings: '' }
   return (await saveForm({ database, forms, notifications }, draft)).id
 }
 
 /** Each submission differs: a duplicate would be answered without being stored. */
-function submissionsOf(id: number): () => string {
+function createSubmissionBodies(id: number): () => string {
   let number = 0
   return () => {
     number += 1
@@ -73,13 +79,13 @@ function submissionsOf(id: number): () => string {
   }
 }
 
-async function ask(
+async function runLoad(
   port: number,
   { ms, ...requestOptions }: Pick<LoadOptions, 'paths' | 'bodies'> & { ms: number },
 ): Promise<LoadResult> {
   const headers = { 'User-Agent': 'Mozilla/5.0' }
-  const result = await load({ port, connections, headers, ...requestOptions, until: { ms } })
-  const [refused] = result.refused
-  if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
+  const result = await generateLoad({ port, connections, headers, ...requestOptions, limit: { ms } })
+  const [refusal] = result.refusals
+  if (refusal) throw new Error(`${refusal.path} answered ${refusal.status}: 200 was expected`)
   return result
 }

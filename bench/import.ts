@@ -3,23 +3,23 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import type { Bench } from './bench.ts'
-import { productExport } from './catalog/csv.ts'
+import { createProductExport } from './catalog/csv.ts'
 import { openEmptyShop } from './harness/empty-shop.ts'
-import { loadNow } from './harness/machine.ts'
+import { formatLoadAverage } from './harness/machine.ts'
 
 const rowCount = 10_000
 
 export async function measureImport({ scratch, report }: Bench): Promise<void> {
-  report.section(
+  report.printSection(
     'Import',
     `${rowCount.toLocaleString('en')} rows, variations counted, in two languages, into an empty shop`,
   )
   const { services, dataDir } = await openEmptyShop(scratch, 'import')
   const source = join(dataDir, 'products.csv')
-  const file = productExport(rowCount)
-  await writeFile(source, file)
+  const csv = createProductExport(rowCount)
+  await writeFile(source, csv)
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await importProducts(services, {
     source,
     defaultLocale: 'ar',
@@ -28,18 +28,18 @@ export async function measureImport({ scratch, report }: Bench): Promise<void> {
     dimensionUnit: 'cm',
     priceDecimals: 2,
   })
-  const tookInMs = performance.now() - begun
+  const durationInMs = performance.now() - startedAt
   if (!result.ok) throw new Error(`The import was refused: ${result.reason}`)
   const { failed, skipped, warnings } = result.summary
-  report.figure('import', tookInMs / 1000, {
+  report.printFigure('import', durationInMs / 1000, {
     unit: 's',
     goal: { atMost: 60 },
-    note: `${Math.round(file.length / 1e6)} MB, load average ${loadNow()}`,
+    note: `${Math.round(csv.length / 1e6)} MB, load average ${formatLoadAverage()}`,
   })
-  report.figure('rows that failed or were skipped', failed.length + skipped.length, {
+  report.printFigure('rows that failed or were skipped', failed.length + skipped.length, {
     goal: { atMost: 0 },
     note: `${warnings.length} warnings`,
   })
   for (const { label, reason } of [...failed, ...skipped, ...warnings].slice(0, 5))
-    report.line(`  ${label}: ${reason}`)
+    report.printLine(`  ${label}: ${reason}`)
 }

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
+import { findBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
-import { describeMachine, disturbance, loadNow } from './harness/machine.ts'
+import { describeMachine, describeDisturbance, formatLoadAverage } from './harness/machine.ts'
 import type { Report } from './harness/report.ts'
 import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
-import { listedPaths, startRealShop } from './harness/shops.ts'
+import { readSitemapPaths, startRealShop } from './harness/shops.ts'
 import { median } from './harness/statistics.ts'
 
 /** The parts of Lighthouse's report that are read. */
@@ -28,12 +28,12 @@ const categories = Object.keys(goals) as Category[]
 /** A page to visit; with `cookies`, a personal page, which is excluded from search engines. */
 type PageVisit = { path: string; cookies?: string }
 
-const found = findBrowser(thisMachine())
-if (!found?.found) {
+const browserSearch = findBrowser(readMachine())
+if (!browserSearch?.isFound) {
   console.error('Lighthouse needs Chromium, which was not found: install it, or set CHROMIUM_PATH.')
   process.exit(1)
 }
-const browser = found.path
+const browser = browserSearch.path
 const scratch = openScratch()
 try {
   await installLighthouse()
@@ -46,71 +46,71 @@ try {
 async function measure(): Promise<void> {
   const report = openReport((line) => console.log(line))
   console.log(`Hanout · ${describeMachine()}`)
-  const disturbed = disturbance()
-  if (disturbed) console.log(disturbed)
-  const { siteUrl, port } = await startRealShop(scratch, scratch.folder('lighthouse'))
-  const product = await firstProduct(port)
-  const cookies = await guestWithCart(siteUrl)
+  const warning = describeDisturbance()
+  if (warning) console.log(warning)
+  const { siteUrl, port } = await startRealShop(scratch, scratch.createFolder('lighthouse'))
+  const product = await findFirstProduct(port)
+  const cookies = await createGuestWithCart(siteUrl)
   const pages: PageVisit[] = [
     ...['/', '/shop/', product].map((path) => ({ path })),
     ...['/cart/', '/checkout/'].map((path) => ({ path, cookies })),
   ]
   for (const language of ['', '/en']) {
     for (const { path, cookies } of pages) {
-      const runs = await visit(siteUrl + language + path, cookies)
-      report.section(
+      const runs = await visitPage(siteUrl + language + path, cookies)
+      report.printSection(
         `${language}${decodeURI(path)}`,
-        `mobile, medians of ${runs.length} runs, load average ${loadNow()}`,
+        `mobile, medians of ${runs.length} runs, load average ${formatLoadAverage()}`,
       )
       for (const name of categories) printScore(report, runs, name)
       printTimes(report, runs)
     }
   }
-  report.summary()
+  report.printSummary()
 }
 
 type Category = keyof typeof goals
 
 /** The score of a category and, if below its goal, the failed audits of the worst run. */
 function printScore(report: Report, runs: LighthouseReport[], name: Category): void {
-  const score = median(runs.map((run) => scoreOf(run, name)))
-  report.figure(name, score * 100, { goal: { atLeast: goals[name] * 100 } })
+  const score = median(runs.map((run) => readScore(run, name)))
+  report.printFigure(name, score * 100, { goal: { atLeast: goals[name] * 100 } })
   if (score >= goals[name]) return
-  const [worst] = runs.toSorted((one, other) => scoreOf(one, name) - scoreOf(other, name))
-  for (const line of worst ? shortcomings(worst, name) : []) report.line(`  ${line}`)
+  const [worst] = runs.toSorted((one, other) => readScore(one, name) - readScore(other, name))
+  for (const line of worst ? listFailedAudits(worst, name) : []) report.printLine(`  ${line}`)
 }
 
 function printTimes(report: Report, runs: LighthouseReport[]): void {
-  const value = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
-  report.figure('largest contentful paint', value('largest-contentful-paint'), {
+  const readMedian = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  report.printFigure('largest contentful paint', readMedian('largest-contentful-paint'), {
     unit: 'ms',
     goal: { atMost: 1200 },
   })
-  report.figure('first contentful paint', value('first-contentful-paint'), { unit: 'ms' })
-  report.figure('speed index', value('speed-index'), { unit: 'ms' })
+  report.printFigure('first contentful paint', readMedian('first-contentful-paint'), { unit: 'ms' })
+  report.printFigure('speed index', readMedian('speed-index'), { unit: 'ms' })
   // Three decimals, as displayed by Lighthouse.
-  const shift = Math.round(value('cumulative-layout-shift') * 1000) / 1000
-  report.figure('cumulative layout shift', shift, { goal: { atMost: 0 } })
-  report.figure('total blocking time', value('total-blocking-time'), { unit: 'ms' })
+  const shift = Math.round(readMedian('cumulative-layout-shift') * 1000) / 1000
+  report.printFigure('cumulative layout shift', shift, { goal: { atMost: 0 } })
+  report.printFigure('total blocking time', readMedian('total-blocking-time'), { unit: 'ms' })
 }
 
-async function visit(url: string, cookies?: string): Promise<LighthouseReport[]> {
-  const options = cookies === undefined ? [] : ownPage(cookies)
+async function visitPage(url: string, cookies?: string): Promise<LighthouseReport[]> {
+  const options = cookies === undefined ? [] : createPersonalPageOptions(cookies)
   // A cached page is measured: the first requests render it and fill the cache.
-  for (let warm = 0; warm < 3; warm++) await (await fetch(url)).arrayBuffer()
+  for (let warmUpRun = 0; warmUpRun < 3; warmUpRun++) await (await fetch(url)).arrayBuffer()
   const runs: LighthouseReport[] = []
   for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(url, options))
   return runs
 }
 
 /** Options for personal pages: those are not indexable, which Lighthouse would count as a fault. */
-function ownPage(cookies: string): string[] {
+function createPersonalPageOptions(cookies: string): string[] {
   return [`--extra-headers=${JSON.stringify({ Cookie: cookies })}`, '--skip-audits=is-crawlable']
 }
 
 // Chromium occasionally loses the trace of a page, and Lighthouse has to run again.
-async function runLighthouse(url: string, more: string[], attempts = 3): Promise<LighthouseReport> {
-  const output = join(scratch.folder('report'), 'report.json')
+async function runLighthouse(url: string, extraOptions: string[], attempts = 3): Promise<LighthouseReport> {
+  const output = join(scratch.createFolder('report'), 'report.json')
   const options = [
     '--quiet',
     '--no-enable-error-reporting',
@@ -118,7 +118,7 @@ async function runLighthouse(url: string, more: string[], attempts = 3): Promise
     `--output-path=${output}`,
     `--only-categories=${categories.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ...more,
+    ...extraOptions,
   ]
   try {
     const env = { ...process.env, CHROME_PATH: browser }
@@ -126,41 +126,41 @@ async function runLighthouse(url: string, more: string[], attempts = 3): Promise
     return JSON.parse(await readFile(output, 'utf8')) as LighthouseReport
   } catch (error) {
     if (attempts === 1) throw error
-    return runLighthouse(url, more, attempts - 1)
+    return runLighthouse(url, extraOptions, attempts - 1)
   }
 }
 
-function scoreOf({ categories }: LighthouseReport, name: string): number {
+function readScore({ categories }: LighthouseReport, name: string): number {
   return categories[name]?.score ?? 0
 }
 
-function shortcomings({ categories, audits }: LighthouseReport, name: string): string[] {
-  const counted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
-  return counted
+function listFailedAudits({ categories, audits }: LighthouseReport, name: string): string[] {
+  const weightedAudits = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  return weightedAudits
     .map(({ id }) => ({ id, audit: audits[id] }))
     .filter(({ audit }) => audit && audit.score !== null && audit.score < 1)
     .map(({ id, audit }) => `${id}: ${audit?.title} (${audit?.score})`)
 }
 
-async function firstProduct(port: number): Promise<string> {
-  const path = (await listedPaths(port)).find((listed) => listed.startsWith('/product/'))
+async function findFirstProduct(port: number): Promise<string> {
+  const path = (await readSitemapPaths(port)).find((candidate) => candidate.startsWith('/product/'))
   if (path === undefined) throw new Error('The sitemap of the demo shop names no product: was it imported?')
   return path
 }
 
 /** Cookies of a guest whose cart contains the archive's first product that needs no options. */
-async function guestWithCart(siteUrl: string): Promise<string> {
+async function createGuestWithCart(siteUrl: string): Promise<string> {
   const archive = await (await fetch(`${siteUrl}/shop/`)).text()
   const id = /add-to-cart" value="(\d+)" class="[^"]*product_type_simple/.exec(archive)?.[1]
   if (id === undefined)
     throw new Error('No card of the archive adds to the cart: was the demo shop imported?')
-  const added = await fetch(`${siteUrl}/wp-json/hanout/v1/cart/items`, {
+  const response = await fetch(`${siteUrl}/wp-json/hanout/v1/cart/items`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ product_id: Number(id), quantity: 1 }),
   })
-  if (!added.ok) throw new Error(`cart/items answered ${added.status}: ${await added.text()}`)
-  return added.headers
+  if (!response.ok) throw new Error(`cart/items answered ${response.status}: ${await response.text()}`)
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .join('; ')

@@ -2,20 +2,20 @@
 import type { Bench } from './bench.ts'
 import type { Catalog } from './catalog/open.ts'
 import { orders, orderLines } from '#app/features/orders/tables.server.ts'
-import { anOrderAddress, orderRows } from '#app/features/orders/test-orders.ts'
+import { anOrderAddress, createOrderRows } from '#app/features/orders/test-orders.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { newCatalog } from './bench.ts'
-import { chance } from './catalog/chance.ts'
-import { load } from './harness/load.ts'
-import { loadNow } from './harness/machine.ts'
+import { createCatalog } from './bench.ts'
+import { createRandom } from './catalog/random.ts'
+import { generateLoad } from './harness/load.ts'
+import { formatLoadAverage } from './harness/machine.ts'
 import { startRealShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
 const orderCount = 100_000
-const atOnce = 500
-const requests = 60
-const mostInMs = 100
+const ordersPerBatch = 500
+const requestsPerPage = 60
+const goalInMs = 100
 
 const firstNames = [
   'Sara',
@@ -53,16 +53,16 @@ const statuses = [
 ] as const
 
 export async function measureOrders({ scratch, report }: Bench): Promise<void> {
-  const catalog = await newCatalog(scratch)
+  const catalog = await createCatalog(scratch)
   await catalog.grow(100)
   await writeOrders(catalog)
   const { dataDir, database } = catalog
   const shop = await startRealShop(scratch, dataDir)
   const secret = await openSecret({ dataDir })
   const { cookie } = await signedIn({ database, secret, siteUrl: shop.siteUrl } as never, { role: 'manager' })
-  report.section(
+  report.printSection(
     'Orders in the admin',
-    `${orderCount} orders, one manager, ${requests} times each page; whole answers over HTTP`,
+    `${orderCount} orders, one manager, ${requestsPerPage} times each page; whole answers over HTTP`,
   )
   const pages: Record<string, string> = {
     'first page': '/en/admin/orders/',
@@ -77,63 +77,63 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
     'page 3000': '/en/admin/orders/?paged=3000',
   }
   for (const [label, path] of Object.entries(pages)) {
-    const ask = (count: number) =>
-      load({
+    const runLoad = (count: number) =>
+      generateLoad({
         port: shop.port,
         paths: [path],
         connections: 1,
         headers: { Cookie: cookie },
-        until: { requests: count },
+        limit: { requests: count },
       })
-    await ask(10)
-    const { latenciesInMs, refused } = await ask(requests)
-    if (refused[0]) throw new Error(`${path} answered ${refused[0].status}: 200 was expected`)
-    report.figure(`${label}, p95`, percentile(latenciesInMs, 0.95), {
+    await runLoad(10)
+    const { latenciesInMs, refusals } = await runLoad(requestsPerPage)
+    if (refusals[0]) throw new Error(`${path} answered ${refusals[0].status}: 200 was expected`)
+    report.printFigure(`${label}, p95`, percentile(latenciesInMs, 0.95), {
       unit: 'ms',
-      goal: { atMost: mostInMs },
+      goal: { atMost: goalInMs },
       note: `p50 ${percentile(latenciesInMs, 0.5).toFixed(1)} ms`,
     })
   }
-  report.line(`load average ${loadNow()}`)
+  report.printLine(`load average ${formatLoadAverage()}`)
   await shop.stop()
 }
 
 /** Two years of orders. */
 async function writeOrders({ database }: Catalog): Promise<void> {
-  const luck = chance(7)
+  const random = createRandom(7)
   const end = Date.now()
-  for (let from = 0; from < orderCount; from += atOnce) {
-    const made = Array.from({ length: atOnce }, (_, index) => {
-      const place = from + index
-      const email = `buyer${luck.below(40_000)}@shopper.example`
+  for (let firstIndex = 0; firstIndex < orderCount; firstIndex += ordersPerBatch) {
+    const createdOrders = Array.from({ length: ordersPerBatch }, (_, offset) => {
+      const index = firstIndex + offset
+      const email = `buyer${random.integer(40_000)}@shopper.example`
       const parts = {
         ...anOrderAddress.parts,
-        firstName: luck.pick(firstNames),
-        lastName: luck.pick(lastNames),
+        firstName: random.pick(firstNames),
+        lastName: random.pick(lastNames),
         email,
       }
-      const now = new Date(end - (orderCount - place) * 630_000)
-      const status = place % 500 === 0 ? 'failed' : luck.pick(statuses)
-      const lines = Array.from({ length: 1 + luck.below(3) }, () => {
+      const now = new Date(end - (orderCount - index) * 630_000)
+      const status = index % 500 === 0 ? 'failed' : random.pick(statuses)
+      const lines = Array.from({ length: 1 + random.integer(3) }, () => {
         return {
-          quantity: 1 + luck.below(3),
-          unitPriceInMinor: 1000 + luck.below(50_000),
-          sku: `SKU-${luck.below(900)}`,
+          quantity: 1 + random.integer(3),
+          unitPriceInMinor: 1000 + random.integer(50_000),
+          sku: `SKU-${random.integer(900)}`,
         }
       })
       const billing = { ...anOrderAddress, parts }
-      return orderRows({ status, billing, email, lines }, { number: 1001 + place, now })
+      return createOrderRows({ status, billing, email, lines }, { number: 1001 + index, now })
     })
-    const added = await database.db
+    const insertedOrders = await database.db
       .insert(orders)
-      .values(made.map(({ row }) => row))
+      .values(createdOrders.map(({ row }) => row))
       .returning({ id: orders.id, number: orders.number })
-    const idOf = new Map(added.map(({ id, number }) => [number, id]))
+    const idByNumber = new Map(insertedOrders.map(({ id, number }) => [number, id]))
     await database.db
       .insert(orderLines)
       .values(
-        made.flatMap(({ row, lineRows }) =>
-          lineRows.map((line) => ({ ...line, orderId: idOf.get(row.number) ?? 0 })),
+        createdOrders.flatMap(({ row, lineRows }) =>
+          lineRows.map((line) => ({ ...line, orderId: idByNumber.get(row.number) ?? 0 })),
         ),
       )
   }

@@ -9,7 +9,7 @@ import { measureCheckout } from './checkout.ts'
 import { measureCompare } from './compare.ts'
 import { measureCompareInBrowser } from './compare-browser.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
-import { describeMachine, disturbance } from './harness/machine.ts'
+import { describeMachine, describeDisturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
 import { measureForms } from './forms.ts'
@@ -44,18 +44,20 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   import: measureImport,
 }
 
-const selected = process.argv.slice(2)
-const unknown = selected.filter((name) => !(name in sections))
-if (unknown.length > 0) {
-  console.error(`Unknown section "${unknown.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`)
+const selectedNames = process.argv.slice(2)
+const unknownNames = selectedNames.filter((name) => !(name in sections))
+if (unknownNames.length > 0) {
+  console.error(
+    `Unknown section "${unknownNames.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`,
+  )
   process.exit(1)
 }
 
 // Avoids garbage collection pauses of the load generator.
 setFlagsFromString('--max-semi-space-size=64')
 const scratch = openScratch()
-let ending: Promise<void> | undefined
-const end = () => (ending ??= scratch.end())
+let endPromise: Promise<void> | undefined
+const end = () => (endPromise ??= scratch.end())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().finally(() => process.exit(130)))
 }
@@ -73,11 +75,11 @@ async function run(): Promise<void> {
   const report = openReport((line) => console.log(line))
   console.log(`Hanout · ${describeMachine()}`)
   console.log('The load generator and the database share these cores with the shop.')
-  const disturbed = disturbance()
-  if (disturbed) console.log(disturbed)
+  const warning = describeDisturbance()
+  if (warning) console.log(warning)
   const bench = openBench(scratch, report)
   for (const [name, measure] of Object.entries(sections)) {
-    if (selected.length === 0 || selected.includes(name)) await measure(bench)
+    if (selectedNames.length === 0 || selectedNames.includes(name)) await measure(bench)
   }
-  report.summary()
+  report.printSummary()
 }

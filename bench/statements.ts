@@ -1,12 +1,12 @@
 /** Number of database queries for each kind of page and call: at the first visit and at a repeated one. */
 import type { Bench } from './bench.ts'
-import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
+import { readHiddenFields, addressFields } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { smallCount } from './bench.ts'
-import { productAt } from './catalog/product.ts'
+import { smallProductCount } from './bench.ts'
+import { createProduct } from './catalog/product.ts'
 import { startUncachedShop } from './harness/shops.ts'
 
 const siteUrl = 'http://localhost'
@@ -16,22 +16,22 @@ const publicPages = ['/en/', '/en/shop/', '/en/shop/?orderby=price&on_sale=1', '
 const adminPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
 const otherAdminPages = ['redirects/', 'users/', 'audit/', 'media/', 'forms/', 'inbox/', 'settings/']
 
-export async function measureStatements({ scratch, report, smallCatalog }: Bench): Promise<void> {
-  const { dataDir, database } = await smallCatalog()
+export async function measureStatements({ scratch, report, openSmallCatalog }: Bench): Promise<void> {
+  const { dataDir, database } = await openSmallCatalog()
   await database.pool.query(
     `insert into shipping_methods (kind, name, options) values ('flat_rate', '{"en":"Courier"}', '{"cost":"20"}')`,
   )
   const secret = await openSecret({ dataDir })
   const manager = await signedIn({ database, secret, siteUrl } as never, { role: 'manager' })
   const ids: number[] = []
-  for (let made = 0; made < ordersOnList; made++)
+  for (let index = 0; index < ordersOnList; index++)
     ids.push((await anOrder({ database, clock: systemClock }, { status: 'processing' })).id)
-  report.section(
+  report.printSection(
     'SQL statements',
     `no page is kept; cards and words are once they were read; ${ordersOnList} orders in the admin`,
   )
   const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const headers = { ...init.headers, 'X-Count-Statements': '1' }
     const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
       redirect: 'manual',
@@ -42,49 +42,55 @@ export async function measureStatements({ scratch, report, smallCatalog }: Bench
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}\n${text.slice(0, 300)}`)
     return { response, text, statements: Number(response.headers.get('x-statements')) }
   }
-  const printStatements = (label: string, first: number, again?: number) =>
-    report.line(`  ${label.padEnd(44)} ${first}${again === undefined ? '' : `, again ${again}`}`)
-  const reportPage = async (path: string, headers: Record<string, string> = {}) =>
+  const printStatements = (label: string, firstCount: number, repeatedCount?: number) =>
+    report.printLine(
+      `  ${label.padEnd(44)} ${firstCount}${repeatedCount === undefined ? '' : `, again ${repeatedCount}`}`,
+    )
+  const printPage = async (path: string, headers: Record<string, string> = {}) =>
     printStatements(
       path,
-      (await ask(path, { headers })).statements,
-      (await ask(path, { headers })).statements,
+      (await request(path, { headers })).statements,
+      (await request(path, { headers })).statements,
     )
 
-  const bought = Array.from({ length: smallCount }, (_, index) => productAt(index + 1)).find(
+  const product = Array.from({ length: smallProductCount }, (_, index) => createProduct(index + 1)).find(
     ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
   )
-  for (const path of publicPages) await reportPage(path)
-  await reportPage(`/en/product/${bought?.slug}/`)
-  await printCheckout(bought?.id ?? 0)
+  for (const path of publicPages) await printPage(path)
+  await printPage(`/en/product/${product?.slug}/`)
+  await printCheckout(product?.id ?? 0)
   for (const page of [...adminPages, ...otherAdminPages])
-    await reportPage(`/en/admin/${page}`, { Cookie: manager.cookie })
-  await reportPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
-  await reportPage(`/en/admin/products/${bought?.id}/`, { Cookie: manager.cookie })
+    await printPage(`/en/admin/${page}`, { Cookie: manager.cookie })
+  await printPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
+  await printPage(`/en/admin/products/${product?.id}/`, { Cookie: manager.cookie })
   await shop.stop()
 
   async function printCheckout(productId: number) {
-    const added = await ask('/wp-json/hanout/v1/cart/items', {
+    const addResult = await request('/wp-json/hanout/v1/cart/items', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ product_id: productId }),
     })
-    printStatements('a product into a new cart', added.statements)
-    const Cookie = added.response.headers
+    printStatements('a product into a new cart', addResult.statements)
+    const Cookie = addResult.response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .join('; ')
-    await reportPage('/en/cart/', { Cookie })
-    await reportPage('/en/checkout/', { Cookie })
-    const page = await ask('/en/checkout/', { headers: { Cookie } })
+    await printPage('/en/cart/', { Cookie })
+    await printPage('/en/checkout/', { Cookie })
+    const page = await request('/en/checkout/', { headers: { Cookie } })
     const body = new URLSearchParams({
       ...addressFields,
-      ...hiddenIn(page.text),
+      ...readHiddenFields(page.text),
       intent: 'place',
       payment_method: 'cod',
     })
-    const { response, statements } = await ask('/en/checkout/', { method: 'POST', headers: { Cookie }, body })
+    const { response, statements } = await request('/en/checkout/', {
+      method: 'POST',
+      headers: { Cookie },
+      body,
+    })
     printStatements('the order', statements)
-    await reportPage(response.headers.get('Location') ?? '/en/checkout/', { Cookie })
+    await printPage(response.headers.get('Location') ?? '/en/checkout/', { Cookie })
   }
 }

@@ -1,6 +1,6 @@
 /** Standalone program: the built shop on an existing database, with a page cache that stores nothing. */
 import type { PageCache } from '#app/platform/page-cache/cache.ts'
-import type { Built } from './harness/shops.ts'
+import type { LoadCost } from './harness/shops.ts'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -16,16 +16,22 @@ const { BENCH_DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = process
 const root = join(import.meta.dirname, '..')
 const log = createLog({ level: 'info' })
 const database = await openDatabase({ databaseUrl, log })
-const opened = await openServices({ siteUrl: 'http://localhost', dataDir, database, clock: systemClock, log })
-const services = { ...opened, pageCache: forgetfulCache() }
-const index = await measured(() => services.listing.current())
-const wordIndex = await measured(() => warmUp(services, () => false))
+const baseServices = await openServices({
+  siteUrl: 'http://localhost',
+  dataDir,
+  database,
+  clock: systemClock,
+  log,
+})
+const services = { ...baseServices, pageCache: createEmptyCache() }
+const index = await measureCost(() => services.listing.current())
+const wordIndex = await measureCost(() => warmUp(services, () => false))
 const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
 const { createShop }: typeof import('#app/http/shop.server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
-const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
-if (process.send) process.send({ port: listening.port, index, wordIndex })
-else log.info({ address: `http://127.0.0.1:${listening.port}` }, 'listening')
+const server = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
+if (process.send) process.send({ port: server.port, index, wordIndex })
+else log.info({ address: `http://127.0.0.1:${server.port}` }, 'listening')
 
 let stopProfile: Awaited<ReturnType<typeof startProfile>> | undefined
 process.on('message', (command) => {
@@ -37,16 +43,16 @@ process.on('SIGTERM', () => void close())
 async function answer(request: Request, env: object): Promise<Response> {
   if (!request.headers.has('X-Count-Statements')) return shop.fetch(request, env)
   const { result, statements } = await countStatements(database, async () => shop.fetch(request, env))
-  const counted = new Response(result.body, result)
-  counted.headers.set('X-Statements', String(statements.length))
-  return counted
+  const response = new Response(result.body, result)
+  response.headers.set('X-Statements', String(statements.length))
+  return response
 }
 
 /** Each request is rendered, compressed and answered like a first request. */
-function forgetfulCache(): PageCache {
+function createEmptyCache(): PageCache {
   return {
     find: () => undefined,
-    pending: () => undefined,
+    findPending: () => undefined,
     begin: () => ({ save: (page) => ({ kind: 'kept', page }), end: () => {} }),
     makeDense: () => {},
     drop: () => {},
@@ -55,18 +61,22 @@ function forgetfulCache(): PageCache {
   }
 }
 
-async function measured(build: () => Promise<unknown>): Promise<Built> {
-  const before = memoryInUse()
+async function measureCost(load: () => Promise<unknown>): Promise<LoadCost> {
+  const memoryBefore = readMemoryInUse()
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
-  const begun = performance.now()
-  await build()
-  const ms = performance.now() - begun
+  const startedAt = performance.now()
+  await load()
+  const ms = performance.now() - startedAt
   delays.disable()
-  return { ms, longestWorkInMs: delays.max / 1e6, mebibytes: (memoryInUse() - before) / 1024 / 1024 }
+  return {
+    ms,
+    longestWorkInMs: delays.max / 1e6,
+    mebibytes: (readMemoryInUse() - memoryBefore) / 1024 / 1024,
+  }
 }
 
-function memoryInUse(): number {
+function readMemoryInUse(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
@@ -82,8 +92,8 @@ async function endProfile(): Promise<void> {
 }
 
 async function close(): Promise<void> {
-  await listening.close()
-  await opened.close()
+  await server.close()
+  await baseServices.close()
   await database.close()
   process.exit(0)
 }

@@ -9,8 +9,8 @@ cluster.setupPrimary({
   execArgv: [...process.execArgv, ...workerFlags],
 })
 const workers = Array.from({ length: Number(process.env.WORKERS) }, () => cluster.fork())
-const [opened] = await Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
-process.send?.(opened)
+const [readyMessage] = await Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
+process.send?.(readyMessage)
 
 process.on('SIGTERM', () => {
   for (const worker of workers) worker.process.kill('SIGTERM')

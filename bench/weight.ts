@@ -2,19 +2,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { measureFirstUse } from './first-use.ts'
-import { productRequests } from './catalog/requests.ts'
+import { createProductUrls } from './catalog/requests.ts'
 import { readLateFiles, readPageFiles } from './harness/page-files.ts'
 
 const goals = { js: 150, css: 25, formScript: 25 }
 
 export async function measureWeight(bench: Bench): Promise<void> {
-  const { report, smallShop } = bench
-  const { port } = await smallShop()
-  report.section(
+  const { report, startSmallShop } = bench
+  const { port } = await startSmallShop()
+  report.printSection(
     'Weight of pages',
     'gzipped; scripts and style sheets of the page, what they import, and its language',
   )
-  const product = productRequests([17])[0]?.replace(/^\/en/, '') ?? ''
+  const product = createProductUrls([17])[0]?.replace(/^\/en/, '') ?? ''
   const pages = {
     home: '/',
     archive: '/shop/',
@@ -24,15 +24,15 @@ export async function measureWeight(bench: Bench): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     const origin = `http://127.0.0.1:${port}`
     const { html, scripts, styles } = await readPageFiles(origin + path)
-    report.figure(`${name}: JavaScript, ${scripts.length} files`, kilobytes(scripts), {
+    report.printFigure(`${name}: JavaScript, ${scripts.length} files`, sumKilobytes(scripts), {
       unit: 'KB',
       goal: { atMost: goals.js },
     })
-    report.figure(`${name}: CSS, ${styles.length} files`, kilobytes(styles), {
+    report.printFigure(`${name}: CSS, ${styles.length} files`, sumKilobytes(styles), {
       unit: 'KB',
       goal: { atMost: goals.css },
     })
-    report.figure(`${name}: HTML`, gzipSync(html).length / 1000, {
+    report.printFigure(`${name}: HTML`, gzipSync(html).length / 1000, {
       unit: 'KB',
       note: `${Math.round(html.length / 1000)} KB unpacked`,
     })
@@ -41,7 +41,7 @@ export async function measureWeight(bench: Bench): Promise<void> {
     'hydrate-when-near',
     'forms-script',
   ])
-  report.figure(`contact form: JavaScript, ${formScript.length} files`, kilobytes(formScript), {
+  report.printFigure(`contact form: JavaScript, ${formScript.length} files`, sumKilobytes(formScript), {
     unit: 'KB',
     goal: { atMost: goals.formScript },
     note: 'beyond that of the page, once somebody comes near a form',
@@ -49,6 +49,6 @@ export async function measureWeight(bench: Bench): Promise<void> {
   await measureFirstUse(bench)
 }
 
-function kilobytes(files: { gzippedBytes: number }[]): number {
+function sumKilobytes(files: { gzippedBytes: number }[]): number {
   return files.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000
 }

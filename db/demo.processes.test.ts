@@ -116,7 +116,7 @@ test('of two concurrent starts, only one reports the passwords of the demo accou
   ])
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(2)
   for (const { email, password } of accounts) {
-    const device = { address: '', userAgent: '' }
+    const device = { ipAddress: '', userAgent: '' }
     expect(await one.accounts.signIn({ email, password, isRemembered: true, device })).toMatchObject({ ok: true })
   }
   expect(await importDemoShop(one, () => {}, demo)).toEqual([])

@@ -1,5 +1,5 @@
 /** Imports the demo shop of db/demo/ with the shop's own importer into a database without products. */
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import { importFormsFile } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
@@ -17,10 +17,10 @@ import { readCategoryTree } from '#app/features/catalog/categories/categories.se
 import { readPageLinks } from '#app/features/content/store.server.ts'
 import type { DemoAccount } from './demo/accounts.ts'
 import { addDemoAccounts } from './demo/accounts.ts'
-import { demoMenus } from './demo/menus.ts'
+import { createDemoMenus } from './demo/menus.ts'
 import { addDemoSales } from './demo/sales.ts'
 import { demoCompare, demoFront, demoQuickView, demoShop, demoWishlist } from './demo/settings.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 type ReportStep = (step: string) => void
 
@@ -32,7 +32,7 @@ const demoFolder = join(import.meta.dirname, 'demo')
  * created: their passwords are stored nowhere else.
  */
 export async function importDemoShop(
-  services: Opened,
+  services: BaseServices,
   report: ReportStep,
   folder = demoFolder,
 ): Promise<DemoAccount[]> {
@@ -41,96 +41,96 @@ export async function importDemoShop(
   return runExclusively(services, async () => {
     if ((await decide(services, folder)) === 'leave') return []
     report('Importing the demo shop (about 30 seconds, first start only)…')
-    await mark(services, 'begun')
+    await storeState(services, 'begun')
     await importAll(services, report, folder)
     const accounts = await addDemoAccounts(services)
-    await mark(services, 'complete')
+    await storeState(services, 'complete')
     return accounts
   })
 }
 
 /** A partial demo import is continued unless other products have been added meanwhile. */
-async function decide({ database }: Opened, folder: string): Promise<'import' | 'leave'> {
+async function decide({ database }: BaseServices, folder: string): Promise<'import' | 'leave'> {
   const { rows } = await database.db.execute<{ state: string | null; hasProducts: boolean }>(sql`
     select (select value->>'state' from settings where key = 'demo') as state,
       exists (select 1 from products) as "hasProducts"`)
   const { state, hasProducts = true } = rows[0] ?? {}
   if (state === 'complete') return 'leave'
   if (!hasProducts) return 'import'
-  return state === 'begun' && (await holdsOnlyDemo(database, folder)) ? 'import' : 'leave'
+  return state === 'begun' && (await hasOnlyDemoProducts(database, folder)) ? 'import' : 'leave'
 }
 
-async function holdsOnlyDemo(database: Opened['database'], folder: string): Promise<boolean> {
+async function hasOnlyDemoProducts(database: BaseServices['database'], folder: string): Promise<boolean> {
   const table = await readTable(join(folder, 'products.csv'), ['ID', 'SKU'])
   if (!table.ok) throw new Error(`The demo shop could not be read: ${table.reason}`)
-  const known = new Set(table.rows.map(({ cell }) => `${cell('ID')} ${cell('SKU')}`))
+  const demoKeys = new Set(table.rows.map(({ readCell }) => `${readCell('ID')} ${readCell('SKU')}`))
   const { rows } = await database.db.execute<{ id: number; sku: string | null }>(sql`select id, sku from products`)
-  return rows.every(({ id, sku }) => known.has(`${id} ${sku ?? ''}`))
+  return rows.every(({ id, sku }) => demoKeys.has(`${id} ${sku ?? ''}`))
 }
 
-async function mark({ database }: Opened, state: 'begun' | 'complete'): Promise<void> {
+async function storeState({ database }: BaseServices, state: 'begun' | 'complete'): Promise<void> {
   await database.db.execute(sql`
     insert into settings (key, value) values ('demo', jsonb_build_object('state', ${state}::text))
     on conflict (key) do update set value = excluded.value, updated_at = now()`)
 }
 
-async function importAll(shop: Opened, report: ReportStep, folder: string): Promise<void> {
-  const pictures = join(folder, 'pictures')
-  const file = (name: string) => join(folder, `${name}.csv`)
+async function importAll(shop: BaseServices, report: ReportStep, folder: string): Promise<void> {
+  const picturesFolder = join(folder, 'pictures')
+  const createPath = (name: string) => join(folder, `${name}.csv`)
   const { defaultLocale } = shop.settings.current().shop
   const { currency, timeZone, weightUnit, dimensionUnit } = shop.settings.current().catalog
-  const input = { defaultLocale, timeZone, imagesFrom: pictures }
-  const priceDecimals = currencyDecimals(currency)
+  const input = { defaultLocale, timeZone, imagesFrom: picturesFolder }
+  const priceDecimals = findCurrencyDecimals(currency)
   const units = { priceDecimals, weightUnit, dimensionUnit }
-  const sold = await importProductsLocked(shop, { ...input, ...units, source: file('products') })
+  const productsResult = await importProductsLocked(shop, { ...input, ...units, source: createPath('products') })
   const results = [
-    sold,
-    await importCategories(shop, { ...input, source: file('categories') }),
-    await importReviews(shop, { ...input, source: file('reviews') }),
+    productsResult,
+    await importCategories(shop, { ...input, source: createPath('categories') }),
+    await importReviews(shop, { ...input, source: createPath('reviews') }),
   ]
   const pages = await importPages(shop, { source: join(folder, 'pages.json') })
   if (!pages.ok) throw new Error(`The pages of the demo shop could not be imported: ${pages.reason}`)
   for (const result of results) {
     if (!result.ok) throw new Error(`The demo shop could not be imported: ${result.reason}`)
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
-    const files = result === sold && sold.ok ? sold.summary.downloadsFailed : []
+    const files = result === productsResult && productsResult.ok ? productsResult.summary.downloadsFailed : []
     for (const { label, reason } of [...result.summary.failed, ...images, ...files])
       report(`  ${label}: ${reason}`)
   }
   await importDemoForms(shop, folder)
   await addDemoSales(shop)
-  await introduce(shop, pictures)
+  await addDemoSettings(shop, picturesFolder)
   const { byPath: categories } = await readCategoryTree(shop)
   const links = await readPageLinks(shop)
-  await shop.settings.save('menus', demoMenus({ categories, pages: links }))
-  const returns = links.find(({ slug }) => slug === 'delivery-and-returns')
-  await shop.settings.save('catalog', { returnsPage: returns?.id ?? 0 })
+  await shop.settings.save('menus', createDemoMenus({ categories, pages: links }))
+  const returnsLink = links.find(({ slug }) => slug === 'delivery-and-returns')
+  await shop.settings.save('catalog', { returnsPage: returnsLink?.id ?? 0 })
 }
 
 /** Imports the contact forms of its pages, and the product enquiry form. */
-async function importDemoForms(shop: Opened, folder: string): Promise<void> {
+async function importDemoForms(shop: BaseServices, folder: string): Promise<void> {
   // The address shown on the contact page; without a domain, forms also send from it.
   await shop.settings.save('forms', { adminAddress: 'salam@hanout.example' })
-  const forms = await importFormsFile(shop, { source: join(folder, 'forms.json') })
-  if (!forms.ok) throw new Error(`The forms of the demo shop could not be imported: ${forms.reason}`)
-  const enquiry = (await listForms(shop)).find(({ slug }) => slug === 'product-enquiry')
-  await shop.settings.save('forms', { enquiryFormId: enquiry?.id ?? 0 })
+  const formsResult = await importFormsFile(shop, { source: join(folder, 'forms.json') })
+  if (!formsResult.ok) throw new Error(`The forms of the demo shop could not be imported: ${formsResult.reason}`)
+  const enquiryForm = (await listForms(shop)).find(({ slug }) => slug === 'product-enquiry')
+  await shop.settings.save('forms', { enquiryFormId: enquiryForm?.id ?? 0 })
 }
 
-async function introduce(shop: Opened, pictures: string): Promise<void> {
-  const opened = await openMediaSources({ places: [pictures] })
-  if (!opened.ok) return
-  const kept = await storeMedia(
-    { queries: shop.database.db, files: shop.files, sources: opened.sources },
+async function addDemoSettings(shop: BaseServices, picturesFolder: string): Promise<void> {
+  const mediaSources = await openMediaSources({ locations: [picturesFolder] })
+  if (!mediaSources.ok) return
+  const heroResult = await storeMedia(
+    { queries: shop.database.db, files: shop.files, sources: mediaSources.sources },
     { source: 'hero-wide.webp', kind: 'image' },
   )
-  opened.sources.close()
+  mediaSources.sources.close()
   for (const [section, values] of Object.entries(demoSettings)) {
     if (isSection(shop, section)) await shop.settings.save(section, values)
   }
-  await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
+  await shop.settings.save('front', { ...demoFront, ...(heroResult.ok && { pictureId: heroResult.media.id }) })
   // The largest image on a first visit.
-  if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })
+  if (heroResult.ok) await shop.jobs.add(avifQueue, { mediaId: heroResult.media.id }, { key: String(heroResult.media.id) })
 }
 
 const demoSettings: Record<string, object> = {
@@ -141,6 +141,6 @@ const demoSettings: Record<string, object> = {
 }
 
 // Features may be removed from the shop.
-function isSection({ settings }: Opened, name: string): name is keyof Opened['settings']['declared'] {
+function isSection({ settings }: BaseServices, name: string): name is keyof BaseServices['settings']['declared'] {
   return Object.hasOwn(settings.declared, name)
 }

@@ -9,7 +9,7 @@ import { precompressFolder } from '#app/platform/http/middleware/precompress.ts'
 import { publishBuild } from './publish-build.ts'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'build/sources.txt')
+const stampFile = join(root, 'build/sources.txt')
 const sources = [
   'app',
   'public',
@@ -23,14 +23,14 @@ const sources = [
 /** Builds unless build/ was made from exactly these sources; of several processes one builds and the others wait. */
 export async function buildIfNeeded(report: (step: string) => void): Promise<void> {
   const digest = await digestSources()
-  const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === digest
+  const isBuilt = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === digest
   if (await isBuilt()) return
   const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
   try {
     if (await isBuilt()) return
     report('Building the shop…')
     await build()
-    await writeFile(stamp, digest)
+    await writeFile(stampFile, digest)
   } finally {
     lock.release()
   }
@@ -38,10 +38,10 @@ export async function buildIfNeeded(report: (step: string) => void): Promise<voi
 
 // Builds in a separate folder, so that a shop running from the old build keeps working.
 async function build(): Promise<void> {
-  const next = join(root, 'build/next')
-  await rm(next, { recursive: true, force: true })
-  await mkdir(next, { recursive: true })
-  await rm(stamp, { force: true })
+  const nextFolder = join(root, 'build/next')
+  await rm(nextFolder, { recursive: true, force: true })
+  await mkdir(nextFolder, { recursive: true })
+  await rm(stampFile, { force: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   try {
     await promisify(execFile)(process.execPath, [command, 'build', '--logLevel', 'warn'], {
@@ -52,24 +52,24 @@ async function build(): Promise<void> {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
     throw new Error(`Build failed:\n${stderr || stdout || String(error)}`, { cause: error })
   }
-  await precompressFolder(join(next, 'client'))
-  await publishBuild(next, join(root, 'build'))
-  await rm(next, { recursive: true, force: true })
+  await precompressFolder(join(nextFolder, 'client'))
+  await publishBuild(nextFolder, join(root, 'build'))
+  await rm(nextFolder, { recursive: true, force: true })
 }
 
 // Hashes names, sizes and modification times: reading all contents would be too slow for most starts.
 async function digestSources(): Promise<string> {
-  const lines = (await Promise.all(sources.map((source) => linesOf(join(root, source))))).flat()
+  const lines = (await Promise.all(sources.map((source) => listLines(join(root, source))))).flat()
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-async function linesOf(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) return []
-  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
+async function listLines(path: string): Promise<string[]> {
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) return []
+  if (!stats.isDirectory()) return [`${path} ${stats.size} ${stats.mtimeMs}`]
   const names = await readdir(path)
-  const shipped = names.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()
-  return (await Promise.all(shipped.map((name) => linesOf(join(path, name))))).flat()
+  const relevantNames = names.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()
+  return (await Promise.all(relevantNames.map((name) => listLines(join(path, name))))).flat()
 }
 
 if (import.meta.main) {

@@ -6,20 +6,20 @@ type RunningProcess = {
 }
 
 /** Closes gracefully on SIGINT or SIGTERM, then exits; exits at once when the same signal is repeated. */
-export function closeOnSignals(running: RunningProcess, close: () => Promise<void>): void {
-  let closing: Promise<void> | undefined
+export function closeOnSignals(runningProcess: RunningProcess, close: () => Promise<void>): void {
+  let closePromise: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let isRepeated = false
-    running.on(signal, () => {
+    runningProcess.on(signal, () => {
       // With several processes, each receives Ctrl+C itself and then SIGTERM from the supervisor; only the
       // same signal twice means "exit now".
-      if (isRepeated) running.exit(1)
+      if (isRepeated) runningProcess.exit(1)
       isRepeated = true
-      closing ??= close().then(
-        () => running.exit(0),
+      closePromise ??= close().then(
+        () => runningProcess.exit(0),
         (error: unknown) => {
           console.error(error)
-          running.exit(1)
+          runningProcess.exit(1)
         },
       )
     })

@@ -16,13 +16,13 @@ const usage = `Usage:
   Forms are exported for WordPress if the file name ends with .xml.
   Without a file, or with -, the export is written to standard output.`
 
-const [kind, target = '-', ...more] = process.argv.slice(2)
-if ((kind !== 'products' && kind !== 'forms') || more.length > 0) {
+const [kind, target = '-', ...extraArguments] = process.argv.slice(2)
+if ((kind !== 'products' && kind !== 'forms') || extraArguments.length > 0) {
   console.error(usage)
   process.exitCode = 2
 } else {
   try {
-    await exportTo(target, kind)
+    await writeExport(target, kind)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
@@ -31,29 +31,29 @@ if ((kind !== 'products' && kind !== 'forms') || more.length > 0) {
 
 type Kind = 'products' | 'forms'
 
-async function exportTo(target: string, kind: Kind): Promise<void> {
+async function writeExport(target: string, kind: Kind): Promise<void> {
   const catalog = await openCatalog()
-  const draft = `${target}.part`
-  const stream = target === '-' ? process.stdout : createWriteStream(draft)
+  const partialFile = `${target}.part`
+  const stream = target === '-' ? process.stdout : createWriteStream(partialFile)
   // A reader that closes early fails the write; without a listener the process would crash unreported.
   stream.on('error', () => {})
-  const bar = openProgressBar(process.stderr)
+  const progressBar = openProgressBar(process.stderr)
   try {
-    const exported = await (kind === 'forms' ? exportForms : exportProductRows)(catalog, {
+    const summary = await (kind === 'forms' ? exportForms : exportProductRows)(catalog, {
       write: (text) => writeTo(stream, text),
-      onProgress: (done, total) => bar.show({ phase: 'rows', done, total }),
+      onProgress: (done, total) => progressBar.show({ phase: 'rows', done, total }),
     })
-    bar.clear()
+    progressBar.clear()
     if (target !== '-') {
       stream.end()
       await once(stream, 'finish')
       // Atomic: readers of the file see the old export or the whole new one.
-      await rename(draft, target)
+      await rename(partialFile, target)
     }
-    console.error(`Exported ${exported}${target === '-' ? '' : ` to ${target}`}`)
+    console.error(`Exported ${summary}${target === '-' ? '' : ` to ${target}`}`)
   } catch (error) {
-    bar.clear()
-    if (target !== '-') await rm(draft, { force: true })
+    progressBar.clear()
+    if (target !== '-') await rm(partialFile, { force: true })
     throw error
   } finally {
     await catalog.close()

@@ -1,5 +1,5 @@
 /** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms. */
-import { importInto, readCommand, usage, type Command } from './commands/import-command.ts'
+import { runImport, readCommand, usage, type Command } from './commands/import-command.ts'
 import { openCatalog } from './commands/open-catalog.ts'
 
 const command = readCommand(process.argv.slice(2))
@@ -16,12 +16,12 @@ if (typeof command === 'string') {
 }
 
 async function run(command: Command): Promise<void> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const catalog = await openCatalog()
   try {
-    const report = await importInto(catalog, command)
+    const report = await runImport(catalog, command)
     for (const line of report.problems) console.error(line)
-    console.log(`${report.summary} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    console.log(`${report.summary} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     if (report.hasFailed) process.exitCode = 1
   } finally {
     await catalog.close()

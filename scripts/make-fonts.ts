@@ -8,7 +8,7 @@ const styles = join(import.meta.dirname, '../app/ui/styles')
 const source = createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')
 
 /** File → subset of the font family it is cut from. */
-const partOf: Record<string, string> = {
+const subsetByFile: Record<string, string> = {
   'arabic.woff2': 'arabic',
   'arabic-rest.woff2': 'arabic',
   'digits.woff2': 'latin',
@@ -27,32 +27,32 @@ const options = {
   noHinting: true,
 }
 
-const characters = charactersByFile(await readFile(join(styles, 'fonts.css'), 'utf8'))
-for (const [file, text] of characters) {
-  const part = partOf[file]
-  if (part === undefined) throw new Error(`fonts.css refers to ${file}: add its source to make-fonts.ts`)
-  const whole = await readFile(join(source, `../files/readex-pro-${part}-wght-normal.woff2`))
-  const cut = await subsetFont(whole, text, options)
-  await writeFile(join(styles, 'fonts', file), cut)
-  console.log(`${file}  ${(cut.byteLength / 1024).toFixed(1)} KB`)
+const charactersByName = readCharactersByFile(await readFile(join(styles, 'fonts.css'), 'utf8'))
+for (const [file, text] of charactersByName) {
+  const subset = subsetByFile[file]
+  if (subset === undefined) throw new Error(`fonts.css refers to ${file}: add its source to make-fonts.ts`)
+  const fullFont = await readFile(join(source, `../files/readex-pro-${subset}-wght-normal.woff2`))
+  const output = await subsetFont(fullFont, text, options)
+  await writeFile(join(styles, 'fonts', file), output)
+  console.log(`${file}  ${(output.byteLength / 1024).toFixed(1)} KB`)
 }
 
 /** Reads the characters of each font file; if two font faces share a file, those of both. */
-function charactersByFile(css: string): Map<string, string> {
-  const found = new Map<string, string>()
+function readCharactersByFile(css: string): Map<string, string> {
+  const result = new Map<string, string>()
   for (const [face] of css.matchAll(/@font-face\s*{[^}]*}/g)) {
     const file = /url\('\.\/fonts\/([^']+)'\)/.exec(face)?.[1]
-    if (file) found.set(file, (found.get(file) ?? '') + charactersOf(face))
+    if (file) result.set(file, (result.get(file) ?? '') + readCharacters(face))
   }
-  return found
+  return result
 }
 
-function charactersOf(face: string): string {
+function readCharacters(face: string): string {
   const ranges = face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)
-  return [...ranges].map(([, first = '', last = first]) => charactersBetween(first, last)).join('')
+  return [...ranges].map(([, first = '', last = first]) => listCharacters(first, last)).join('')
 }
 
-function charactersBetween(first: string, last: string): string {
+function listCharacters(first: string, last: string): string {
   const start = Number.parseInt(first, 16)
   const length = Number.parseInt(last, 16) - start + 1
   return String.fromCodePoint(...Array.from({ length }, (_, offset) => start + offset))

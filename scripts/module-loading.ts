@@ -9,17 +9,20 @@ import { join } from 'node:path'
 // Strips types and compiles once instead of at every start. If the folder is not writable, there is no cache.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
-const within = '/node_modules/drizzle-orm/'
-const entrances = new Map<string, ResolveFnOutput>()
+const drizzleFolder = '/node_modules/drizzle-orm/'
+const resolvedEntryPoints = new Map<string, ResolveFnOutput>()
 
 registerHooks({
-  resolve: (specifier, context, findByNode) => {
-    if (specifier.startsWith('.') && context.parentURL?.includes(within))
+  resolve: (specifier, context, nextResolve) => {
+    if (specifier.startsWith('.') && context.parentURL?.includes(drizzleFolder))
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-    const isEntrance = specifier.startsWith('drizzle-orm') && context.conditions.includes('import')
-    if (!isEntrance) return findByNode(specifier, context)
-    const found = entrances.get(specifier) ?? { ...findByNode(specifier, context), shortCircuit: true }
-    entrances.set(specifier, found)
-    return found
+    const isEntryPoint = specifier.startsWith('drizzle-orm') && context.conditions.includes('import')
+    if (!isEntryPoint) return nextResolve(specifier, context)
+    const resolved = resolvedEntryPoints.get(specifier) ?? {
+      ...nextResolve(specifier, context),
+      shortCircuit: true,
+    }
+    resolvedEntryPoints.set(specifier, resolved)
+    return resolved
   },
 })

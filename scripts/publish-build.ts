@@ -11,41 +11,41 @@ const parts = ['client', 'server'] as const
  */
 export async function publishBuild(from: string, to: string): Promise<void> {
   for (const part of parts) {
-    const own = await namesIn(join(from, part, 'assets'))
+    const newAssets = await listNames(join(from, part, 'assets'))
     // Files that the build made itself, without those kept from the old one; the list is not served.
-    const list = join(to, `${part}.json`)
-    const previousAssets = await builtAssets(join(to, part), list)
+    const listFile = join(to, `${part}.json`)
+    const previousAssets = await readBuiltAssets(join(to, part), listFile)
     await copyAssets(
       join(to, part),
       join(from, part),
-      previousAssets.filter((name) => !own.includes(name)),
+      previousAssets.filter((name) => !newAssets.includes(name)),
     )
-    const before = join(to, `${part}-before`)
-    await rm(before, { recursive: true, force: true })
-    await rename(join(to, part), before).catch(unlessMissing)
+    const previousFolder = join(to, `${part}-before`)
+    await rm(previousFolder, { recursive: true, force: true })
+    await rename(join(to, part), previousFolder).catch(ignoreMissing)
     await rename(join(from, part), join(to, part))
-    await writeFile(list, JSON.stringify(own))
-    await rm(before, { recursive: true, force: true })
+    await writeFile(listFile, JSON.stringify(newAssets))
+    await rm(previousFolder, { recursive: true, force: true })
   }
 }
 
-async function copyAssets(old: string, fresh: string, names: string[]): Promise<void> {
-  await mkdir(join(fresh, 'assets'), { recursive: true })
+async function copyAssets(oldFolder: string, newFolder: string, names: string[]): Promise<void> {
+  await mkdir(join(newFolder, 'assets'), { recursive: true })
   for (const name of names) {
-    await cp(join(old, 'assets', name), join(fresh, 'assets', name)).catch(unlessMissing)
+    await cp(join(oldFolder, 'assets', name), join(newFolder, 'assets', name)).catch(ignoreMissing)
   }
 }
 
 // A build without a list is older than these lists: it made all of its files itself.
-async function builtAssets(folder: string, list: string): Promise<string[]> {
-  const text = await readFile(list, 'utf8').catch(unlessMissing)
-  return text === undefined ? namesIn(join(folder, 'assets')) : z.array(z.string()).parse(JSON.parse(text))
+async function readBuiltAssets(folder: string, listFile: string): Promise<string[]> {
+  const text = await readFile(listFile, 'utf8').catch(ignoreMissing)
+  return text === undefined ? listNames(join(folder, 'assets')) : z.array(z.string()).parse(JSON.parse(text))
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(unlessMissing)) ?? []
+async function listNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

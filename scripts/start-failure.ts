@@ -11,7 +11,7 @@ export function explainStartFailure(
     return `Port ${port} is already in use: stop the other process or choose another port, for example PORT=${port + 1} npm start`
   if (code === 'EACCES' && isListening)
     return `Port ${port} requires elevated privileges: choose a port above 1023, for example PORT=3000`
-  if (isOfFiles(code) && error instanceof Error && !isListening)
+  if (isFileError(code) && error instanceof Error && !isListening)
     return `DATA_DIR=${dataDir} is not writable: choose a directory that this user can write to, for example DATA_DIR=./data (${error.message})`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all interfaces`
@@ -20,6 +20,6 @@ export function explainStartFailure(
   return error instanceof Error ? error.message : String(error)
 }
 
-function isOfFiles(code: unknown): boolean {
+function isFileError(code: unknown): boolean {
   return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC'
 }

@@ -8,35 +8,35 @@ import { explainStartFailure } from './start-failure.ts'
 import { isFirstWorker, isSupervisor, superviseWorkers } from './testing/workers.ts'
 
 process.env.NODE_ENV ??= 'production'
-const started = performance.now()
+const startedAt = performance.now()
 const environment = openEnvironment()
 
 try {
   await buildIfNeeded((step) => console.log(step))
   if (isSupervisor(environment.workers)) superviseWorkers(environment.workers)
-  else await open()
+  else await openShop()
 } catch (error) {
   console.error(explainStartFailure(error, environment))
   process.exit(1)
 }
 
-async function open(): Promise<void> {
+async function openShop(): Promise<void> {
   const { startShop } = await import('#main.ts')
-  const opening = startShop(environment, (step) => console.log(step))
+  const shopPromise = startShop(environment, (step) => console.log(step))
   // A signal during startup waits until the shop is open: aborting halfway would leave the database running.
-  closeOnSignals(process, async () => (await opening).close())
-  const shop = await opening
+  closeOnSignals(process, async () => (await shopPromise).close())
+  const shop = await shopPromise
   // Flush now: a killed process would not write the cache.
   flushCompileCache()
-  if (isFirstWorker()) announce(shop.urls, performance.now() - started)
+  if (isFirstWorker()) announce(shop.urls, performance.now() - startedAt)
   // With several processes, only the one that created the accounts has the passwords.
   if (shop.demoAccounts.length > 0) announceAccounts(shop.demoAccounts)
 }
 
-function announce(urls: RunningShop['urls'], tookInMs: number): void {
+function announce(urls: RunningShop['urls'], durationInMs: number): void {
   const { host, port } = environment
   console.log(`
-  حانوت · Hanout is ready (started in ${(tookInMs / 1000).toFixed(1)} s)
+  حانوت · Hanout is ready (started in ${(durationInMs / 1000).toFixed(1)} s)
 
   Arabic    ${urls.ar}
   English   ${urls.en}

@@ -1,13 +1,19 @@
 /** `npm run test:rest`: the tests of `.ci/run` beyond `npm test`: shop processes, and every other journey once. */
 import { runParts } from './testing/parts.ts'
-import { browser, build, journeys, thoseWithProcesses, unitAndHttpTests } from './testing/test-parts.ts'
-import { onPostgres } from './testing/test-servers.ts'
+import {
+  browserPart,
+  buildPart,
+  createJourneyPart,
+  argumentsForProcesses,
+  createVitestPart,
+} from './testing/test-parts.ts'
+import { createPostgresPart } from './testing/test-servers.ts'
 
 await runParts([
-  build,
-  browser,
-  onPostgres('Tests of processes, on a PostgreSQL of their own', (env) =>
-    unitAndHttpTests('', env, thoseWithProcesses),
+  buildPart,
+  browserPart,
+  createPostgresPart('Tests of processes, on a PostgreSQL of their own', (env) =>
+    createVitestPart('', env, argumentsForProcesses),
   ),
-  journeys('All other journeys', 'rest'),
+  createJourneyPart('All other journeys', 'rest'),
 ])

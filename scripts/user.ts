@@ -6,22 +6,22 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { openEnvironment } from './open-environment.ts'
-import { readCall, usage, type UserCommandContext } from './commands/user-command.ts'
+import { readUserCommand, usage, type UserCommandContext } from './commands/user-command.ts'
 
-const call = readCall(process.argv.slice(2))
-if (typeof call === 'string') {
-  console.error(`${call}\n\n${usage}`)
+const command = readUserCommand(process.argv.slice(2))
+if (typeof command === 'string') {
+  console.error(`${command}\n\n${usage}`)
   process.exitCode = 2
 } else {
   try {
-    console.log(await inShop(call.run))
+    console.log(await runInShop(command.run))
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }
 
-async function inShop(work: (context: UserCommandContext) => Promise<string>): Promise<string> {
+async function runInShop(callback: (context: UserCommandContext) => Promise<string>): Promise<string> {
   const { dataDir, databaseUrl, siteUrl, secret } = openEnvironment()
   const log = createLog({ level: 'silent' })
   const applicationName = 'hanout user'
@@ -32,8 +32,11 @@ async function inShop(work: (context: UserCommandContext) => Promise<string>): P
   })
   try {
     await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
-    const signing = await openSecret({ secret, dataDir })
-    return await work({ database, accounts: openAccounts({ siteUrl, secret: signing, database, log }) })
+    const signingKey = await openSecret({ secret, dataDir })
+    return await callback({
+      database,
+      accounts: openAccounts({ siteUrl, secret: signingKey, database, log }),
+    })
   } finally {
     await database.close()
   }

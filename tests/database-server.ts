@@ -63,7 +63,7 @@ async function throwAwayServer() {
   const dataDir = await mkdtemp(join(place, folderPrefix))
   // Under root, the server runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
-  const server = await openEmbedded({ dataDir, durable: false })
+  const server = await openEmbedded({ dataDir, isDurable: false })
   const leave = async () => {
     const log = await readFile(join(dataDir, 'postgres/server.log'), 'utf8')
     await server.leave()
@@ -98,7 +98,7 @@ async function removeAbandoned(): Promise<void> {
     const alone = existsSync(usersLock) && tryLock(usersLock, 'exclusive')
     if (!alone) continue
     alone.release()
-    const server = await openEmbedded({ dataDir, durable: false }).catch(() => undefined)
+    const server = await openEmbedded({ dataDir, isDurable: false }).catch(() => undefined)
     await server?.leave()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { openShopServices } from '#main.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
@@ -59,7 +59,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 /** Settings that a shop needs before its first order; set once, since all journeys share the settings. */
-async function setUp({ settings }: Opened): Promise<void> {
+async function setUp({ settings }: BaseServices): Promise<void> {
   const stripe = { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' }
   // Disables the spam check for forms filled in too quickly: journeys are quick.
   await settings.save('forms', { ...stripe, minimumSeconds: 0 })

@@ -7,13 +7,13 @@ import { chromium } from '@playwright/test'
 import babel from '@rolldown/plugin-babel'
 import { build } from 'vite'
 import { afterEach, beforeAll, vi } from 'vitest'
-import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
+import { readDefaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
 import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
-import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
-import { getTestBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
+import { createSchema } from '#app/features/contact-forms/validation/schema-of.server.ts'
+import { getTestBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 import { browserArguments, browserMedia } from './quick-browser.ts'
 
 /** 'offline': the connection fails; a string is a body that is not JSON. */
@@ -107,8 +107,8 @@ async function reset(context: BrowserContext): Promise<void> {
 }
 
 function openChromium() {
-  const browser = getTestBrowser(thisMachine())
-  if (!browser.found) throw new Error(browser.problem)
+  const browser = getTestBrowser(readMachine())
+  if (!browser.isFound) throw new Error(browser.problem)
   return chromium.launch({ executablePath: browser.path, args: browserArguments() })
 }
 
@@ -204,7 +204,7 @@ function documentOf({ template, options }: PageSetup): string {
     ...options.unit,
     hiddenFields,
     locale: locale === 'ar' ? 'ar' : 'en_US',
-    translate: translatorFor(locale),
+    translate: createTranslator(locale),
   }
   const html = options.html ?? renderTemplate(template, unit, additionalSettings)
   const schema = JSON.stringify(schemaFor(template, options))
@@ -216,12 +216,12 @@ function documentOf({ template, options }: PageSetup): string {
 
 function schemaFor(template: string, { locale = 'en' }: FormPageOptions) {
   const context = {
-    messages: defaultMessages(locale),
+    messages: readDefaultMessages(locale),
     locale: 'en_US',
-    translate: translatorFor(locale),
+    translate: createTranslator(locale),
     today: '2026-11-20',
   }
-  return schemaOf(parseForRender(template).tags, context)
+  return createSchema(parseForRender(template).tags, context)
 }
 
 async function reply(route: Route, answer: Reply): Promise<void> {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import type { settings } from '#app/registry/settings.ts'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
@@ -80,17 +80,17 @@ export async function openShop({
 const siteUrl = 'http://shop.test'
 const root = join(import.meta.dirname, '..')
 
-async function saveSettings(services: Opened, settings: Settings): Promise<void> {
+async function saveSettings(services: BaseServices, settings: Settings): Promise<void> {
   for (const [name, values] of Object.entries(settings)) {
     await services.settings.save(name as keyof typeof settings, values)
   }
 }
 
 /** Imports the rows; throws unless all are accepted. */
-async function importRows(services: Opened, rows: ProductRow[]): Promise<void> {
+async function importRows(services: BaseServices, rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, asCsv(rows))
-  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
+  const result = await importProducts(services, { source, ...createRowOptions(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
   const { failed, skipped, warnings } = result.summary
   const problems = [...failed, ...skipped, ...warnings]

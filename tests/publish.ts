@@ -1,7 +1,7 @@
 /** Change notifications in tests: a change is published, and the shop has processed it when the test continues. */
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 
-export async function publish({ notifications }: Opened, tags: string[]): Promise<void> {
+export async function publish({ notifications }: BaseServices, tags: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   // The last subscriber is called last: by then all caches are invalidated.
   const stop = notifications.subscribe((change) => {
@@ -16,7 +16,7 @@ export async function publish({ notifications }: Opened, tags: string[]): Promis
  * Waits until a shop has processed all pending notifications and has read its settings for the last time:
  * before that, a page rendered meanwhile may be outdated, and is not cached.
  */
-export async function waitForNotifications(services: Opened): Promise<void> {
+export async function waitForNotifications(services: BaseServices): Promise<void> {
   // PostgreSQL delivers notifications in order.
   await publish(services, ['tests'])
   // A refresh started by a notification has ended when a new one has.

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
-import { sessionCookie } from '#app/platform/visitor/session-cookie.server.ts'
+import { createSessionCookie } from '#app/platform/visitor/session-cookie.server.ts'
 import { roles, sessions, users } from '#app/features/customers/tables.server.ts'
 
 /** `areas`: the permissions of a staff member's role. */
@@ -43,6 +43,6 @@ export async function signIn(services: Services, userId: number): Promise<string
   const token = randomBytes(16).toString('hex')
   const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
   await services.database.db.insert(sessions).values({ token, userId, expiresAt })
-  const [cookie = ''] = sessionCookie(services, { token, isRemembered: true }).split(';')
+  const [cookie = ''] = createSessionCookie(services, { token, isRemembered: true }).split(';')
   return cookie
 }

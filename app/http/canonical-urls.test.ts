@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath, knownQuery, mayShowForms } from './canonical-urls.ts'
+import { findCanonicalPath, selectKnownQuery, canShowForms } from './canonical-urls.ts'
 
 describe('the canonical form of a URL', () => {
   test.each([
@@ -57,8 +57,8 @@ describe('the canonical form of a URL', () => {
 
   test('with English as the default language, Arabic URLs have the prefix', () => {
     const query = new URLSearchParams()
-    expect(canonicalPath('/en/shop/', query, 'en')).toBe('/shop/')
-    expect(canonicalPath('/ar/shop/', query, 'en')).toBeUndefined()
+    expect(findCanonicalPath('/en/shop/', query, 'en')).toBe('/shop/')
+    expect(findCanonicalPath('/ar/shop/', query, 'en')).toBeUndefined()
   })
 })
 
@@ -90,21 +90,21 @@ describe('query parameters that a page reads', () => {
     ['/product/cup/', 'attribute_size=&attribute_color=red', 'attribute_color=red&attribute_size='],
     ['/product/cup/', 'attribute_color=red&attribute_color=blue', 'attribute_color=red'],
   ])('%s?%s reads ?%s', (path, given, known) => {
-    expect(String(knownQuery(path, new URLSearchParams(given)))).toBe(known)
+    expect(String(selectKnownQuery(path, new URLSearchParams(given)))).toBe(known)
   })
 })
 
 test('a page reads only a limited number of attribute parameters, and only short ones', () => {
   const letters = [...'zyxwvutsrqponmlkjihgfedcba']
   const many = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
-  expect([...knownQuery('/product/cup/', many).keys()]).toEqual(
+  expect([...selectKnownQuery('/product/cup/', many).keys()]).toEqual(
     [...'abcdefghijkl'].map((letter) => `attribute_${letter}`),
   )
   const long = new URLSearchParams({
     attribute_color: 'x'.repeat(201),
     [`attribute_${'x'.repeat(200)}`]: '1',
   })
-  expect(knownQuery('/product/cup/', long).size).toBe(0)
+  expect(selectKnownQuery('/product/cup/', long).size).toBe(0)
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   ['/shop/', ''],
 ])('of the parameter form_outcome, %s reads %j', (path, known) => {
   const given = new URLSearchParams('form_outcome=a&form_outcome=b')
-  expect(String(knownQuery(path, given))).toBe(known)
+  expect(String(selectKnownQuery(path, given))).toBe(known)
 })
 
 test.each([
@@ -128,12 +128,12 @@ test.each([
   ['/shop/', false],
   ['/', false],
 ])('whether %s may show forms: %s', (path, may) => {
-  expect(mayShowForms(path)).toBe(may)
+  expect(canShowForms(path)).toBe(may)
 })
 
 function canonicalOf(requestPath: string): string | undefined {
   const { pathname, searchParams } = new URL(
     `http://shop.example${requestPath.replace(/^\/\//, '/%2F').replace('%2F', '/')}`,
   )
-  return canonicalPath(pathname, searchParams, 'ar')
+  return findCanonicalPath(pathname, searchParams, 'ar')
 }

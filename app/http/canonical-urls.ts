@@ -14,7 +14,7 @@ import { queryParameters } from '#app/registry/query-parameters.ts'
 import { readPostId } from './old-urls.ts'
 
 /** First segments of paths, which have one spelling: lower case. */
-const PLACES = [
+const SECTIONS = [
   'shop',
   'product',
   'product-category',
@@ -29,13 +29,13 @@ const PLACES = [
 ]
 
 /** The query parameters that the page at a path reads; all others have no effect and are dropped. */
-export function knownQuery(path: string, query: URLSearchParams): URLSearchParams {
+export function selectKnownQuery(path: string, query: URLSearchParams): URLSearchParams {
   // Parameter order never matters to a page, so it must not create two cache entries.
   const parameters = [...query].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
-  return new URLSearchParams(knownParameters(path, parameters))
+  return new URLSearchParams(selectKnownParameters(path, parameters))
 }
 
-function knownParameters(path: string, parameters: Parameters): Parameters {
+function selectKnownParameters(path: string, parameters: Parameters): Parameters {
   // The path may be that of a product of the old shop.
   if (/^\/shop\/./.test(path)) return [...selectAttributes(parameters), ...selectFilters(parameters)]
   const postId = path === '/' ? readPostId(new URLSearchParams(parameters)) : undefined
@@ -47,7 +47,7 @@ function knownParameters(path: string, parameters: Parameters): Parameters {
 }
 
 /** Whether the page at the path may show forms, and therefore accepts posts. */
-export function mayShowForms(pathname: string): boolean {
+export function canShowForms(pathname: string): boolean {
   const { path } = splitLocale(pathname, 'ar')
   return path.startsWith('/product/') || isContentPath(path)
 }
@@ -57,16 +57,16 @@ export function mayShowForms(pathname: string): boolean {
  * language's prefix, other percent-encodings, '/page/2/', and WordPress's plain permalinks. Undefined when
  * the URL is canonical.
  */
-export function canonicalPath(
+export function findCanonicalPath(
   pathname: string,
   query: URLSearchParams,
   defaultLocale: Locale,
 ): string | undefined {
-  const { locale, path: requestedPath } = splitLocale(wellWritten(pathname), defaultLocale)
+  const { locale, path: requestedPath } = splitLocale(normalizePath(pathname), defaultLocale)
   // '/ar/en/shop/' is read as the first of the two languages; the router would take it for a page of its own.
   const { path } = splitLocale(requestedPath, locale)
   const search = new URLSearchParams(query)
-  let canonical = path === '/' ? extractNamed(search) : path
+  let canonical = path === '/' ? extractNamedPath(search) : path
   const page = /^(.*\/)page\/(\d+)\/?$/.exec(canonical)
   if (page?.[1] && page[2]) {
     canonical = page[1]
@@ -80,19 +80,21 @@ export function canonicalPath(
 }
 
 // '%d9%83', '%D9%83' and a letter escaped without need lead to the same page, which has one URL.
-function wellWritten(pathname: string): string {
+function normalizePath(pathname: string): string {
   const parts = pathname.replace(/\/{2,}/g, '/').split('/')
-  return inCanonicalSpelling(parts.map((part) => encodeURIComponent(decodePercent(part)))).join('/')
+  return normalizeSpelling(parts.map((part) => encodeURIComponent(decodePercent(part)))).join('/')
 }
 
 // The router also matches '/EN/Shop/'; language and section have one spelling, slugs are resolved by the
 // database.
-function inCanonicalSpelling(parts: string[]): string[] {
+function normalizeSpelling(parts: string[]): string[] {
   const [, first = ''] = parts
-  const places = isLocale(first.toLowerCase()) ? 2 : 1
+  const sectionIndex = isLocale(first.toLowerCase()) ? 2 : 1
   return parts.map((part, index) => {
-    const plain = part.toLowerCase()
-    return index >= 1 && index <= places && (isLocale(plain) || PLACES.includes(plain)) ? plain : part
+    const lowerCase = part.toLowerCase()
+    return index >= 1 && index <= sectionIndex && (isLocale(lowerCase) || SECTIONS.includes(lowerCase))
+      ? lowerCase
+      : part
   })
 }
 
@@ -100,13 +102,13 @@ function inCanonicalSpelling(parts: string[]): string[] {
  * Returns the path that a query at '/' names and removes those parameters; '/' when it names nothing, or is a
  * search.
  */
-function extractNamed(search: URLSearchParams): string {
+function extractNamedPath(search: URLSearchParams): string {
   // In a search, a parameter such as `product_cat` is a filter.
   if (search.get('s')?.trim() || readPostId(search) !== undefined) return '/'
-  const unnamed = plainPermalinks.find(({ parameter }) => search.has(parameter))
-  if (!unnamed && search.get('post_type') !== 'product') return '/'
-  const path = unnamed ? unnamed.path(search.get(unnamed.parameter) ?? '') : '/shop/'
-  for (const name of ['s', 'post_type', unnamed?.parameter ?? 's']) search.delete(name)
+  const permalink = plainPermalinks.find(({ parameter }) => search.has(parameter))
+  if (!permalink && search.get('post_type') !== 'product') return '/'
+  const path = permalink ? permalink.path(search.get(permalink.parameter) ?? '') : '/shop/'
+  for (const name of ['s', 'post_type', permalink?.parameter ?? 's']) search.delete(name)
   return path
 }
 

@@ -23,10 +23,10 @@ test.each([
 })
 
 test.each([
-  ['/feed/', ['/feed/', '/'], { place: '/' }],
-  ['/feed/rss2/', ['/feed/rss2/', '/'], { place: '/' }],
-  ['/comments/feed/', ['/comments/feed/', '/comments/'], { place: '/' }],
-  ['/shop/feed/', ['/shop/feed/', '/shop/'], { place: '/shop/' }],
+  ['/feed/', ['/feed/', '/'], { fixedPath: '/' }],
+  ['/feed/rss2/', ['/feed/rss2/', '/'], { fixedPath: '/' }],
+  ['/comments/feed/', ['/comments/feed/', '/comments/'], { fixedPath: '/' }],
+  ['/shop/feed/', ['/shop/feed/', '/shop/'], { fixedPath: '/shop/' }],
   ['/product/cap/feed/', ['/product/cap/feed/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/feed/atom/', ['/product/cap/feed/atom/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],

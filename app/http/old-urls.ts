@@ -6,7 +6,7 @@ export type OldPath = {
   /** Paths of the page itself, decoded: first as requested, then without a trailing feed segment. */
   paths: string[]
   /** A page of the shop that always exists. */
-  place?: '/' | '/shop/'
+  fixedPath?: '/' | '/shop/'
   product?: string
   /**
    * The parent product of an attachment page, used when no product has that name: WordPress has a page for
@@ -23,20 +23,20 @@ export type OldPath = {
 /** `path` is decoded and without language. */
 export function readOldPath(path: string): OldPath {
   const segments = path.normalize('NFC').split('/').filter(Boolean)
-  const ownPaths = [...new Set([path, pathOf(segments)])]
-  if (isShopPath(path)) return { paths: ownPaths }
-  const { parts, isFeed } = withoutFeed(segments)
-  const paths = isFeed ? [...ownPaths, pathOf(parts)] : ownPaths
+  const requestedPaths = [...new Set([path, joinPath(segments)])]
+  if (isShopPath(path)) return { paths: requestedPaths }
+  const { parts, hasSuffix } = removeSuffix(segments)
+  const paths = hasSuffix ? [...requestedPaths, joinPath(parts)] : requestedPaths
   const [base = '', ...rest] = parts.map((part) => part.toLowerCase())
   const last = rest.at(-1)
   if (last === undefined) {
-    if (isFeed && (base === '' || base === 'comments')) return { paths, place: '/' }
-    return isFeed && base === 'shop' ? { paths, place: '/shop/' } : { paths, page: base }
+    if (hasSuffix && (base === '' || base === 'comments')) return { paths, fixedPath: '/' }
+    return hasSuffix && base === 'shop' ? { paths, fixedPath: '/shop/' } : { paths, page: base }
   }
   return {
     paths,
     ...(productBases.includes(base) && { product: last }),
-    ...(isOfProducts(base) && rest.length > 1 && last !== OF_REVIEWS && { attachedTo: rest[0] }),
+    ...(isProductOnlyBase(base) && rest.length > 1 && last !== REVIEW_SEGMENT && { attachedTo: rest[0] }),
     ...(categoryBases.includes(base) && { category: rest.join('/') }),
     ...(tagBases.includes(base) && { tag: last }),
     ...(brandBases.includes(base) && { brand: last }),
@@ -44,14 +44,14 @@ export function readOldPath(path: string): OldPath {
 }
 
 /** Whether a base has only products below it: below other bases the first segment may be a category. */
-function isOfProducts(base: string): boolean {
+function isProductOnlyBase(base: string): boolean {
   return productBases.includes(base) && !categoryBases.includes(base)
 }
 
 /** Whether everything below the first segment belongs to this shop, and is never read as an old path. */
 export function isShopPath(path: string): boolean {
   const first = path.split('/')[1] ?? ''
-  return reservedSlugs.includes(first) && !archives.includes(first)
+  return reservedSlugs.includes(first) && !catalogSegments.includes(first)
 }
 
 /** The ID in WordPress's short links: '/?p=26'. In a search it is ignored. */
@@ -62,10 +62,10 @@ export function readPostId(query: URLSearchParams): number | undefined {
 }
 
 // The shop's own page below a product, where reviews are submitted: not an attachment page.
-const OF_REVIEWS = 'review'
+const REVIEW_SEGMENT = 'review'
 
 /** First segments below which the shop has product pages and feeds. */
-const archives = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'feed']
+const catalogSegments = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'feed']
 
 /**
  * The shop's own base, WooCommerce's presets, its translations in the languages of its shops, and bases that
@@ -110,18 +110,19 @@ const brandBases = [
 ]
 
 // WordPress and its plug-ins add these suffixes to each page, and feeds of the whole shop.
-const ofShop = /^feed(?:\/(?:rss|rss2|rdf|atom))?$/i
-const ofPage = /^(?:feed(?:\/(?:rss|rss2|rdf|atom))?|amp|embed|trackback|comment-page-\d+)$/i
+const shopSuffixPattern = /^feed(?:\/(?:rss|rss2|rdf|atom))?$/i
+const pageSuffixPattern = /^(?:feed(?:\/(?:rss|rss2|rdf|atom))?|amp|embed|trackback|comment-page-\d+)$/i
 
-function withoutFeed(segments: string[]): { parts: string[]; isFeed: boolean } {
+function removeSuffix(segments: string[]): { parts: string[]; hasSuffix: boolean } {
   for (const length of [2, 1]) {
-    const [parts, end] = [segments.slice(0, -length), segments.slice(-length).join('/')]
-    const feeds = parts.length === 0 ? ofShop : ofPage
+    const [parts, suffix] = [segments.slice(0, -length), segments.slice(-length).join('/')]
+    const suffixPattern = parts.length === 0 ? shopSuffixPattern : pageSuffixPattern
     // A guitar shop may have a product called "amp".
-    const isName = end.toLowerCase() === 'amp' && parts.length === 1 && isBase(parts[0] ?? '')
-    if (segments.length >= length && feeds.test(end) && !isName) return { parts, isFeed: true }
+    const isProductName = suffix.toLowerCase() === 'amp' && parts.length === 1 && isBase(parts[0] ?? '')
+    if (segments.length >= length && suffixPattern.test(suffix) && !isProductName)
+      return { parts, hasSuffix: true }
   }
-  return { parts: segments, isFeed: false }
+  return { parts: segments, hasSuffix: false }
 }
 
 function isBase(part: string): boolean {
@@ -129,6 +130,6 @@ function isBase(part: string): boolean {
   return bases.some((each) => each.includes(part.toLowerCase()))
 }
 
-function pathOf(parts: string[]): string {
+function joinPath(parts: string[]): string {
   return parts.length === 0 ? '/' : `/${parts.join('/')}/`
 }

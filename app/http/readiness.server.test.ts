@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openEmptyDatabase } from '#tests/open-database.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { createReadiness } from './readiness.server.ts'
+import { createReadinessCheck } from './readiness.server.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../db/migrations')
 
 test('a database is ready only with its tables, and migrations are not checked again after that', async () => {
   const database = await openEmptyDatabase()
-  const findWhatIsMissing = createReadiness({ database }, { migrationsDir })
+  const findWhatIsMissing = createReadinessCheck({ database }, { migrationsDir })
   expect(await findWhatIsMissing()).toMatch(/^migrations: 0001_.*\.sql/)
   await migrateDatabase(database, migrationsDir)
   expect(await findWhatIsMissing()).toBeUndefined()
@@ -21,6 +21,6 @@ test('a database that does not respond is an error, with and without a check of 
   const refusing = { pool: { query: () => Promise.reject(new Error('connection refused')) } }
   const database = Object.assign(await openEmptyDatabase(), refusing)
   for (const options of [{ migrationsDir }, {}]) {
-    await expect(createReadiness({ database }, options)()).rejects.toThrow('connection refused')
+    await expect(createReadinessCheck({ database }, options)()).rejects.toThrow('connection refused')
   }
 })

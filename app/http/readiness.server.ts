@@ -1,6 +1,6 @@
 /** The check behind `/readyz`: whether this process can serve a page now. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { pendingMigrations } from '#app/platform/database/migrate.server.ts'
+import { listPendingMigrations } from '#app/platform/database/migrate.server.ts'
 
 type Services = { database: Pick<Database, 'pool'> }
 
@@ -8,7 +8,7 @@ type Services = { database: Pick<Database, 'pool'> }
  * Creates the check: it resolves to a description of what is missing, or to undefined when ready, and rejects
  * when the database does not respond.
  */
-export function createReadiness(
+export function createReadinessCheck(
   { database }: Services,
   { migrationsDir }: { migrationsDir?: string },
 ): () => Promise<string | undefined> {
@@ -16,7 +16,7 @@ export function createReadiness(
   let isMigrated = migrationsDir === undefined
   return async () => {
     if (migrationsDir !== undefined && !isMigrated) {
-      const pending = await pendingMigrations(database, migrationsDir)
+      const pending = await listPendingMigrations(database, migrationsDir)
       if (pending.length > 0) return `migrations: ${pending.join(', ')}`
       isMigrated = true
       return undefined

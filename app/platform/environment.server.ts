@@ -34,7 +34,7 @@ export type Environment = {
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
 type Variables = Record<string, string | undefined>
 
-const printable = /^[!-~]+$/
+const printablePattern = /^[!-~]+$/
 
 const schema = z.object({
   PORT: z
@@ -57,10 +57,10 @@ const schema = z.object({
     .refine((path) => !path.includes('\0'))
     .default('data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().refine(hasProtocol('postgres:', 'postgresql:')).optional(),
+  DATABASE_URL: z.string().refine(createProtocolCheck('postgres:', 'postgresql:')).optional(),
   SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.string().refine(hasProtocol('smtp:', 'smtps:')).optional(),
-  S3_ENDPOINT: z.string().refine(hasProtocol('http:', 'https:')).optional(),
+  SMTP_URL: z.string().refine(createProtocolCheck('smtp:', 'smtps:')).optional(),
+  S3_ENDPOINT: z.string().refine(createProtocolCheck('http:', 'https:')).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][\w.-]{1,62}$/i)
@@ -73,9 +73,9 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().regex(printable).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().regex(printable).optional(),
-  S3_PUBLIC_URL: z.string().refine(hasProtocol('http:', 'https:')).optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(printablePattern).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(printablePattern).optional(),
+  S3_PUBLIC_URL: z.string().refine(createProtocolCheck('http:', 'https:')).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WORKERS: z
     .string()
@@ -117,7 +117,7 @@ const expectations = {
   TRUST_PROXY: 'the number of proxies in front of the shop, from 0 to 9, for example TRUST_PROXY=1',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
-const bucketNames = [
+const bucketVariables = [
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
@@ -125,7 +125,7 @@ const bucketNames = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS', 'TRUST_PROXY']
+const publicVariables = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS', 'TRUST_PROXY']
 
 /**
  * Parses the variables once; each validation error is a sentence that names the variable, what was expected
@@ -139,8 +139,8 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
     const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
     return { ok: false, problems: [...invalidNames].map((name) => explain(name, values[name])) }
   }
-  const missing = missingOfBucket(values)
-  if (missing.length > 0) return { ok: false, problems: missing.map(explainMissing) }
+  const missingVariables = findMissingBucketVariables(values)
+  if (missingVariables.length > 0) return { ok: false, problems: missingVariables.map(explainMissing) }
   // Anybody who may read the images could download paid files for free.
   if (isSameBucket(values.S3_PRIVATE_BUCKET, values.S3_BUCKET))
     return { ok: false, problems: [explain('S3_PRIVATE_BUCKET')] }
@@ -156,8 +156,8 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       databaseUrl: DATABASE_URL,
       secret: SECRET,
       smtpUrl: SMTP_URL,
-      bucket: bucketOf(parsed.data),
-      privateBucket: privateBucketOf(parsed.data),
+      bucket: readBucket(parsed.data),
+      privateBucket: readPrivateBucket(parsed.data),
       logLevel: LOG_LEVEL,
       workers: WORKERS,
       trustedProxies: TRUST_PROXY,
@@ -182,14 +182,14 @@ export function readEnvFile(path = '.env'): Variables {
 function explain(name: string, value = ''): string {
   const expected = expectations[name as keyof typeof expectations]
   // The others contain passwords, and validation errors end up in logs.
-  const detail = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is invalid'
+  const detail = publicVariables.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is invalid'
   return `${name}${detail}: expected ${expected}`
 }
 
 // An incomplete bucket configuration would store images in the folder, unnoticed.
-function missingOfBucket(values: Variables): (typeof bucketNames)[number][] {
+function findMissingBucketVariables(values: Variables): (typeof bucketVariables)[number][] {
   const isConfigured = Object.keys(values).some((name) => name in expectations && name.startsWith('S3_'))
-  return isConfigured ? bucketNames.filter((name) => values[name] === undefined) : []
+  return isConfigured ? bucketVariables.filter((name) => values[name] === undefined) : []
 }
 
 // Servers that accept capitals in names treat both spellings as one bucket.
@@ -201,7 +201,7 @@ function explainMissing(name: keyof typeof expectations): string {
   return `${name} is required together with the other S3_ variables: expected ${expectations[name]}`
 }
 
-function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
+function readBucket(values: z.output<typeof schema>): Bucket | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = values
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
@@ -214,10 +214,10 @@ function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
   }
 }
 
-function privateBucketOf(values: z.output<typeof schema>): Bucket | undefined {
-  const shared = bucketOf(values)
+function readPrivateBucket(values: z.output<typeof schema>): Bucket | undefined {
+  const publicBucket = readBucket(values)
   const name = values.S3_PRIVATE_BUCKET
-  return shared && name ? { ...shared, bucket: name, publicUrl: undefined } : undefined
+  return publicBucket && name ? { ...publicBucket, bucket: name, publicUrl: undefined } : undefined
 }
 
 function isOrigin(text: string): boolean {
@@ -226,7 +226,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
-function hasProtocol(...protocols: string[]): (text: string) => boolean {
+function createProtocolCheck(...protocols: string[]): (text: string) => boolean {
   return (text) => {
     const url = URL.parse(text)
     return url !== null && protocols.includes(url.protocol) && text.startsWith(`${url.protocol}//`)

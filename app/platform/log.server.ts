@@ -19,7 +19,7 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: withoutValues },
+    serializers: { err: serializeError },
   }
   return pino(
     options,
@@ -28,20 +28,20 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
 }
 
 /** An error for the log: without the values of a failed statement, which may be a person's address, name or key. */
-function withoutValues(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _, detail: __, ...output } = pino.stdSerializers.err(error)
   const { message, stack } = output
-  return { ...output, message: withoutParameters(message, error), stack: withoutParameters(stack, error) }
+  return { ...output, message: removeParameters(message, error), stack: removeParameters(stack, error) }
 }
 
-const DEEPEST_CAUSE = 10
+const MAX_CAUSE_DEPTH = 10
 
 // Drizzle appends them to the statement, and code that catches its error may make it the cause of another.
-function withoutParameters(text: string, error: unknown): string {
+function removeParameters(text: string, error: unknown): string {
   let output = text
   let cause = error
-  for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSE_DEPTH && cause instanceof Error; depth += 1) {
     if ('params' in cause && Array.isArray(cause.params)) {
       output = output.replaceAll(`\nparams: ${cause.params.join()}`, '')
     }

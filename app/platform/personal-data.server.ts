@@ -17,13 +17,13 @@ export type PersonalDataParts = Record<string, PersonalDataPart>
 
 /** All stored data of a person, by part. */
 export async function exportPersonalData(services: Services, person: Person): Promise<object> {
-  const exported = await Promise.all(
+  const exportedEntries = await Promise.all(
     Object.entries(services.personalData).map(async ([name, part]) => [
       name,
       await part.export(services, person),
     ]),
   )
-  return Object.fromEntries(exported)
+  return Object.fromEntries(exportedEntries)
 }
 
 /** Erases a person within a transaction: everything, or nothing when a part fails. */

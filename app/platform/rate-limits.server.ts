@@ -17,16 +17,18 @@ export type Count = { count: number; isOver: boolean; waitInSeconds: number }
 export async function countUses(context: RateLimitContext, counters: Counter[]): Promise<Count[]> {
   if (counters.length === 0) return []
   // Rows are always locked in the same order, to avoid deadlocks.
-  const keyed = counters
-    .map((counter) => ({ ...counter, key: keyOf(context, counter.counted) }))
+  const keyedCounters = counters
+    .map((counter) => ({ ...counter, key: createKey(context, counter.counted) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const rows = sql.join(
-    keyed.map(({ key, spanInSeconds }) => sql`(${key}, 1, now() + make_interval(secs => ${spanInSeconds}))`),
+    keyedCounters.map(
+      ({ key, spanInSeconds }) => sql`(${key}, 1, now() + make_interval(secs => ${spanInSeconds}))`,
+    ),
     sql`, `,
   )
-  const { rows: found } = await context.database.db.execute<Row>(incrementing(sql`values ${rows}`))
+  const { rows: found } = await context.database.db.execute<Row>(createIncrementSql(sql`values ${rows}`))
   if (found.some(({ count }) => count === 1)) await deleteExpired(context)
-  return countsOf(context, counters, found)
+  return createCounts(context, counters, found)
 }
 
 /**
@@ -40,16 +42,16 @@ export async function countUntilExceeded(
 ): Promise<number | undefined> {
   if (counters.length === 0) return undefined
   const steps = counters.map(({ counted, most, spanInSeconds }, index) => {
-    const fresh = sql`${keyOf(context, counted)}::text, 1, now() + make_interval(secs => ${spanInSeconds})`
-    const isReached = index === 0 ? sql`` : sql`from ${stepName(index - 1)} where not is_over`
-    return sql`${stepName(index)} as (${incrementing(sql`select ${fresh} ${isReached}`)}, count > ${most}::int as is_over)`
+    const newRow = sql`${createKey(context, counted)}::text, 1, now() + make_interval(secs => ${spanInSeconds})`
+    const previousStep = index === 0 ? sql`` : sql`from ${stepName(index - 1)} where not is_over`
+    return sql`${stepName(index)} as (${createIncrementSql(sql`select ${newRow} ${previousStep}`)}, count > ${most}::int as is_over)`
   })
   const found = counters.map((_, index) => sql`select count, wait, is_over from ${stepName(index)}`)
   const { rows } = await context.database.db.execute<Omit<Row, 'key'> & { is_over: boolean }>(sql`
     with ${sql.join(steps, sql`, `)} ${sql.join(found, sql` union all `)}`)
   if (rows.some(({ count }) => count === 1)) await deleteExpired(context)
-  const over = rows.find(({ is_over: isOver }) => isOver)
-  return over && Math.max(over.wait, 1)
+  const exceeded = rows.find(({ is_over: isOver }) => isOver)
+  return exceeded && Math.max(exceeded.wait, 1)
 }
 
 function stepName(index: number): SQL {
@@ -60,28 +62,28 @@ function stepName(index: number): SQL {
 export async function findUses(context: RateLimitContext, counters: Counter[]): Promise<Count[]> {
   if (counters.length === 0) return []
   const keys = sql.join(
-    counters.map(({ counted }) => sql`${keyOf(context, counted)}`),
+    counters.map(({ counted }) => sql`${createKey(context, counted)}`),
     sql`, `,
   )
   const { rows } = await context.database.db.execute<Row>(sql`
     select key, count, ceil(extract(epoch from resets_at - now()))::int as wait
     from rate_limits where key in (${keys}) and resets_at > now()`)
-  return countsOf(context, counters, rows)
+  return createCounts(context, counters, rows)
 }
 
 type Row = { key: string; count: number; wait: number }
 
-function countsOf(context: RateLimitContext, counters: Counter[], rows: Row[]): Count[] {
+function createCounts(context: RateLimitContext, counters: Counter[], rows: Row[]): Count[] {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return counters.map(({ counted, most }) => {
-    const { count = 0, wait = 0 } = byKey.get(keyOf(context, counted)) ?? {}
+    const { count = 0, wait = 0 } = byKey.get(createKey(context, counted)) ?? {}
     return { count, isOver: count > most, waitInSeconds: Math.max(wait, 1) }
   })
 }
 
-function incrementing(fresh: SQL): SQL {
+function createIncrementSql(newRow: SQL): SQL {
   return sql`
-    insert into rate_limits as r (key, count, resets_at) ${fresh}
+    insert into rate_limits as r (key, count, resets_at) ${newRow}
     on conflict (key) do update set
       count = case when r.resets_at <= now() then 1 else r.count + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
@@ -90,7 +92,7 @@ function incrementing(fresh: SQL): SQL {
 
 /** Reverts one use of each counter; the rows are locked in the order in which they were counted. */
 export async function undoUses(context: RateLimitContext, counted: string[][]): Promise<void> {
-  const keys = sql`${sql.param(counted.map((each) => keyOf(context, each)))}::text[]`
+  const keys = sql`${sql.param(counted.map((each) => createKey(context, each)))}::text[]`
   await context.database.db.execute(sql`
     update rate_limits set count = greatest(count - 1, 0)
     where key in (
@@ -99,10 +101,10 @@ export async function undoUses(context: RateLimitContext, counted: string[][]): 
 
 /** Resets a counter. */
 export async function clearUses(context: RateLimitContext, counted: string[]): Promise<void> {
-  await context.database.db.execute(sql`delete from rate_limits where key = ${keyOf(context, counted)}`)
+  await context.database.db.execute(sql`delete from rate_limits where key = ${createKey(context, counted)}`)
 }
 
-function keyOf({ secret }: RateLimitContext, counted: string[]): string {
+function createKey({ secret }: RateLimitContext, counted: string[]): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['limit', ...counted]))
     .digest('hex')

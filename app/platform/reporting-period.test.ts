@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, readPeriod } from './reporting-period.ts'
+import { listDays, readPeriod } from './reporting-period.ts'
 
 const today = '2026-03-02'
 
@@ -17,6 +17,6 @@ test.each([
 })
 
 test('daysOf lists every day of a period, also across a clock change', () => {
-  const days = daysOf({ kind: 'custom', from: '2026-03-28', to: '2026-03-31' })
+  const days = listDays({ kind: 'custom', from: '2026-03-28', to: '2026-03-31' })
   expect(days).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
 })

@@ -12,33 +12,33 @@ export type PeriodQuery = { period?: unknown; from?: unknown; to?: unknown }
 /** The longest period that can be requested. */
 export const MAX_DAYS = 366
 const DAY_IN_MS = 24 * 60 * 60 * 1000
-const LENGTHS = { '7days': 7, '30days': 30 }
+const DAYS_BY_KIND = { '7days': 7, '30days': 30 }
 
 /** The requested period; invalid input becomes the last seven days, and too long a period keeps its end. */
 export function readPeriod({ period, from, to }: PeriodQuery, today: string): Period {
-  const [one, other] = [dayIn(from), dayIn(to)]
-  if (period === 'custom' && one !== undefined && other !== undefined) {
-    const [first, last] = one <= other ? [one, other] : [other, one]
-    const earliest = daysBefore(last, MAX_DAYS - 1)
+  const [fromDay, toDay] = [parseDay(from), parseDay(to)]
+  if (period === 'custom' && fromDay !== undefined && toDay !== undefined) {
+    const [first, last] = fromDay <= toDay ? [fromDay, toDay] : [toDay, fromDay]
+    const earliest = subtractDays(last, MAX_DAYS - 1)
     return { kind: 'custom', from: first < earliest ? earliest : first, to: last }
   }
   const kind = period === '30days' ? '30days' : '7days'
-  return { kind, from: daysBefore(today, LENGTHS[kind] - 1), to: today }
+  return { kind, from: subtractDays(today, DAYS_BY_KIND[kind] - 1), to: today }
 }
 
 /** All days of the period, in order. */
-export function daysOf({ from, to }: Period): string[] {
+export function listDays({ from, to }: Period): string[] {
   const days: string[] = []
-  for (let day = from; day <= to; day = daysBefore(day, -1)) days.push(day)
+  for (let day = from; day <= to; day = subtractDays(day, -1)) days.push(day)
   return days
 }
 
-function daysBefore(day: string, count: number): string {
+function subtractDays(day: string, count: number): string {
   return new Date(Date.parse(day) - count * DAY_IN_MS).toISOString().slice(0, 10)
 }
 
 /** Parses a day such as '2026-01-31'; undefined if it does not exist, such as '2026-02-31'. */
-function dayIn(text: unknown): string | undefined {
+function parseDay(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined

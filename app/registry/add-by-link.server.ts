@@ -3,33 +3,33 @@
  * outcome.
  */
 import type { Context, Next } from 'hono'
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
-import { cartFromLink } from '#app/features/cart/links/add-by-link.server.ts'
-import { idOf } from '#app/features/cart/server/requested-lines.server.ts'
+import { addFromLink } from '#app/features/cart/links/add-by-link.server.ts'
+import { parseId } from '#app/features/cart/server/requested-lines.server.ts'
 import { removeFromLink } from '#app/features/cart/links/remove-by-link.server.ts'
 import { compareFromLink as addToCompare } from '#app/features/compare/contract/add-by-link.server.ts'
 import { addFromLink as addToWishlist } from '#app/features/wishlist/cart/add-by-link.server.ts'
-import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { addLocalePrefix, splitLocale } from '#app/platform/i18n/locales.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { isRead } from '#app/rendering/pages.server.ts'
+import { isReadMethod } from '#app/rendering/pages.server.ts'
 import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
-import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { readClientAddress } from '#app/platform/http/address/client-address.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 
 /** Paths are without their language. */
-type AddFromLink = (services: Services, caller: CallCaller, link: Link) => Promise<LinkResult>
+type LinkHandler = (services: Services, caller: ContractCaller, link: Link) => Promise<LinkResult>
 type Link = { id: number; path: string; query: URLSearchParams }
 type LinkResult = { path: string; cookies: string[] }
 
-const compareFromLink: AddFromLink = (services, caller, { id }) => addToCompare(services, caller, id)
-const wishlistFromLink: AddFromLink = (services, caller, { id }) => addToWishlist(services, caller, id)
+const compareFromLink: LinkHandler = (services, caller, { id }) => addToCompare(services, caller, id)
+const wishlistFromLink: LinkHandler = (services, caller, { id }) => addToWishlist(services, caller, id)
 
 /** Parameter → its handler; if a URL has several of them, the first one listed here counts. */
-const links: Record<string, AddFromLink> = {
-  'add-to-cart': cartFromLink,
+const linkHandlers: Record<string, LinkHandler> = {
+  'add-to-cart': addFromLink,
   remove_item: removeFromLink,
   'add-to-compare': compareFromLink,
   add_to_compare: compareFromLink,
@@ -46,8 +46,8 @@ export function addByLink(services: Services) {
     if (url.searchParams.has('choose')) return next()
     // Links in answers carry the name of the originating call beside the product.
     url.searchParams.delete('wc-ajax')
-    const [name, add] = Object.entries(links).find(([each]) => url.searchParams.has(each)) ?? []
-    if (!name || !add || !isRead(c.req.method) || url.pathname.endsWith('.data')) return next()
+    const [name, handleLink] = Object.entries(linkHandlers).find(([each]) => url.searchParams.has(each)) ?? []
+    if (!name || !handleLink || !isReadMethod(c.req.method) || url.pathname.endsWith('.data')) return next()
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')
     // A page returned here would be cached under this URL and served to a later real click. Browsers
@@ -57,25 +57,25 @@ export function addByLink(services: Services) {
     const { shop } = services.settings.current()
     const { locale, path: requestedPath } = splitLocale(url.pathname, shop.defaultLocale)
     const [visitor, i18n] = await Promise.all([
-      visitorOf(services, c.req.raw),
-      openTexts(locale, digitsIn(services.settings.current())),
+      readVisitor(services, c.req.raw),
+      openTexts(locale, resolveDigits(services.settings.current())),
     ])
     const caller = {
       visitor,
       locale,
       i18n,
       request: c.req.raw,
-      clientAddress: clientAddressOf(c, services),
+      clientAddress: readClientAddress(c, services),
     }
     // Two leading slashes would redirect to another site.
     const localPath = requestedPath.replace(/^[/\\]+/, '/')
-    const link = { id: idIn(url.searchParams.get(name)), path: localPath, query: url.searchParams }
-    const { path, cookies } = await add(services, caller, link)
+    const link = { id: parseLinkId(url.searchParams.get(name)), path: localPath, query: url.searchParams }
+    const { path, cookies } = await handleLink(services, caller, link)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-    return c.redirect(localePath(path, locale, shop.defaultLocale), 302)
+    return c.redirect(addLocalePrefix(path, locale, shop.defaultLocale), 302)
   }
 }
 
-function idIn(word: string | null): number {
-  return word !== null && /^\d{1,10}$/.test(word) ? idOf(word) : 0
+function parseLinkId(word: string | null): number {
+  return word !== null && /^\d{1,10}$/.test(word) ? parseId(word) : 0
 }

@@ -1,5 +1,5 @@
 /** MAP  listeners for additions to a cart: features that store the same product. */
 import type { CartListener } from '#app/features/cart/listeners.server.ts'
-import { removeBought } from '#app/features/wishlist/cart/bought.server.ts'
+import { removeAddedToCart } from '#app/features/wishlist/cart/remove-added.server.ts'
 
-export const cartListeners: readonly CartListener[] = [removeBought]
+export const cartListeners: readonly CartListener[] = [removeAddedToCart]

@@ -5,28 +5,28 @@
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
-import { wooscVars } from '#app/features/compare/contract/contract-vars.server.ts'
-import { woosqVars } from '#app/features/quick-view/contract-vars.server.ts'
+import { createWooscVars } from '#app/features/compare/contract/contract-vars.server.ts'
+import { createWoosqVars } from '#app/features/quick-view/contract-vars.server.ts'
 import {
-  singleProductParams,
-  swatchOptions,
-  variationParams,
+  createSingleProductParams,
+  createSwatchOptions,
+  createVariationParams,
 } from '#app/features/variations/contract/contract-vars.server.ts'
-import { wooswVars } from '#app/features/wishlist/contract/contract-vars.server.ts'
+import { createWooswVars } from '#app/features/wishlist/contract/contract-vars.server.ts'
 
 const ADMIN_AJAX = '/wp-admin/admin-ajax.php'
 
 export const contractGlobals: Record<string, ContractPart> = {
-  wpApiSettings: ({ siteUrl }, { nonceFor }) => ({
+  wpApiSettings: ({ siteUrl }, { createNonce }) => ({
     root: `${siteUrl}/wp-json/`,
-    nonce: nonceFor('wp_rest'),
+    nonce: createNonce('wp_rest'),
     versionString: 'wp/v2/',
   }),
-  wc_add_to_cart_params: ({ settings }, { i18n, urlOf, callTemplate }) => ({
+  wc_add_to_cart_params: ({ settings }, { i18n, createUrl, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
     wc_ajax_url: callTemplate,
     i18n_view_cart: i18n._(msg`View cart`),
-    cart_url: urlOf('/cart/'),
+    cart_url: createUrl('/cart/'),
     is_cart: '',
     cart_redirect_after_add: settings.current().cart.redirectAfterAdd ? 'yes' : 'no',
   }),
@@ -38,19 +38,19 @@ export const contractGlobals: Record<string, ContractPart> = {
   }),
   wc_cart_fragments_params: ({ siteUrl }, { locale, callTemplate }) => {
     // Two shops, or two languages, in one browser must not show each other's carts.
-    const shop = createHash('sha256').update(`${siteUrl} ${locale}`).digest('hex').slice(0, 32)
+    const shopHash = createHash('sha256').update(`${siteUrl} ${locale}`).digest('hex').slice(0, 32)
     return {
       ajax_url: ADMIN_AJAX,
       wc_ajax_url: callTemplate,
-      cart_hash_key: `wc_cart_hash_${shop}`,
-      fragment_name: `wc_fragments_${shop}`,
+      cart_hash_key: `wc_cart_hash_${shopHash}`,
+      fragment_name: `wc_fragments_${shopHash}`,
       request_timeout: '5000',
     }
   },
-  wc_add_to_cart_variation_params: variationParams,
-  wc_single_product_params: singleProductParams,
-  woo_variation_swatches_options: swatchOptions,
-  woosc_vars: wooscVars,
-  woosq_vars: woosqVars,
-  woosw_vars: wooswVars,
+  wc_add_to_cart_variation_params: createVariationParams,
+  wc_single_product_params: createSingleProductParams,
+  woo_variation_swatches_options: createSwatchOptions,
+  woosc_vars: createWooscVars,
+  woosq_vars: createWoosqVars,
+  woosw_vars: createWooswVars,
 }

@@ -43,7 +43,7 @@ import { getAllVariations, getVariation } from '#app/features/variations/contrac
 import {
   addToWishlist,
   emptyWishlist,
-  noteInWishlist,
+  saveWishlistNote,
   removeFromWishlist,
 } from '#app/features/wishlist/contract/contract-calls.server.tsx'
 import {
@@ -91,7 +91,7 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   woosc_share: shareComparison,
   woosq_quickview: showQuickView,
   woosw_add: addToWishlist,
-  woosw_add_note: noteInWishlist,
+  woosw_add_note: saveWishlistNote,
   woosw_empty: emptyWishlist,
   woosw_add_collab_wishlist: followWishlist,
   woosw_add_wishlist: addWishlist,

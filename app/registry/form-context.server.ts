@@ -9,8 +9,8 @@ import { findProductChoice, type ProductChoice } from '#app/features/variations/
 import { findProductById } from '#app/features/catalog/product/product.server.ts'
 import { findPageById } from '#app/features/content/read-pages.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { addLocalePrefix, splitLocale } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 type Site = Pick<Services, 'siteUrl' | 'settings'>
 
@@ -21,37 +21,48 @@ async function findFormPage(
   { id, url, locale, choice }: Parameters<FormContext['findPage']>[1],
 ): Promise<FormPage | undefined> {
   if (id <= 0) return undefined
-  if (isOfProduct(services, url)) {
+  if (isProductUrl(services, url)) {
     const product = await findProductById(services, id)
     if (!product) return undefined
-    const chosen = await findProductChoice(services, product, { query: choice, locale })
-    return productFormPage(services, product, { locale, chosen })
+    const productChoice = await findProductChoice(services, product, { query: choice, locale })
+    return createProductFormPage(services, product, { locale, productChoice })
   }
   const page = await findPageById(services, id)
-  return page && contentFormPage(services, page, locale)
+  return page && createContentFormPage(services, page, locale)
 }
 
-export function contentFormPage(site: Site, { id, slug, title }: ContentPage, locale: Locale): FormPage {
+export function createContentFormPage(
+  site: Site,
+  { id, slug, title }: ContentPage,
+  locale: Locale,
+): FormPage {
   const path = `/${encodeURIComponent(slug)}/`
-  return { id, name: slug, title: textIn(title, locale), path, url: urlOf(site, path, locale), meta: {} }
+  return {
+    id,
+    name: slug,
+    title: localizeText(title, locale),
+    path,
+    url: createUrl(site, path, locale),
+    meta: {},
+  }
 }
 
 type FormProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
 
 /** The page of a product; if a variation is selected, its number and URL are the variation's. */
-export function productFormPage(
+export function createProductFormPage(
   site: Site,
   product: FormProduct,
-  { locale, chosen }: { locale: Locale; chosen?: ProductChoice | undefined },
+  { locale, productChoice }: { locale: Locale; productChoice?: ProductChoice | undefined },
 ): FormPage {
   const slug = product.slug ?? ''
   const path = `/product/${encodeURIComponent(slug)}/`
-  const [title, url] = [textIn(product.name, locale), urlOf(site, path, locale)]
+  const [title, url] = [localizeText(product.name, locale), createUrl(site, path, locale)]
   const meta = {
     'product-name': title,
-    'product-variation': chosen?.description ?? '',
-    'product-sku': chosen?.sku || (product.sku ?? ''),
-    'product-url': url + (chosen?.query ?? ''),
+    'product-variation': productChoice?.description ?? '',
+    'product-sku': productChoice?.sku || (product.sku ?? ''),
+    'product-url': url + (productChoice?.query ?? ''),
   }
   return { id: product.id, name: slug, title, path, url, meta: { ...product.meta, ...meta } }
 }
@@ -78,12 +89,12 @@ async function findFormUser(
   }
 }
 
-function isOfProduct({ siteUrl, settings }: Site, url: string): boolean {
+function isProductUrl({ siteUrl, settings }: Site, url: string): boolean {
   if (!URL.canParse(url, siteUrl)) return false
   const { pathname } = new URL(url, siteUrl)
   return splitLocale(pathname, settings.current().shop.defaultLocale).path.startsWith('/product/')
 }
 
-function urlOf({ siteUrl, settings }: Site, path: string, locale: Locale): string {
-  return siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
+function createUrl({ siteUrl, settings }: Site, path: string, locale: Locale): string {
+  return siteUrl + addLocalePrefix(path, locale, settings.current().shop.defaultLocale)
 }

@@ -7,9 +7,9 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { createHash } from 'node:crypto'
 import { compareIconStyles } from '#app/features/compare/icons/icon-styles.server.ts'
-import { quickViewIconStyles } from '#app/features/quick-view/icons/icon-styles.server.ts'
-import { wishlistIconStyles } from '#app/features/wishlist/icons/icon-styles.server.ts'
-import { swatchAppearanceCss } from '#app/features/variations/swatches/appearance.server.ts'
+import { createQuickViewIconStyles } from '#app/features/quick-view/icons/icon-styles.server.ts'
+import { createWishlistIconStyles } from '#app/features/wishlist/icons/icon-styles.server.ts'
+import { createSwatchAppearanceCss } from '#app/features/variations/swatches/appearance.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
@@ -17,9 +17,9 @@ type Settings = ReturnType<Services['settings']['current']>
 export const iconStylesPath = '/drawings/:file{[\\w-]{12}\\.css}'
 
 /** The path of the merchant's style sheet; '' when the features' own style sheets suffice. */
-export function iconStylesUrl(settings: Settings): string {
-  const css = iconStylesCss(settings)
-  return css === '' ? '' : `/drawings/${digestOf(css)}.css`
+export function findIconStylesUrl(settings: Settings): string {
+  const css = createIconStylesCss(settings)
+  return css === '' ? '' : `/drawings/${createDigest(css)}.css`
 }
 
 /**
@@ -30,26 +30,26 @@ export function answerIconStyles(
   { settings }: Services,
   c: Context<PlatformEnv, typeof iconStylesPath>,
 ): Response {
-  const css = iconStylesCss(settings.current())
+  const css = createIconStylesCss(settings.current())
   if (css === '') return refuse(c, 404)
-  const isCurrent = c.req.param('file') === `${digestOf(css)}.css`
+  const isCurrent = c.req.param('file') === `${createDigest(css)}.css`
   return c.body(css, 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
   })
 }
 
-const styles: ((settings: Settings) => string[])[] = [
+const styleSources: ((settings: Settings) => string[])[] = [
   compareIconStyles,
-  quickViewIconStyles,
-  wishlistIconStyles,
-  ({ swatchLook }) => swatchAppearanceCss(swatchLook),
+  createQuickViewIconStyles,
+  createWishlistIconStyles,
+  ({ swatchLook }) => createSwatchAppearanceCss(swatchLook),
 ]
 
-function iconStylesCss(settings: Settings): string {
-  return styles.flatMap((stylesOf) => stylesOf(settings)).join('\n')
+function createIconStylesCss(settings: Settings): string {
+  return styleSources.flatMap((createStyles) => createStyles(settings)).join('\n')
 }
 
-function digestOf(css: string): string {
+function createDigest(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12)
 }

@@ -2,7 +2,7 @@
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { backInStockWorkers } from '#app/features/back-in-stock/notify.server.ts'
-import { importWorkers } from '#app/features/admin/import/work.server.ts'
+import { createImportWorkers } from '#app/features/admin/import/work.server.ts'
 import { outcomeWorkers } from '#app/features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from '#app/features/contact-forms/challenges/spent.server.ts'
 import { downloadWorkers } from '#app/features/orders/downloads/sweep.server.ts'
@@ -13,17 +13,17 @@ import { reindexOutdated } from '#app/features/catalog/search/words/reindex-outd
 import { mediaWorkers } from '#app/features/media/pictures/avif.server.ts'
 import { retentionWorkers } from '#app/features/contact-forms/submissions/retention.server.ts'
 import { webhookWorkers } from '#app/features/contact-forms/submissions/webhooks.server.ts'
-import { alertWorkers, listenForProductChanges } from '#app/features/wishlist/alerts/jobs.server.ts'
-import { wishlistWorkers } from '#app/features/wishlist/lists/expiry.server.ts'
+import { createAlertWorkers, listenForProductChanges } from '#app/features/wishlist/alerts/jobs.server.ts'
+import { createWishlistWorkers } from '#app/features/wishlist/lists/expiry.server.ts'
 import { mailWorkers, resumeDelivery, logMissingMailServer } from '#app/platform/mail/delivery.server.ts'
 
-function workers(services: Services): Worker[] {
+function createWorkers(services: Services): Worker[] {
   return [
-    ...alertWorkers(services),
+    ...createAlertWorkers(services),
     ...backInStockWorkers(services),
     ...challengeWorkers(services),
     ...downloadWorkers(services),
-    ...importWorkers(services),
+    ...createImportWorkers(services),
     ...mailWorkers(services),
     ...mediaWorkers(services),
     ...orderWorkers(services),
@@ -32,14 +32,14 @@ function workers(services: Services): Worker[] {
     ...retentionWorkers(services),
     ...searchWorkers(services),
     ...webhookWorkers(services),
-    ...wishlistWorkers(services),
+    ...createWishlistWorkers(services),
   ]
 }
 
 /** Starts background work; it ends when the services are closed. A failure is only logged. */
 export async function beginWork(services: Services): Promise<void> {
   try {
-    await services.jobs.work(workers(services))
+    await services.jobs.work(createWorkers(services))
     listenForProductChanges(services)
     logMissingMailServer(services)
     await resumeDelivery(services)

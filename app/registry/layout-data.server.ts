@@ -6,14 +6,19 @@ import type { MenuEntry, Menus, Shop } from '#app/ui/shop.ts'
 import { msg } from '@lingui/core/macro'
 import { compareStart, compareTabs } from '#app/features/compare/options.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { categoryMenu, pageMenu, resolveMenu, targetsIn } from '#app/features/header/resolve-menu.ts'
-import { iconStylesUrl } from './icon-styles.server.ts'
-import { wishlistStart, wishlistTabs } from '#app/features/wishlist/options.server.ts'
-import { opensOverPage, quickViewStart } from '#app/features/quick-view/options.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import {
+  createCategoryMenu,
+  createPageMenu,
+  resolveMenu,
+  listTargetIds,
+} from '#app/features/header/resolve-menu.ts'
+import { findIconStylesUrl } from './icon-styles.server.ts'
+import { createWishlistStart, listWishlistTabs } from '#app/features/wishlist/options.server.ts'
+import { readQuickViewPlaces, createQuickViewStart } from '#app/features/quick-view/options.server.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { getMoneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 type LayoutRequest = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'i18n'>
 
@@ -25,21 +30,22 @@ export async function readShop(request: LayoutRequest): Promise<Shop> {
   const items = [...primary, ...footer, ...account]
   tags.add('settings', 'catalog')
   // The default footer shows all pages, and one of them may be the wishlist's or the comparison's.
-  const isNamed = footer.length === 0 || services.savedListMenus.some(({ pageId }) => pageId(settings) > 0)
-  if (isNamed || targetsIn(items, 'page').length > 0) tags.add('pages')
-  const context = await readMenuContext(request, targetsIn(items, 'product'))
+  const usesPages =
+    footer.length === 0 || services.savedListMenus.some(({ readPageId }) => readPageId(settings) > 0)
+  if (usesPages || listTargetIds(items, 'page').length > 0) tags.add('pages')
+  const context = await readMenuContext(request, listTargetIds(items, 'product'))
   const sources = [settings, context.categories, context.pages, ...context.products]
-  const cached = lastShop[locale].get(services.settings)
+  const cached = cachedShops[locale].get(services.settings)
   if (cached && isSame(cached.sources, sources)) return cached.shop
   const shop = makeShop(request, context)
-  lastShop[locale].set(services.settings, { sources, shop })
+  cachedShops[locale].set(services.settings, { sources, shop })
   return shop
 }
 
 type CachedShop = { sources: object[]; shop: Shop }
 
 // Keyed by settings store: tests run several shops in one process.
-const lastShop = {
+const cachedShops = {
   ar: new WeakMap<object, CachedShop>(),
   en: new WeakMap<object, CachedShop>(),
 } satisfies Record<Locale, object>
@@ -56,59 +62,59 @@ function makeShop(request: LayoutRequest, context: MenuContext): Shop {
     locale,
     defaultLocale: shop.defaultLocale,
     siteUrl: services.siteUrl,
-    name: textIn(shop.name, locale),
-    description: textIn(shop.description, locale),
-    announcement: textIn(shop.announcement, locale),
-    footNote: textIn(shop.footNote, locale),
-    searchHint: textIn(shop.searchHint, locale),
+    name: localizeText(shop.name, locale),
+    description: localizeText(shop.description, locale),
+    announcement: localizeText(shop.announcement, locale),
+    footNote: localizeText(shop.footNote, locale),
+    searchHint: localizeText(shop.searchHint, locale),
     country: catalog.country,
     currency: catalog.currency,
-    digits: digitsIn(settings),
-    money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
+    digits: resolveDigits(settings),
+    money: getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: {
       ...cardSwatches,
       separator: swatches.separator,
-      pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
+      pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_SPACING_IN_PIXELS, 24),
     },
     // Start data keyed by the name of the action.
     starts: {
       compare: compareStart(settings, locale, context.pages),
-      'quick-view': quickViewStart(settings, locale),
-      wishlist: wishlistStart(settings, locale, context.pages),
+      'quick-view': createQuickViewStart(settings, locale),
+      wishlist: createWishlistStart(settings, locale, context.pages),
     },
-    opensOverPage: opensOverPage(settings),
-    featureTabs: [...compareTabs(settings), ...wishlistTabs(settings)],
-    iconStyles: iconStylesUrl(settings),
+    opensOverPage: readQuickViewPlaces(settings),
+    featureTabs: [...compareTabs(settings), ...listWishlistTabs(settings)],
+    iconStyles: findIconStylesUrl(settings),
     menus: makeMenus(request, context),
   }
 }
 
 function makeMenus(request: LayoutRequest, context: MenuContext): Menus {
   const { menus } = request.services.settings.current()
-  const orElse = (name: keyof Menus, substitute: () => MenuEntry[]) => {
-    const entries = menus[name].length > 0 ? resolveMenu(menus[name], context) : substitute()
-    return withLists(request, context, { name, entries })
+  const resolveEntries = (name: keyof Menus, createSubstitute: () => MenuEntry[]) => {
+    const entries = menus[name].length > 0 ? resolveMenu(menus[name], context) : createSubstitute()
+    return addSavedLists(request, context, { name, entries })
   }
   return {
-    primary: orElse('primary', () => categoryMenu(context)),
-    footer: orElse('footer', () => footerOf(request, context)),
+    primary: resolveEntries('primary', () => createCategoryMenu(context)),
+    footer: resolveEntries('footer', () => createFooter(request, context)),
     // Without a menu of the merchant the account's tabs are shown, which include these lists.
-    account: menus.account.length > 0 ? orElse('account', () => []) : [],
+    account: menus.account.length > 0 ? resolveEntries('account', () => []) : [],
   }
 }
 
 /** Adds the entries of saved lists that the merchant wants in this menu; they come last. */
-function withLists(
+function addSavedLists(
   { services, locale }: LayoutRequest,
   context: MenuContext,
   { name, entries }: NamedMenu,
 ): MenuEntry[] {
   const settings = services.settings.current()
   const lists = services.savedListMenus
-    .filter(({ menus }) => menus(settings).includes(name))
-    .map(({ entry }) => {
-      const { path, ...own } = entry(settings, { locale, pages: context.pages })
-      return { ...own, href: localePath(path, locale, settings.shop.defaultLocale), children: [] }
+    .filter(({ readMenus }) => readMenus(settings).includes(name))
+    .map(({ createEntry }) => {
+      const { path, ...menuEntry } = createEntry(settings, { locale, pages: context.pages })
+      return { ...menuEntry, href: addLocalePrefix(path, locale, settings.shop.defaultLocale), children: [] }
     })
   return [...entries, ...lists]
 }
@@ -131,19 +137,19 @@ async function readMenuContext(
 }
 
 // The space around an image (catalog.css).
-const CARD_SWATCH_ROOM = 6
+const CARD_SWATCH_SPACING_IN_PIXELS = 6
 
 const MAX_CATEGORIES_IN_FOOTER = 8
 
 /** The default footer, used until the merchant defines one. */
-function footerOf({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[] {
+function createFooter({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[] {
   const { locale, defaultLocale } = context
   const link = (label: string, path: string) => ({
     label,
-    href: localePath(path, locale, defaultLocale),
+    href: addLocalePrefix(path, locale, defaultLocale),
     children: [],
   })
-  const categories = categoryMenu(context)
+  const categories = createCategoryMenu(context)
     .slice(0, MAX_CATEGORIES_IN_FOOTER)
     .map((entry) => ({ ...entry, children: [] }))
   const shopPages = [
@@ -154,6 +160,6 @@ function footerOf({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[] {
   const tracking = link(i18n._(msg`Track your order`), '/order-tracking/')
   return [
     { label: i18n._(msg`Categories`), children: categories },
-    { label: i18n._(msg`The shop`), children: [...shopPages, ...pageMenu(context), tracking] },
+    { label: i18n._(msg`The shop`), children: [...shopPages, ...createPageMenu(context), tracking] },
   ].filter(({ children }) => children.length > 0)
 }

@@ -3,7 +3,7 @@ import type { MediaUses } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import { isFileInCatalog, findCatalogUses } from '#app/features/catalog/media-uses.server.ts'
 import { findPagesWithFile } from '#app/features/content/media-uses.server.ts'
-import { stemOf } from '#app/features/media/pictures/pictures.server.ts'
+import { readStem } from '#app/features/media/pictures/pictures.server.ts'
 
 type MediaUseChecks = Pick<Services, 'findMediaUses' | 'isAssetMentioned'>
 
@@ -11,15 +11,15 @@ type MediaUseChecks = Pick<Services, 'findMediaUses' | 'isAssetMentioned'>
 export function createMediaUseChecks(settings: Services['settings']): MediaUseChecks {
   return {
     findMediaUses: async (queries, { id, file }) => {
-      const fileKey = stemOf({ file })
+      const fileKey = readStem({ file })
       const { products, terms } = await findCatalogUses(queries, { id, fileKey })
-      const pages = await findPagesWithFile(queries, pathPrefixOf(fileKey))
+      const pages = await findPagesWithFile(queries, createPathPrefix(fileKey))
       const isOnFrontPage = settings.current().front.pictureId === id
       return toMediaUses({ products, terms, pages, isOnFrontPage })
     },
     isAssetMentioned: async (queries, fileKey) =>
       (await isFileInCatalog(queries, fileKey)) ||
-      (await findPagesWithFile(queries, pathPrefixOf(fileKey))).length > 0,
+      (await findPagesWithFile(queries, createPathPrefix(fileKey))).length > 0,
   }
 }
 
@@ -40,6 +40,6 @@ function toMediaUses({ products, terms, pages, isOnFrontPage }: MediaUseIds): Me
   }
 }
 
-function pathPrefixOf(fileKey: string): string {
+function createPathPrefix(fileKey: string): string {
   return `/media/${fileKey}`
 }

@@ -75,9 +75,9 @@ export const queryParameters: readonly QueryParameters[] = [
   accountParameters,
   ...adminPages,
   { path: /^\/sitemap\.xml$/, names: ['part'] },
-  { path: { test: embedsForms }, names: [OUTCOME_PARAMETER] },
+  { path: { test: canEmbedForms }, names: [OUTCOME_PARAMETER] },
 ]
 
-function embedsForms(path: string): boolean {
+function canEmbedForms(path: string): boolean {
   return productParameters.path.test(path) || isContentPath(path)
 }

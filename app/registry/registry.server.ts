@@ -1,9 +1,9 @@
 /** All registries that features access through services. */
 import type { Registry } from '#app/services.server.ts'
 import { showQuickComparison } from '#app/features/compare/page/quick-comparison.server.tsx'
-import { quickViewImage } from '#app/features/quick-view/variation-image.server.tsx'
+import { quickViewImage as showQuickViewImage } from '#app/features/quick-view/variation-image.server.tsx'
 import { productReviews } from '#app/features/reviews/product-reviews.server.ts'
-import { findMoved } from '#app/http/moved.server.ts'
+import { findCurrentPath } from '#app/http/moved.server.ts'
 import { pageParts } from '#app/rendering/page-parts.server.ts'
 import { buttonCategories } from './button-categories.server.ts'
 import { cartListeners } from './cart-listeners.server.ts'
@@ -32,6 +32,6 @@ export const registry: Registry = {
   slots,
   readShop,
   showQuickComparison,
-  quickViewImage,
-  findMoved,
+  showQuickViewImage,
+  findMoved: findCurrentPath,
 }

@@ -55,7 +55,7 @@ type Title = { label: LocalText; help: LocalText }
  * Sections that only the owner role sees and changes: control of the mail server gives access to every
  * password reset link.
  */
-export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
+export const ownerSections: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
 
 /** Titles of sections in the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {

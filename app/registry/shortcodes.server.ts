@@ -21,9 +21,9 @@ import {
 } from '#app/features/wishlist/embed/shortcodes.server.tsx'
 
 /** The context of a text: its page, the forms of that page, and on a product page the product. */
-export type Place = { request: PageRequest; forms: FormsOfPage; productId: number }
+export type ShortcodeContext = { request: PageRequest; forms: FormsOfPage; productId: number }
 
-type ShowShortcode = (place: Place, shortcode: Shortcode) => Promise<EmbeddedHtml>
+type ShowShortcode = (context: ShortcodeContext, shortcode: Shortcode) => Promise<EmbeddedHtml>
 
 export const shortcodes: Partial<Record<ShortcodeName, ShowShortcode>> = {
   'contact-form-7': showForm,
@@ -42,6 +42,6 @@ export const shortcodes: Partial<Record<ShortcodeName, ShowShortcode>> = {
   woosw_table: showWishlist,
 }
 
-async function showForm({ forms }: Place, shortcode: Shortcode): Promise<EmbeddedHtml> {
-  return { html: await forms.named(shortcode), kind: 'form' }
+async function showForm({ forms }: ShortcodeContext, shortcode: Shortcode): Promise<EmbeddedHtml> {
+  return { html: await forms.renderShortcode(shortcode), kind: 'form' }
 }

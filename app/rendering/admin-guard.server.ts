@@ -4,7 +4,7 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import type { PageRequest } from './page-request.server.ts'
-import { permissionsFor, reauthenticationMode } from '#app/features/admin/permissions.ts'
+import { findRoutePermissions, findReauthenticationMode } from '#app/features/admin/permissions.ts'
 import { resolveReauthentication } from '#app/features/admin/reauthentication/reauthentication.server.ts'
 import { refuseForPermission, requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from './page-request.server.ts'
@@ -16,7 +16,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 /** Returns the build with a guard before each page and file of the admin. */
 export function guardAdmin(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    return [id, route && isAdminRoute(route) ? guarded(id, route) : route] as const
+    return [id, route && isAdminRoute(route) ? guardRoute(id, route) : route] as const
   })
   return { ...build, routes: Object.fromEntries(routes) }
 }
@@ -25,20 +25,20 @@ function isAdminRoute({ id, path }: Route): boolean {
   return id === 'admin-layout' || path?.split('/').find((word) => !word.endsWith('?')) === 'admin'
 }
 
-function guarded(id: string, route: Route): Route {
+function guardRoute(id: string, route: Route): Route {
   const { loader, action } = route.module
   const module = {
     ...route.module,
     ...(loader && {
       loader: async (args: LoaderFunctionArgs) => {
-        await requireRight(id, args)
+        await requirePermission(id, args)
         return loader(args)
       },
     }),
     ...(action && {
       action: async (args: ActionFunctionArgs) => {
-        await requireRight(id, args)
-        return action(await withConfirmation(id, args))
+        await requirePermission(id, args)
+        return action(await reauthenticate(id, args))
       },
     }),
   }
@@ -48,20 +48,20 @@ function guarded(id: string, route: Route): Route {
 /**
  * Asks for re-authentication before the most sensitive actions, and then continues with the submitted form.
  */
-async function withConfirmation(id: string, args: ActionFunctionArgs): Promise<ActionFunctionArgs> {
-  const confirmation = reauthenticationMode(id)
-  if (confirmation === 'never') return args
+async function reauthenticate(id: string, args: ActionFunctionArgs): Promise<ActionFunctionArgs> {
+  const mode = findReauthenticationMode(id)
+  if (mode === 'never') return args
   const page = args.context.get(pageRequest)
   return {
     ...args,
-    request: await resolveReauthentication(page, args.request, { always: confirmation === 'always' }),
+    request: await resolveReauthentication(page, args.request, { isAlwaysRequired: mode === 'always' }),
   }
 }
 
-async function requireRight(id: string, { context, params }: Args): Promise<void> {
+async function requirePermission(id: string, { context, params }: Args): Promise<void> {
   const page: PageRequest = context.get(pageRequest)
   const visitor = await requireStaff(page)
-  const needed = permissionsFor(id, { section: params['section'] })
-  if (needed && hasPermission(visitor, ...needed)) return
+  const permissions = findRoutePermissions(id, { section: params['section'] })
+  if (permissions && hasPermission(visitor, ...permissions)) return
   await refuseForPermission(page)
 }

@@ -5,7 +5,7 @@ import type { Bytes } from '#app/platform/page-cache/cache.ts'
 import { finalizePage } from './finalize-html.server.ts'
 import { addPlaceholder } from './html-placeholders.server.ts'
 import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
-import { startDeferredScripts } from '#app/platform/http/browser/deferred-scripts.ts'
+import { deferredScriptsLoader } from '#app/platform/http/browser/deferred-scripts.ts'
 
 const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${earlyClicksScript}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
 const finishing = {
@@ -34,7 +34,7 @@ test('the policy contains the hashes of our scripts as sent, and no others', () 
   )
   const ours = sent.filter((script) => script !== 'theirs()')
   expect(ours.join()).toContain('one("قهوة")')
-  expect(ours.join()).toContain(startDeferredScripts)
+  expect(ours.join()).toContain(deferredScriptsLoader)
   expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
 })
 
@@ -54,7 +54,7 @@ test('page data has the same order for any order of the loaders', () => {
 
 test('our classic scripts are merged in order into a single script for the policy', () => {
   const { text, scripts } = finish()
-  expect(text).toContain(`<script>${earlyClicksScript};\n${startDeferredScripts}</script></head>`)
+  expect(text).toContain(`<script>${earlyClicksScript};\n${deferredScriptsLoader}</script></head>`)
   const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
   const { html: bytes, scripts: ofBoth } = finalizePage(second, finishing)
   expect(Buffer.from(bytes).toString()).toMatch(
@@ -77,7 +77,7 @@ test('a failing script does not affect the others', () => {
 test('in development scripts are not deferred', () => {
   const { text, scripts } = finish({ areScriptsDeferred: false })
   expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
-  expect(scripts).not.toContain(hashOf(startDeferredScripts))
+  expect(scripts).not.toContain(hashOf(deferredScriptsLoader))
 })
 
 test('no image is preloaded before the style sheet', () => {

@@ -22,24 +22,24 @@ const variantsByShop = new WeakMap<FragmentContext['shop'], WeakMap<object, Vari
  * Creates the reader for one page: it returns an item's HTML exactly as the page's own render writes it, as a
  * placeholder. The fragment is created after the first page that shows the item.
  */
-export function fragmentReader(placeholders: Bytes[]): ReadFragment {
+export function createFragmentReader(placeholders: Bytes[]): ReadFragment {
   return (item, context) => {
-    const variants = variantsOf(item, context)
-    const cached = variants.get(item.as)
+    const variants = getVariants(item, context)
+    const cached = variants.get(item.variant)
     if (cached) return addPlaceholder(cached, placeholders)
-    if (variants.has(item.as)) return undefined
-    variants.set(item.as, undefined)
+    if (variants.has(item.variant)) return undefined
+    variants.set(item.variant, undefined)
     // Not now: a page is being rendered, and a nested render would confuse its ids.
-    setImmediate(() => variants.set(item.as, renderItem(item, context)))
+    setImmediate(() => variants.set(item.variant, renderItem(item, context)))
     return undefined
   }
 }
 
-function variantsOf({ of }: CachedFragment, { shop }: FragmentContext): Variants {
+function getVariants({ source }: CachedFragment, { shop }: FragmentContext): Variants {
   const variantsByItem = variantsByShop.get(shop) ?? new WeakMap<object, Variants>()
   variantsByShop.set(shop, variantsByItem)
-  const variants = variantsByItem.get(of) ?? new Map<string, Bytes | undefined>()
-  variantsByItem.set(of, variants)
+  const variants = variantsByItem.get(source) ?? new Map<string, Bytes | undefined>()
+  variantsByItem.set(source, variants)
   return variants
 }
 
@@ -52,7 +52,7 @@ function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContex
         </ShopProvider>
       </I18nProvider>,
     )
-    return dependsOnItsPlace.test(html) ? undefined : Buffer.from(html)
+    return placeDependentPattern.test(html) ? undefined : Buffer.from(html)
   } catch {
     // The fragment depends on the page around it, which then has to render it.
     return undefined
@@ -61,4 +61,4 @@ function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContex
 
 // Ids of useId are positions in the page; a preload hint belongs to the page's head; a suspended part is
 // incomplete.
-const dependsOnItsPlace = /_R_|<link |<!--\$[!?]/
+const placeDependentPattern = /_R_|<link |<!--\$[!?]/

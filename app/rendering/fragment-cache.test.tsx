@@ -11,14 +11,14 @@ import { useLocation } from 'react-router'
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProductCard } from '#app/features/catalog/card/product-card.tsx'
-import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import { getMoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { fillPlaceholders } from './html-placeholders.server.ts'
-import { fragmentReader } from './fragment-cache.server.tsx'
+import { createFragmentReader } from './fragment-cache.server.tsx'
 import { FragmentCacheContext, CachedList } from '#app/ui/scripts/cached-fragment.tsx'
 import { ShopProvider } from '#app/ui/shop.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-const money = moneyFormat('SAR', { locale: 'en', country: 'SA', digits: 'latn' })
+const money = getMoneyFormat('SAR', { locale: 'en', country: 'SA', digits: 'latn' })
 const shop = {
   locale: 'en',
   defaultLocale: 'ar',
@@ -60,13 +60,13 @@ function inPlace(children: ReactNode, keep?: ReadFragment): string {
 
 function page(children: ReactNode): { html: string; cachedCount: number } {
   const placeholders: Bytes[] = []
-  const bytes = fillPlaceholders([inPlace(children, fragmentReader(placeholders))], placeholders)
+  const bytes = fillPlaceholders([inPlace(children, createFragmentReader(placeholders))], placeholders)
   return { html: Buffer.from(bytes).toString(), cachedCount: placeholders.length }
 }
 
 test('a cached card equals a card that is rendered in place', async () => {
   const cards = (
-    <CachedList items={[lantern]} as={() => 'h3'}>
+    <CachedList items={[lantern]} getVariant={() => 'h3'}>
       {(product) => <ProductCard product={product} />}
     </CachedList>
   )
@@ -88,9 +88,9 @@ test('an item is rendered only once per content and appearance', async () => {
     { id: 2, name: 'lamp' },
     { id: 3, name: 'late' },
   ]
-  const list = (as: string, ...items: { id: number; name: string }[]) => (
-    <CachedList className="cards" items={items} as={() => as}>
-      {({ name }) => <Shown name={`${as} ${name}`} />}
+  const list = (variant: string, ...items: { id: number; name: string }[]) => (
+    <CachedList className="cards" items={items} getVariant={() => variant}>
+      {({ name }) => <Shown name={`${variant} ${name}`} />}
     </CachedList>
   )
   const small = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
@@ -110,7 +110,7 @@ test('an item is rendered only once per content and appearance', async () => {
 test('items that use useId or the location of the page are always rendered in place', async () => {
   const Labeled = () => <i id={useId()} />
   const labelled = (
-    <CachedList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
+    <CachedList items={[{ id: 1 }, { id: 2 }]} getVariant={() => ''}>
       {() => <Labeled />}
     </CachedList>
   )
@@ -120,8 +120,8 @@ test('items that use useId or the location of the page are always rendered in pl
   expect(page(labelled)).toEqual({ html: rendered, cachedCount: 0 })
 
   const Here = () => <i>{useLocation().pathname}</i>
-  const here = { of: {}, as: '', children: <Here /> }
-  expect(fragmentReader([])(here, { shop, i18n })).toBeUndefined()
+  const here = { source: {}, variant: '', children: <Here /> }
+  expect(createFragmentReader([])(here, { shop, i18n })).toBeUndefined()
   await settled()
-  expect(fragmentReader([])(here, { shop, i18n })).toBeUndefined()
+  expect(createFragmentReader([])(here, { shop, i18n })).toBeUndefined()
 })

@@ -9,8 +9,8 @@ import { randomUUID } from 'node:crypto'
 const delimiter = `\0${randomUUID().slice(0, 8)}`
 
 /** Adds the bytes to those of the page, and returns the HTML of the placeholder that marks their place. */
-export function addPlaceholder(placeholder: Bytes, placeholders: Bytes[]): string {
-  return `${delimiter}${placeholders.push(placeholder) - 1}${delimiter}`
+export function addPlaceholder(bytes: Bytes, placeholders: Bytes[]): string {
+  return `${delimiter}${placeholders.push(bytes) - 1}${delimiter}`
 }
 
 // The buffer is reused: encoding in place is half the work of joining the parts and counting their bytes.
@@ -23,8 +23,8 @@ export function fillPlaceholders(texts: string[], placeholders: Bytes[]): Bytes 
     text.split(delimiter).map((part, index) => (index % 2 === 1 && placeholders[Number(part)]) || part),
   )
   // A UTF-16 unit needs at most three bytes.
-  const most = parts.reduce((sum, { length }) => sum + length * 3, 0)
-  if (scratch.length < most) scratch = Buffer.allocUnsafe(most)
+  const maxBytes = parts.reduce((sum, { length }) => sum + length * 3, 0)
+  if (scratch.length < maxBytes) scratch = Buffer.allocUnsafe(maxBytes)
   let end = 0
   for (const part of parts) {
     if (typeof part === 'string') end += scratch.write(part, end)

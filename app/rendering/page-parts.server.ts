@@ -15,48 +15,51 @@ import { msg } from '@lingui/core/macro'
 import { handleBackInStockForm } from '#app/features/back-in-stock/handle-form.server.ts'
 import { BACK_IN_STOCK_FIELD } from '#app/features/back-in-stock/rules.ts'
 import { handleAddToCartForm } from '#app/features/cart/page/cart-page.server.ts'
-import { formsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
+import { openFormsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
 import { handleFormPost } from '#app/features/contact-forms/embed/handle-post.server.ts'
-import { formInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { renderFormInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
-import { reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
-import { productFormPage, contentFormPage } from '#app/registry/form-context.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { parseReviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
+import { createProductFormPage, createContentFormPage } from '#app/registry/form-context.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { markShortcodes, placeEmbedded } from '#app/platform/html/place-embedded.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { shortcodes as known, type ShortcodeName } from '#app/platform/html/text-shortcodes.ts'
-import { shortcodes, type Place } from '#app/registry/shortcodes.server.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import {
+  textShortcodeReader as knownShortcodes,
+  type ShortcodeName,
+} from '#app/platform/html/text-shortcodes.ts'
+import { shortcodes, type ShortcodeContext } from '#app/registry/shortcodes.server.ts'
 
 export const pageParts: PageParts = {
   renderContent,
   renderProductTexts,
-  reviewMessage,
+  findReviewMessage,
   handleForm,
 }
 
 /** The body of a content page as HTML, with its shortcodes rendered. */
 function renderContent(request: PageRequest, page: ContentPage): Promise<string> {
-  const forms = formsOfPage(request, contentFormPage(request.services, page, request.locale))
+  const forms = openFormsOfPage(request, createContentFormPage(request.services, page, request.locale))
   return renderText({ request, forms, productId: 0 }, page.body)
 }
 
 /** A product's texts as HTML, and its enquiry form; in page order, which numbers the forms. */
 async function renderProductTexts(request: PageRequest, product: StoredProduct): Promise<ProductTexts> {
-  const forms = formsOfPage(request, productFormPage(request.services, product, request))
-  const place = { request, forms, productId: product.id }
-  const shortDescription = await renderText(place, product.shortDescription)
+  const forms = openFormsOfPage(request, createProductFormPage(request.services, product, request))
+  const context = { request, forms, productId: product.id }
+  const shortDescription = await renderText(context, product.shortDescription)
   const enquiry = await renderEnquiry(request, forms)
-  return { shortDescription, enquiry, description: await renderText(place, product.description) }
+  return { shortDescription, enquiry, description: await renderText(context, product.description) }
 }
 
 /** The outcome of a review that was just sent, according to the query; undefined without one. */
-function reviewMessage({ query, i18n }: PageRequest): string | undefined {
-  const notice = reviewNotice(query)
-  return notice && i18n._(afterReview[notice])
+function findReviewMessage({ query, i18n }: PageRequest): string | undefined {
+  const notice = parseReviewNotice(query)
+  return notice && i18n._(reviewMessages[notice])
 }
 
-const afterReview = {
+const reviewMessages = {
   shown: msg`Thank you. Your review has been published.`,
   waiting: msg`Thank you. Your review will appear once approved.`,
 }
@@ -86,21 +89,21 @@ function isText(entry: [name: string, value: unknown]): entry is [string, string
 }
 
 // Replaces a shortcode whose feature is not part of the shop.
-const nothing: EmbeddedHtml = { html: '', kind: 'inline' }
+const emptyHtml: EmbeddedHtml = { html: '', kind: 'inline' }
 
-async function renderText(place: Place, text: LocalText): Promise<string> {
-  const { locale } = place.request
-  const html = textIn(text, locale)
-  if (!known.mayContain(html)) return richText(text, locale)
-  const marked = markShortcodes(html, known)
+async function renderText(context: ShortcodeContext, text: LocalText): Promise<string> {
+  const { locale } = context.request
+  const html = localizeText(text, locale)
+  if (!knownShortcodes.mayContain(html)) return formatRichText(text, locale)
+  const marked = markShortcodes(html, knownShortcodes)
   const embedded: EmbeddedHtml[] = []
   // Sequential: forms are numbered in page order.
   for (const shortcode of marked.shortcodes) {
     const show = shortcodes[shortcode.name as ShortcodeName]
-    embedded.push(show ? await show(place, shortcode) : nothing)
+    embedded.push(show ? await show(context, shortcode) : emptyHtml)
   }
-  const content = richText({ [locale]: marked.text }, locale)
-  return placeEmbedded(content, embedded, formInWrongPlace(translatorFor(locale)))
+  const content = formatRichText({ [locale]: marked.text }, locale)
+  return placeEmbedded(content, embedded, renderFormInWrongPlace(createTranslator(locale)))
 }
 
 async function renderEnquiry(
@@ -111,5 +114,5 @@ async function renderEnquiry(
   if (id === 0) return null
   const form = await findForm(services, { id })
   if (!form) tags.add('forms')
-  return form ? forms.form(form) : null
+  return form ? forms.renderForm(form) : null
 }

@@ -13,7 +13,7 @@ export type PageParts = {
   /** A product's texts as HTML, and its enquiry form; in page order, which numbers the forms. */
   renderProductTexts: (request: PageRequest, product: StoredProduct) => Promise<ProductTexts>
   /** The outcome of a review that was just sent, according to the query; undefined without one. */
-  reviewMessage: (request: PageRequest) => string | undefined
+  findReviewMessage: (request: PageRequest) => string | undefined
   /** Handles any form posted to a page's action. `slug`: that of the product, on a product page. */
   handleForm: (
     page: PageRequest,

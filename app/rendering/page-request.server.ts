@@ -1,8 +1,8 @@
 /** The context of a page's loader besides its URL: the services, the language, its texts, and its cache tags. */
 import type { I18n } from '@lingui/core'
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Parts } from '#app/ui/scripts/page-data.ts'
+import type { DocumentParts } from '#app/ui/scripts/page-data.ts'
 import type { WholePage } from '#app/platform/page-cache/whole-page.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -23,7 +23,7 @@ export type PageRequest = {
    * All query parameters, including those that are not part of the cache key. Calling it makes the page
    * uncacheable.
    */
-  wholeQuery: () => URLSearchParams
+  getWholeQuery: () => URLSearchParams
   /** The token of a form result on this page, when its URL has one; such a page is never cached. */
   formOutcome?: string
   i18n: I18n
@@ -34,11 +34,11 @@ export type PageRequest = {
   /** The client's network address; '' when there is none. */
   clientAddress: string
   /** The visitor. Calling it makes the page personal: it is never cached. */
-  visitor: () => Promise<Visitor>
+  getVisitor: () => Promise<Visitor>
   /** The browser's request, with its cookies. Calling it makes the page personal. */
-  browser: () => Request
+  getBrowserRequest: () => Request
   /** Page data that the document contains besides its HTML; undefined where the router requests only data. */
-  parts: Parts | undefined
+  parts: DocumentParts | undefined
   /** Nonce on each of the shop's own scripts until the policy contains their hashes; it is never sent. */
   scriptMark: string
   /**
@@ -56,7 +56,7 @@ export type PageSubject = { type: 'product' | 'pages'; id: number }
 export const pageRequest = createContext<PageRequest>()
 
 /** The caller of a page request or post, in the form that calls use. */
-export async function pageCaller(page: PageRequest, request: Request): Promise<CallCaller> {
+export async function readPageCaller(page: PageRequest, request: Request): Promise<ContractCaller> {
   const { locale, i18n, clientAddress } = page
-  return { visitor: await page.visitor(), locale, i18n, clientAddress, request }
+  return { visitor: await page.getVisitor(), locale, i18n, clientAddress, request }
 }

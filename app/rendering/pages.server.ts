@@ -1,22 +1,22 @@
 /** Pages: from a request to React Router's answer, with the language, its texts and the cache tags. */
 import type { PageSubject } from './page-request.server.ts'
-import type { KeyOf } from '#app/platform/page-cache/lookup.ts'
+import type { CreatePageKey } from '#app/platform/page-cache/lookup.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { Services } from '#app/services.server.ts'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { canonicalPath, knownQuery } from '#app/http/canonical-urls.ts'
+import { findCanonicalPath, selectKnownQuery } from '#app/http/canonical-urls.ts'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
-import { answerWhole } from '#app/platform/page-cache/whole-page.ts'
+import { answerWholePage } from '#app/platform/page-cache/whole-page.ts'
 import { isHtml } from '#app/platform/page-cache/cached-page.server.ts'
-import { linkToRest } from '#app/platform/rest/headers.server.ts'
+import { createRestLink } from '#app/platform/rest/headers.server.ts'
 import { guardAdmin } from './admin-guard.server.ts'
 import { createRouters } from './routers.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 
 const DATA_SUFFIX = /(?:_)?\.data$/
 
@@ -27,29 +27,29 @@ type RequestDetails = { tags: PageTags; requestId: string; clientAddress: string
  * shop's own scripts.
  */
 export function createPages(services: Services, scriptMark: string) {
-  const routerFor = createRouters(guardAdmin(build), import.meta.env.MODE)
+  const selectRouter = createRouters(guardAdmin(build), import.meta.env.MODE)
   return async (request: Request, { tags, requestId, clientAddress }: RequestDetails): Promise<Response> => {
     const url = new URL(request.url)
-    const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
-    const query = knownQuery(path, url.searchParams)
+    const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), readDefaultLocale(services))
+    const query = selectKnownQuery(path, url.searchParams)
     const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
     // The token is only for the forms of the page: no link and no canonical URL may repeat it.
     query.delete(OUTCOME_PARAMETER)
-    if (formOutcome !== undefined) tags.private()
+    if (formOutcome !== undefined) tags.markPrivate()
     const context = new RouterContextProvider()
-    const i18n = await openTexts(locale, digitsIn(services.settings.current()))
+    const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
     let isPersonal = false
-    const visitor = () => {
-      tags.private()
+    const getVisitor = () => {
+      tags.markPrivate()
       isPersonal = true
-      return visitorOf(services, request)
+      return readVisitor(services, request)
     }
-    const browser = () => {
-      tags.private()
+    const getBrowserRequest = () => {
+      tags.markPrivate()
       return request
     }
-    const wholeQuery = () => {
-      tags.private()
+    const getWholeQuery = () => {
+      tags.markPrivate()
       return url.searchParams
     }
     let rendered: Response | undefined
@@ -60,47 +60,47 @@ export function createPages(services: Services, scriptMark: string) {
       path,
       query,
       isDocument: !DATA_SUFFIX.test(url.pathname),
-      wholeQuery,
-      knownQuery,
+      getWholeQuery,
+      knownQuery: selectKnownQuery,
       formOutcome,
       i18n,
       requestId,
       clientAddress,
       tags,
-      visitor,
-      browser,
+      getVisitor,
+      getBrowserRequest,
       parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
       scriptMark,
       setSubject(pageSubject) {
         subject = pageSubject
       },
       answerWith(page, init) {
-        rendered = answerWhole(page, init)
+        rendered = answerWholePage(page, init)
         // For HEAD the router creates its own answer, with the same headers and without a body.
-        return request.method === 'HEAD' ? rendered : isRendered
+        return request.method === 'HEAD' ? rendered : renderedMarker
       },
     })
-    const handle = routerFor(path)
+    const handle = selectRouter(path)
     const routerAnswer = await handle(
-      isRead(request.method) ? withQuery(request, url, query) : request,
+      isReadMethod(request.method) ? replaceQuery(request, url, query) : request,
       context,
     )
-    const answer = routerAnswer === isRendered && rendered ? rendered : routerAnswer
+    const answer = routerAnswer === renderedMarker && rendered ? rendered : routerAnswer
     if (isHtml(answer.headers.get('Content-Type') ?? '')) addLinks(services, answer, subject)
     // An error answer has none of the page's headers.
     const isRefusal = isPersonal && answer.status >= 400 && !answer.headers.has('Cache-Control')
-    return formOutcome === undefined && !isRefusal ? answer : hiddenFromOthers(answer)
+    return formOutcome === undefined && !isRefusal ? answer : markPrivate(answer)
   }
 }
 
 // The router inspects every answer that it passes on, and a large one is copied into a stream for that.
-const isRendered = new Response(null)
+const renderedMarker = new Response(null)
 
 /**
  * Marks an answer as personal: no cache and no search engine may store it. The same object is returned,
  * because its policy is looked up by it.
  */
-function hiddenFromOthers(answer: Response): Response {
+function markPrivate(answer: Response): Response {
   answer.headers.set('Cache-Control', 'private, no-store')
   answer.headers.set('X-Robots-Tag', 'noindex')
   return answer
@@ -108,7 +108,7 @@ function hiddenFromOthers(answer: Response): Response {
 
 /** Adds links to the shop's REST data, and to that of the page (rest-client.md C.7), to the answer. */
 function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSubject | undefined): void {
-  headers.append('Link', linkToRest(siteUrl))
+  headers.append('Link', createRestLink(siteUrl))
   if (!subject) return
   const { type, id } = subject
   headers.append(
@@ -120,50 +120,53 @@ function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSub
 }
 
 /** The redirect target when a URL is not canonical. */
-export function canonicalTarget(services: Services, url: string): string | undefined {
+export function findCanonicalTarget(services: Services, url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
-  return canonicalPath(pathname, searchParams, defaultLocaleOf(services))
+  return findCanonicalPath(pathname, searchParams, readDefaultLocale(services))
 }
 
 /**
  * Returns the function that creates cache keys: pages differ by path (which includes the language) and the
  * query parameters they read; the shop has one currency.
  */
-export function pageKeys(services: Services): KeyOf {
+export function createPageKeys(services: Services): CreatePageKey {
   return ({ path, query }) => {
     if (query === '') return path
     const params = new URLSearchParams(query)
-    const page = splitLocale(path.replace(DATA_SUFFIX, ''), defaultLocaleOf(services)).path
-    const known = routed(knownQuery(page, params), { path, requested: params }).toString()
-    return known === '' ? path : `${path}?${known}`
+    const page = splitLocale(path.replace(DATA_SUFFIX, ''), readDefaultLocale(services)).path
+    const cacheQuery = addRouteIds(selectKnownQuery(page, params), {
+      path,
+      requestedQuery: params,
+    }).toString()
+    return cacheQuery === '' ? path : `${path}?${cacheQuery}`
   }
 }
 
-export function isRead(method: string): boolean {
+export function isReadMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 // A render must depend only on the cache key, so it never receives a parameter that the key omits.
-function withQuery(request: Request, url: URL, query: URLSearchParams): Request {
+function replaceQuery(request: Request, url: URL, query: URLSearchParams): Request {
   const canonical = new URL(url)
-  canonical.search = routed(query, { path: url.pathname, requested: url.searchParams }).toString()
+  canonical.search = addRouteIds(query, { path: url.pathname, requestedQuery: url.searchParams }).toString()
   return canonical.search === url.search ? request : new Request(canonical, request)
 }
 
 // React Router adds the ids of the routes whose data it requests to the page's own parameters; no page has
 // more than two routes with data.
-function routed(
+function addRouteIds(
   query: URLSearchParams,
-  { path, requested }: { path: string; requested: URLSearchParams },
+  { path, requestedQuery }: { path: string; requestedQuery: URLSearchParams },
 ): URLSearchParams {
-  const named = DATA_SUFFIX.test(path) ? requested.get('_routes') : null
-  const known = named?.split(',').filter((id) => Object.hasOwn(build.routes, id)) ?? []
-  if (known.length === 0) return query
-  const all = new URLSearchParams(query)
-  all.set('_routes', [...new Set(known)].toSorted().slice(0, 2).join(','))
-  return all
+  const routesParam = DATA_SUFFIX.test(path) ? requestedQuery.get('_routes') : null
+  const knownIds = routesParam?.split(',').filter((id) => Object.hasOwn(build.routes, id)) ?? []
+  if (knownIds.length === 0) return query
+  const queryWithRoutes = new URLSearchParams(query)
+  queryWithRoutes.set('_routes', [...new Set(knownIds)].toSorted().slice(0, 2).join(','))
+  return queryWithRoutes
 }
 
-function defaultLocaleOf(services: Services) {
+function readDefaultLocale(services: Services) {
   return services.settings.current().shop.defaultLocale
 }

@@ -1,12 +1,12 @@
 /** Answers of calls contain the contract's markup and nothing before it. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { fragmentRenderer } from './render-fragment.server.tsx'
+import { createFragmentRenderer } from './render-fragment.server.tsx'
 
 const { services } = await openShop()
 
 test('a fragment with images begins with its first element, without preload links', async () => {
-  const render = await fragmentRenderer(services, 'en')
+  const render = await createFragmentRenderer(services, 'en')
   const pictures = ['cup', 'pot'].map((name) => (
     <img key={name} src={`/media/${name}.webp`} srcSet={`/media/${name}.webp 200w`} alt={'a "<' + name} />
   ))

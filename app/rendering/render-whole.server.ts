@@ -12,14 +12,14 @@ function renderSync(page: ReactNode): string | undefined {
   try {
     const html = renderToString(page)
     // Only React's streams write the doctype, and without it browsers use quirks mode.
-    return html.includes(unfinished) ? undefined : `<!DOCTYPE html>${html}`
+    return html.includes(unfinishedMarker) ? undefined : `<!DOCTYPE html>${html}`
   } catch {
     return undefined
   }
 }
 
 // Marks a part that is suspended or has failed.
-const unfinished = '<!--$!-->'
+const unfinishedMarker = '<!--$!-->'
 
 /** Waits for suspended parts, and reports failures. */
 function renderAsync(page: ReactNode): Promise<string> {

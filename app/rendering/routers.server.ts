@@ -11,7 +11,7 @@ type Router = ReturnType<typeof createRequestHandler>
 
 /** Returns the function that selects the router for a path without language. */
 export function createRouters(build: ServerBuild, mode: string): (path: string) => Router {
-  const prefixes = new Set(Object.keys(build.routes).flatMap((id) => prefixOf(build, id) ?? []))
+  const prefixes = new Set(Object.keys(build.routes).flatMap((id) => findPrefix(build, id) ?? []))
   const routers = new Map<string, Router>()
   return (path) => {
     const [, rawSegment = ''] = path.split('/')
@@ -25,20 +25,20 @@ export function createRouters(build: ServerBuild, mode: string): (path: string) 
 
 /** Returns the build with only the routes that may match a path with this prefix. */
 export function narrowBuild(build: ServerBuild, prefix: string): ServerBuild {
-  const mayAnswer = (id: string) => (prefixOf(build, id) ?? prefix) === prefix
-  const isParent = new Set(Object.values(build.routes).map((route) => route?.parentId))
-  const leaves = Object.keys(build.routes).filter((id) => !isParent.has(id) && mayAnswer(id))
-  const includedIds = new Set(leaves.flatMap((id) => ancestorsOf(build, id)))
+  const mayAnswer = (id: string) => (findPrefix(build, id) ?? prefix) === prefix
+  const parentIds = new Set(Object.values(build.routes).map((route) => route?.parentId))
+  const leaves = Object.keys(build.routes).filter((id) => !parentIds.has(id) && mayAnswer(id))
+  const includedIds = new Set(leaves.flatMap((id) => listAncestors(build, id)))
   return {
     ...build,
-    routes: onlyThese(build.routes, includedIds),
-    assets: { ...build.assets, routes: onlyThese(build.assets.routes, includedIds) },
+    routes: pickEntries(build.routes, includedIds),
+    assets: { ...build.assets, routes: pickEntries(build.assets.routes, includedIds) },
   }
 }
 
 /** The first segment of a route's paths, after their language; undefined: any segment, or none. */
-function prefixOf(build: ServerBuild, id: string): string | undefined {
-  const segments = ancestorsOf(build, id).flatMap((one) => build.routes[one]?.path?.split('/') ?? [])
+function findPrefix(build: ServerBuild, id: string): string | undefined {
+  const segments = listAncestors(build, id).flatMap((one) => build.routes[one]?.path?.split('/') ?? [])
   const [first = '*'] = segments.filter((segment) => segment !== '' && !isLanguage(segment))
   return /^[:*]|\?$/.test(first) ? undefined : first.toLowerCase()
 }
@@ -48,11 +48,11 @@ function isLanguage(segment: string): boolean {
 }
 
 /** The route and its parents, the outermost first. */
-function ancestorsOf(build: ServerBuild, id: string): string[] {
+function listAncestors(build: ServerBuild, id: string): string[] {
   const route = build.routes[id]
-  return route?.parentId === undefined ? [id] : [...ancestorsOf(build, route.parentId), id]
+  return route?.parentId === undefined ? [id] : [...listAncestors(build, route.parentId), id]
 }
 
-function onlyThese<Value>(all: Record<string, Value>, ids: ReadonlySet<string>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
+function pickEntries<Value>(entries: Record<string, Value>, ids: ReadonlySet<string>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
 }

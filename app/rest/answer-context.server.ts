@@ -4,7 +4,7 @@ import type { RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** The context of URLs and times in the answer to a call. */
-export function answerContextOf(
+export function createAnswerContext(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   { locale, input }: Pick<RestCall<object>, 'locale'> & { input?: Partial<ContextInput> },
 ): AnswerContext {

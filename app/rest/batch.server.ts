@@ -4,12 +4,12 @@ import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { RestResponse, RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { loggedPath } from '#app/platform/http/middleware/request-log.server.ts'
+import { redactPath } from '#app/platform/http/middleware/request-log.server.ts'
 import { findUrlRefusal, MAX_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { plainPath, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
+import { normalizeRestPath, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
-import { envelopeOf, problems } from '#app/platform/rest/problem.server.ts'
+import { createEnvelope, problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from './route.server.ts'
 
 const MAX_REQUESTS = 25
@@ -40,7 +40,7 @@ type BatchResponse = { body: unknown; status: number; headers: Record<string, st
 type Dispatch = (request: Request, batchContext: BatchContext) => Promise<Response>
 
 /** The batch route; `dispatch` calls all other routes. */
-export function batchRoute(dispatch: Dispatch): RestRoute {
+export function createBatchRoute(dispatch: Dispatch): RestRoute {
   const answer = async (services: Services, call: BatchCall) => answerBatch(services, call, dispatch)
   return {
     path: '/batch/v1',
@@ -52,13 +52,13 @@ export function batchRoute(dispatch: Dispatch): RestRoute {
 async function answerBatch(services: Services, call: BatchCall, dispatch: Dispatch): Promise<RestResponse> {
   const { validation } = call.input
   if (validation === 'require-all-validate') {
-    const { responses } = await dispatchAll(services, call, { dispatch, isCheck: true })
-    const refused = responses.map((response) => (response.status < 400 ? null : response))
-    if (refused.some((response) => response !== null)) {
-      return batchResponse({ failed: 'validation', responses: refused })
+    const { responses } = await dispatchAll(services, call, { dispatch, isValidationOnly: true })
+    const refusals = responses.map((response) => (response.status < 400 ? null : response))
+    if (refusals.some((response) => response !== null)) {
+      return batchResponse({ failed: 'validation', responses: refusals })
     }
   }
-  const { responses, cookies } = await dispatchAll(services, call, { dispatch, isCheck: false })
+  const { responses, cookies } = await dispatchAll(services, call, { dispatch, isValidationOnly: false })
   return batchResponse({ responses }, cookies)
 }
 
@@ -66,17 +66,21 @@ function batchResponse(body: object, cookies: string[] = []): RestResponse {
   return { ok: true, status: 207, body, cookies, headers: { 'Cache-Control': 'private, no-store' } }
 }
 
-type DispatchOptions = { dispatch: Dispatch; isCheck: boolean }
+type DispatchOptions = { dispatch: Dispatch; isValidationOnly: boolean }
 
-async function dispatchAll(services: Services, call: BatchCall, { dispatch, isCheck }: DispatchOptions) {
+async function dispatchAll(
+  services: Services,
+  call: BatchCall,
+  { dispatch, isValidationOnly }: DispatchOptions,
+) {
   const jar = readJar(call.request)
-  const batchContext = { isCheck, clientAddress: call.clientAddress }
+  const batchContext = { isValidationOnly, clientAddress: call.clientAddress }
   const responses: BatchResponse[] = []
   const cookies: string[] = []
   for (const batchRequest of call.input.requests) {
     const built = makeRequest(services, call, { batchRequest, jar })
     if (!built.ok) {
-      responses.push(refused(call, built.problem))
+      responses.push(createRefusal(call, built.problem))
       continue
     }
     try {
@@ -87,8 +91,8 @@ async function dispatchAll(services: Services, call: BatchCall, { dispatch, isCh
       responses.push(await readAnswer(response))
     } catch (error) {
       // Earlier calls have taken effect, and the caller must learn of it.
-      services.log.error({ err: error, path: loggedPath(batchRequest.path) }, 'Batch request failed')
-      responses.push(refused(call, problems.unexpected))
+      services.log.error({ err: error, path: redactPath(batchRequest.path) }, 'Batch request failed')
+      responses.push(createRefusal(call, problems.unexpected))
     }
   }
   return { responses, cookies }
@@ -110,23 +114,29 @@ function makeRequest(
   // The JSON may be longer than what was sent: a number such as 1e20 is written with all of its digits.
   if (Buffer.byteLength(json) > MAX_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
   const url = new URL(services.siteUrl + REST_ROOT + path)
-  url.pathname = plainPath(url.pathname)
+  url.pathname = normalizeRestPath(url.pathname)
   if (!url.searchParams.has('_locale')) url.searchParams.set('_locale', call.locale)
-  const headers = headersOf(services, call, jar)
+  const headers = createHeaders(services, call, jar)
   return {
     ok: true,
     request: new Request(url, { method, headers, ...(method !== 'GET' && { body: json }) }),
   }
 }
 
-const OF_THE_BATCH = ['Content-Length', 'Transfer-Encoding', 'X-HTTP-Method-Override', 'X-WP-Nonce', 'Cookie']
+const BATCH_HEADERS = [
+  'Content-Length',
+  'Transfer-Encoding',
+  'X-HTTP-Method-Override',
+  'X-WP-Nonce',
+  'Cookie',
+]
 
 // The caller was determined for the whole batch: if a nonce has proved a sign-in, each of the calls gets a
 // nonce of its own; else none of them proves a sign-in.
 // A guest needs no nonce, and would need a different one as soon as the first call has created a cart.
-function headersOf({ secret, clock }: Services, { request, visitor }: BatchCall, jar: Jar): Headers {
+function createHeaders({ secret, clock }: Services, { request, visitor }: BatchCall, jar: Jar): Headers {
   const headers = new Headers(request.headers)
-  for (const name of OF_THE_BATCH) headers.delete(name)
+  for (const name of BATCH_HEADERS) headers.delete(name)
   headers.set('Content-Type', 'application/json')
   if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
   if (visitor.userId > 0) {
@@ -145,8 +155,8 @@ async function readAnswer(response: Response): Promise<BatchResponse> {
   }
 }
 
-function refused({ i18n }: BatchCall, problem: RestProblem): BatchResponse {
-  return { body: envelopeOf(problem, i18n._.bind(i18n)), status: problem.status, headers: {} }
+function createRefusal({ i18n }: BatchCall, problem: RestProblem): BatchResponse {
+  return { body: createEnvelope(problem, i18n._.bind(i18n)), status: problem.status, headers: {} }
 }
 
 /** The cookies of the caller's browser, updated by each answer. */
@@ -154,17 +164,17 @@ type Jar = Map<string, string>
 
 function readJar(request: Request): Jar {
   const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter((pair) => pair.includes('='))
-  return new Map(pairs.map(nameAndValue))
+  return new Map(pairs.map(splitPair))
 }
 
 function storeCookie(jar: Jar, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)
-  const [name, value] = nameAndValue(pair)
+  const [name, value] = splitPair(pair)
   if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)
   else jar.set(name, value)
 }
 
-function nameAndValue(pair: string): [string, string] {
-  const at = pair.indexOf('=')
-  return [pair.slice(0, at), pair.slice(at + 1)]
+function splitPair(pair: string): [string, string] {
+  const index = pair.indexOf('=')
+  return [pair.slice(0, index), pair.slice(index + 1)]
 }

@@ -7,9 +7,9 @@ import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
-import { findPageBeyondEnd, pagingHeaders } from '#app/platform/rest/paging.server.ts'
+import { findPageBeyondEnd, createPagingHeaders } from '#app/platform/rest/paging.server.ts'
 import { wholeNumber, wholeNumberOr } from './whole-number.ts'
-import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
+import { aContext, findEditingRefusal, type ContextInput } from './context.server.ts'
 
 // The largest integer in PostgreSQL.
 const MAX_ID = 2_147_483_647
@@ -36,14 +36,14 @@ export const itemInput = z.object({
 export const aFlag = z.stringbool().meta({ type: 'boolean' })
 
 /** `1,2` or `include[]=1&include[]=2`. */
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(asList, z.array(item).max(MAX_IN_LIST))
+export function createListSchema<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(toList, z.array(item).max(MAX_IN_LIST))
 }
 
 /** The arguments of a collection with these orderings; `defaults` is the ordering when none is requested. */
-export function collectionInput<const Orderings extends readonly [string, ...string[]]>(
+export function createCollectionInput<const Orderings extends readonly [string, ...string[]]>(
   orderings: Orderings,
-  otherwise: { orderby: Orderings[number]; order: 'asc' | 'desc' },
+  defaults: { orderby: Orderings[number]; order: 'asc' | 'desc' },
 ) {
   return z.object({
     context: aContext(),
@@ -53,18 +53,18 @@ export function collectionInput<const Orderings extends readonly [string, ...str
       .optional()
       .describe('How many are passed over, instead of whole pages.'),
     search: z.string().max(MAX_SEARCH_LENGTH).optional().describe('Only what fits these words.'),
-    include: listOf(anId).optional().describe('Only these numbers.'),
-    exclude: listOf(anId).optional().describe('All but these numbers.'),
-    slug: listOf(aSlug).optional().describe('Only these addresses.'),
-    order: z.enum(['asc', 'desc']).default(otherwise.order).describe('Rising or falling.'),
-    orderby: z.enum(orderings).default(otherwise.orderby).describe('What the order goes by.'),
+    include: createListSchema(anId).optional().describe('Only these numbers.'),
+    exclude: createListSchema(anId).optional().describe('All but these numbers.'),
+    slug: createListSchema(aSlug).optional().describe('Only these addresses.'),
+    order: z.enum(['asc', 'desc']).default(defaults.order).describe('Rising or falling.'),
+    orderby: z.enum(orderings).default(defaults.orderby).describe('What the order goes by.'),
   })
 }
 
-export type CollectionInput = z.output<ReturnType<typeof collectionInput>>
+export type CollectionInput = z.output<ReturnType<typeof createCollectionInput>>
 
 /** The requested range of a collection; an offset overrides the one computed from the page. */
-function pagingOf({
+function createPaging({
   page,
   per_page: perPage,
   offset,
@@ -81,15 +81,15 @@ export async function answerCollection(
   call: Call,
   read: (paging: Paging) => Promise<CollectionPage>,
 ): Promise<RestResponse> {
-  const refused = refuseEditing(call)
-  if (refused) return refused
-  const paging = pagingOf(call.input)
+  const refusal = findEditingRefusal(call)
+  if (refusal) return refusal
+  const paging = createPaging(call.input)
   const { items, total } = await read(paging)
-  const beyond = findPageBeyondEnd(paging, total)
-  if (beyond) return { ok: false, problem: beyond }
+  const pageProblem = findPageBeyondEnd(paging, total)
+  if (pageProblem) return { ok: false, problem: pageProblem }
   // The host name that a proxy uses is not valid in a URL for a client.
   const { pathname, search } = new URL(call.request.url)
-  const headers = pagingHeaders(paging, { total, requestedUrl: siteUrl + pathname + search })
+  const headers = createPagingHeaders(paging, { total, requestedUrl: siteUrl + pathname + search })
   return { ok: true, body: items, headers }
 }
 
@@ -98,8 +98,8 @@ export async function answerItem(
   call: RestCall<ContextInput>,
   read: () => Promise<object | undefined>,
 ): Promise<RestResponse> {
-  const refused = refuseEditing(call)
-  if (refused) return refused
+  const refusal = findEditingRefusal(call)
+  if (refusal) return refusal
   const item = await read()
   if (item) return { ok: true, body: item }
   return {
@@ -108,7 +108,7 @@ export async function answerItem(
   }
 }
 
-function asList(value: unknown): unknown {
+function toList(value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 }

@@ -17,7 +17,7 @@ export function aContext() {
 }
 
 /** The error for a visitor who may not read for editing. */
-export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestResponse | undefined {
+export function findEditingRefusal({ visitor, input }: RestCall<ContextInput>): RestResponse | undefined {
   if (input.context !== 'edit' || hasPermission(visitor, 'catalog', 'content')) return undefined
   const message = msg`Sorry, you are not allowed to edit this.`
   const status = visitor.userId === 0 ? 401 : 403
@@ -25,8 +25,8 @@ export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestR
 }
 
 /** The short form of an item, or of each in a list; embedded items are kept. */
-export function inBrief(body: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(body)) return body.map((item: unknown) => inBrief(item, names))
+export function pickBriefFields(body: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(body)) return body.map((item: unknown) => pickBriefFields(item, names))
   if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => names.includes(name) || name === '_embedded'),

@@ -2,10 +2,10 @@
 import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { displayNameOf } from '#app/features/customers/rules.ts'
+import { formatDisplayName } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
-import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
+import { aContext, findEditingRefusal, type ContextInput } from './context.server.ts'
 import { restEndpoint } from './route.server.ts'
 
 const shape = z.object({
@@ -47,11 +47,11 @@ async function answerCurrentUser(services: Services, call: RestCall<ContextInput
   const { visitor, input } = call
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
   if (!user) return { ok: false, problem: problems.notSignedIn }
-  const refused = refuseEditing(call)
-  if (refused) return refused
+  const refusal = findEditingRefusal(call)
+  if (refusal) return refusal
   const body: z.infer<typeof shape> = {
     id: visitor.userId,
-    name: displayNameOf(user),
+    name: formatDisplayName(user),
     url: '',
     description: '',
     link: '',

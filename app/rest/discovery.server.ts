@@ -5,58 +5,60 @@
 import type { RestCall, RestEndpoint, RestMethod, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
-import { argumentsOf, describeItem } from '#app/platform/rest/schema.server.ts'
+import { describeArguments, describeItem } from '#app/platform/rest/schema.server.ts'
 import { restEndpoint } from './route.server.ts'
 
 /** Merges routes of the same path: features may add their methods to the path of another. */
-export function joinRoutes(routes: readonly RestRoute[]): RestRoute[] {
+export function mergeRoutes(routes: readonly RestRoute[]): RestRoute[] {
   const byPath = new Map<string, RestRoute>()
   for (const route of routes) {
-    const before = byPath.get(route.path)
-    byPath.set(route.path, { ...before, ...route, methods: { ...before?.methods, ...route.methods } })
+    const existing = byPath.get(route.path)
+    byPath.set(route.path, { ...existing, ...route, methods: { ...existing?.methods, ...route.methods } })
   }
-  return [...byPath.values()].map((route) => ({ ...route, methods: inUsualOrder(route.methods) }))
+  return [...byPath.values()].map((route) => ({ ...route, methods: sortMethods(route.methods) }))
 }
 
-const usualOrder: RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methodOrder: RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-function inUsualOrder(methods: RestRoute['methods']): RestRoute['methods'] {
-  const known = usualOrder.flatMap((method) => (methods[method] ? [[method, methods[method]] as const] : []))
-  return Object.fromEntries(known)
+function sortMethods(methods: RestRoute['methods']): RestRoute['methods'] {
+  const entries = methodOrder.flatMap((method) =>
+    methods[method] ? [[method, methods[method]] as const] : [],
+  )
+  return Object.fromEntries(entries)
 }
 
 /** The routes plus an index of all of them, and one per namespace. */
-export function withIndexes(routes: RestRoute[]): RestRoute[] {
-  const namespaces = [...new Set(routes.map(namespaceOf))].filter((namespace) => namespace !== '')
-  const all: RestRoute[] = []
-  const root = indexRoute('', {}, (services, call) =>
-    describeShop(services, call, { namespaces, routes: all }),
+export function addIndexes(routes: RestRoute[]): RestRoute[] {
+  const namespaces = [...new Set(routes.map(findNamespace))].filter((namespace) => namespace !== '')
+  const allRoutes: RestRoute[] = []
+  const root = createIndexRoute('', {}, (services, call) =>
+    describeShop(services, call, { namespaces, routes: allRoutes }),
   )
-  const own = namespaces.map((namespace) =>
-    indexRoute(`/${namespace}`, { namespace: z.string().default(namespace) }, (services) => {
-      const routesOfIt = all.filter((route) => namespaceOf(route) === namespace)
+  const namespaceIndexes = namespaces.map((namespace) =>
+    createIndexRoute(`/${namespace}`, { namespace: z.string().default(namespace) }, (services) => {
+      const namespaceRoutes = allRoutes.filter((route) => findNamespace(route) === namespace)
       return {
         namespace,
-        routes: describeRoutes(services, routesOfIt),
+        routes: describeRoutes(services, namespaceRoutes),
         _links: { up: [{ href: `${services.siteUrl}${REST_ROOT}/` }] },
       }
     }),
   )
-  all.push(root, ...own, ...routes)
-  return all
+  allRoutes.push(root, ...namespaceIndexes, ...routes)
+  return allRoutes
 }
 
 type IndexCall = RestCall<object>
 
-function indexRoute(
+function createIndexRoute(
   path: string,
-  more: Record<string, z.ZodType>,
+  extraArguments: Record<string, z.ZodType>,
   describe: (services: Services, call: IndexCall) => object,
 ): RestRoute {
   const input = z.object({
-    ...more,
+    ...extraArguments,
     context: z
       .enum(['view', 'embed', 'edit'])
       .default('view')
@@ -77,11 +79,11 @@ function describeShop(
   const { siteUrl, clock, settings } = services
   const { shop, catalog } = settings.current()
   return {
-    name: textIn(shop.name, locale),
-    description: textIn(shop.description, locale),
+    name: localizeText(shop.name, locale),
+    description: localizeText(shop.description, locale),
     url: siteUrl,
     home: siteUrl,
-    gmt_offset: hoursFromGreenwich(catalog.timeZone, clock.now()),
+    gmt_offset: calculateUtcOffset(catalog.timeZone, clock.now()),
     timezone_string: catalog.timeZone,
     page_for_posts: 0,
     page_on_front: 0,
@@ -98,7 +100,9 @@ function describeShop(
 }
 
 function describeRoutes(services: Services, routes: RestRoute[]): Record<string, object> {
-  return Object.fromEntries(routes.map((route) => [routePattern(route), describeRoute(services, route)]))
+  return Object.fromEntries(
+    routes.map((route) => [createRoutePattern(route), describeRoute(services, route)]),
+  )
 }
 
 /** A route with the arguments of each method; with `withSchema` also the schema of its answers. */
@@ -108,23 +112,23 @@ export function describeRoute(
   { withSchema = false }: { withSchema?: boolean } = {},
 ): object {
   const endpoints = Object.entries<RestEndpoint>(route.methods)
-  const isOnePlace = !route.path.includes(':')
+  const hasFixedPath = !route.path.includes(':')
   return {
-    namespace: namespaceOf(route),
+    namespace: findNamespace(route),
     methods: endpoints.map(([method]) => method),
     endpoints: endpoints.map(([method, { input, allowsBatch }]) => ({
       methods: [method],
       ...(allowsBatch && { allow_batch: { v1: true } }),
-      args: argumentsOf(input),
+      args: describeArguments(input),
     })),
     ...(withSchema && route.item && { schema: describeItem(route.item) }),
     ...(withSchema && route.schema && { schema: route.schema }),
-    ...(isOnePlace && { _links: { self: [{ href: `${siteUrl}${REST_ROOT}${route.path || '/'}` }] } }),
+    ...(hasFixedPath && { _links: { self: [{ href: `${siteUrl}${REST_ROOT}${route.path || '/'}` }] } }),
   }
 }
 
 /** '/wp/v2/product/:id' belongs to 'wp/v2'; the index of all routes belongs to none. */
-function namespaceOf({ path, namespace }: RestRoute): string {
+function findNamespace({ path, namespace }: RestRoute): string {
   if (namespace !== undefined) return namespace
   const [, vendor = '', ...rest] = path.split('/')
   // A version ends a namespace: 'wc/store/v1' has two segments before it.
@@ -133,19 +137,19 @@ function namespaceOf({ path, namespace }: RestRoute): string {
 }
 
 /** '/wp/v2/product/:id{[0-9]+}' → '/wp/v2/product/(?P<id>[0-9]+)', as WordPress clients expect it. */
-function routePattern({ path, methods }: RestRoute): string {
-  const types = Object.values<RestEndpoint>(methods).map(({ input }) => argumentsOf(input))
-  const patternOf = (name: string) =>
-    types.some((named) => named[name]?.type === 'integer') ? String.raw`[\d]+` : '[^/]+'
+function createRoutePattern({ path, methods }: RestRoute): string {
+  const argumentLists = Object.values<RestEndpoint>(methods).map(({ input }) => describeArguments(input))
+  const findPattern = (name: string) =>
+    argumentLists.some((list) => list[name]?.type === 'integer') ? String.raw`[\d]+` : '[^/]+'
   return (
     path.replaceAll(
       /:(\w+)(?:\{([^}]+)\})?/g,
-      (_, name: string, pattern?: string) => `(?P<${name}>${pattern ?? patternOf(name)})`,
+      (_, name: string, pattern?: string) => `(?P<${name}>${pattern ?? findPattern(name)})`,
     ) || '/'
   )
 }
 
-function hoursFromGreenwich(timeZone: string, now: Date): number {
+function calculateUtcOffset(timeZone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
   const offset = /([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
   if (!offset) return 0

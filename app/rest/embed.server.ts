@@ -5,39 +5,37 @@
 import type { RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 
-type EmbedOptions = { route: RestRoute; requested: URLSearchParams; call: Pick<RestCall<object>, 'locale'> }
+type EmbedOptions = { route: RestRoute; query: URLSearchParams; call: Pick<RestCall<object>, 'locale'> }
 
 /** The answer, one item or a list, with the requested relations embedded. */
-export async function withEmbedded(
+export async function embedItems(
   services: Services,
   body: unknown,
-  { route, requested, call }: EmbedOptions,
+  { route, query, call }: EmbedOptions,
 ): Promise<unknown> {
-  const embedders = Object.entries(route.embeds ?? {}).filter(([relation]) =>
-    isRequested(requested, relation),
-  )
+  const embedders = Object.entries(route.embeds ?? {}).filter(([relation]) => isRequested(query, relation))
   const items = (Array.isArray(body) ? body : [body]).filter(isRecord)
   if (embedders.length === 0 || items.length === 0) return body
-  const found = await Promise.all(
+  const embeddedLists = await Promise.all(
     embedders.map(async ([relation, read]) => [relation, await read(services, call, items)] as const),
   )
-  const all = items.map((item, index) => ({ ...item, ...embeddedIn(index, found) }))
-  return Array.isArray(body) ? all : all[0]
+  const itemsWithEmbedded = items.map((item, index) => ({ ...item, ...pickEmbedded(index, embeddedLists) }))
+  return Array.isArray(body) ? itemsWithEmbedded : itemsWithEmbedded[0]
 }
 
 // `_embed` is empty, `1` or `true` for all relations; else it names some.
-function isRequested(requested: URLSearchParams, relation: string): boolean {
-  const named = [...requested.getAll('_embed'), ...requested.getAll('_embed[]')].flatMap((each) =>
+function isRequested(query: URLSearchParams, relation: string): boolean {
+  const requestedNames = [...query.getAll('_embed'), ...query.getAll('_embed[]')].flatMap((each) =>
     each.split(','),
   )
-  const names = named.map((name) => name.trim()).filter((name) => !['', '1', 'true'].includes(name))
-  return named.length > 0 && (names.length === 0 || names.includes(relation))
+  const names = requestedNames.map((name) => name.trim()).filter((name) => !['', '1', 'true'].includes(name))
+  return requestedNames.length > 0 && (names.length === 0 || names.includes(relation))
 }
 
 // An item without links has nothing embedded.
-function embeddedIn(at: number, found: (readonly [string, unknown[][]])[]): object {
-  const parts = found.flatMap(([relation, lists]) => {
-    const list = lists[at] ?? []
+function pickEmbedded(index: number, embeddedLists: (readonly [string, unknown[][]])[]): object {
+  const parts = embeddedLists.flatMap(([relation, lists]) => {
+    const list = lists[index] ?? []
     return list.length > 0 ? [[relation, list] as const] : []
   })
   return parts.length > 0 ? { _embedded: Object.fromEntries(parts) } : {}

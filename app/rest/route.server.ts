@@ -101,9 +101,9 @@ export function restEndpoint<Shape extends z.ZodObject>(options: EndpointOptions
     streamsBody,
     allowsBatch,
     prepare: (values) => {
-      const checked = input.safeParse(values)
-      if (!checked.success) return { ok: false, issues: checked.error.issues }
-      return { ok: true, answer: (services, call) => answer(services, { ...call, input: checked.data }) }
+      const parsed = input.safeParse(values)
+      if (!parsed.success) return { ok: false, issues: parsed.error.issues }
+      return { ok: true, answer: (services, call) => answer(services, { ...call, input: parsed.data }) }
     },
   }
 }

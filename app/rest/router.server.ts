@@ -8,25 +8,25 @@ import type { RestResponse, RestEndpoint, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { Hono } from 'hono'
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isRestCall, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
 import { readArguments } from '#app/platform/rest/arguments.server.ts'
-import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
+import { readClientAddress } from '#app/platform/http/address/client-address.ts'
 import { answerRestNonce, cookieCheck } from '#app/platform/rest/cookie-check.server.ts'
 import { envelopes } from '#app/platform/rest/envelope.server.ts'
 import { pickFieldsOfAll } from '#app/platform/rest/fields.server.ts'
 import { addRestHeaders, restHeaders } from '#app/platform/rest/headers.server.ts'
-import { answerProblem, forbidden, problems } from '#app/platform/rest/problem.server.ts'
-import { refusedArguments } from '#app/platform/rest/refused-arguments.server.ts'
+import { answerProblem, createForbidden, problems } from '#app/platform/rest/problem.server.ts'
+import { createArgumentsProblem } from '#app/platform/rest/refused-arguments.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
-import { batchRoute } from './batch.server.ts'
-import { inBrief } from './context.server.ts'
-import { describeRoute, joinRoutes, withIndexes } from './discovery.server.ts'
-import { withEmbedded } from './embed.server.ts'
-import { guestOf, visitorOf } from '#app/http/visitor.server.ts'
+import { createBatchRoute } from './batch.server.ts'
+import { pickBriefFields } from './context.server.ts'
+import { describeRoute, mergeRoutes, addIndexes } from './discovery.server.ts'
+import { embedItems } from './embed.server.ts'
+import { readGuest, readVisitor } from '#app/http/visitor.server.ts'
 
-const OURS = `${REST_ROOT}/hanout/v1/`
+const OWN_ROOT = `${REST_ROOT}/hanout/v1/`
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 type RestContext = Context<RestEnv>
@@ -46,13 +46,15 @@ export function createRest(services: Services, routes: readonly RestRoute[]) {
   }
   rest.use(
     cookieCheck({
-      proof: () => ({ secret: services.secret, now: services.clock.now() }),
-      visitorOf: (c) => visitorOf(services, c.req.raw),
-      translate: (c) => translator(services, c),
+      readNonceContext: () => ({ secret: services.secret, now: services.clock.now() }),
+      readVisitor: (c) => readVisitor(services, c.req.raw),
+      translate: (c) => openTranslator(services, c),
     }),
   )
-  const batch = batchRoute(async (request, batchContext) => rest.fetch(request, { batch: batchContext }))
-  for (const route of withIndexes(joinRoutes([...routes, batch]))) {
+  const batch = createBatchRoute(async (request, batchContext) =>
+    rest.fetch(request, { batch: batchContext }),
+  )
+  for (const route of addIndexes(mergeRoutes([...routes, batch]))) {
     rest.options(REST_ROOT + route.path, (c) => describeCall(services, c, route))
     for (const [method, endpoint] of Object.entries(route.methods)) {
       rest.on(method, REST_ROOT + route.path, (c) => answerCall(services, c, { route, endpoint }))
@@ -68,18 +70,18 @@ const leaveBody: MiddlewareHandler<RestEnv> = (c, next) => {
 }
 
 /** Wraps everything: errors before or after the routes use the REST envelope too. */
-export function restRefusals(services: Services): MiddlewareHandler<PlatformEnv> {
+export function createRestRefusals(services: Services): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     await next()
     const isPlain = c.res.status >= 400 && !c.res.headers.get('Content-Type')?.startsWith('application/json')
     if (!isPlain || !isRestCall(c)) return
-    const problem = refusals[c.res.status] ?? problems.unexpected
+    const problem = problemsByStatus[c.res.status] ?? problems.unexpected
     c.res = await refuseCall(services, c, problem)
     addRestHeaders(c, services.siteUrl)
   }
 }
 
-const refusals: Record<number, RestProblem | undefined> = {
+const problemsByStatus: Record<number, RestProblem | undefined> = {
   400: problems.unreadableUrl,
   403: problems.foreignOrigin,
   413: problems.tooLarge,
@@ -90,10 +92,10 @@ const refusals: Record<number, RestProblem | undefined> = {
 export async function answerAdminAjax(services: Services, c: Context): Promise<Response> {
   const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
   const action = c.req.query('action') ?? ('action' in form ? form.action : undefined)
-  const visitor = await visitorOf(services, c.req.raw)
-  const isSomebody = visitor.userId > 0 || visitor.guestKey !== undefined
+  const visitor = await readVisitor(services, c.req.raw)
+  const hasIdentity = visitor.userId > 0 || visitor.guestKey !== undefined
   const proof = { secret: services.secret, now: services.clock.now() }
-  return answerRestNonce(c, proof, action === 'rest-nonce' && isSomebody ? visitor : undefined)
+  return answerRestNonce(c, proof, action === 'rest-nonce' && hasIdentity ? visitor : undefined)
 }
 
 type RouteMatch = { route: RestRoute; endpoint: RestEndpoint }
@@ -107,9 +109,9 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
   const { visitor } = caller
   c.header('Allow', allowedMethods(visitor, route).join(', '))
   if (!isAllowed(visitor, endpoint.allow)) {
-    return refuseCall(services, c, forbidden({ isGuest: visitor.userId === 0 }))
+    return refuseCall(services, c, createForbidden({ isGuest: visitor.userId === 0 }))
   }
-  const parsed = await readArguments(c, { withBody: !endpoint.streamsBody })
+  const parsed = await readArguments(c, { includesBody: !endpoint.streamsBody })
   if (!parsed.ok) return refuseCall(services, c, parsed.problem)
   const prepared = endpoint.prepare(parsed.values)
   if (!prepared.ok) {
@@ -117,46 +119,46 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
     return refuseCall(
       services,
       c,
-      refusedArguments({ input, values: parsed.values, issues: prepared.issues }),
+      createArgumentsProblem({ input, values: parsed.values, issues: prepared.issues }),
     )
   }
-  if (batch?.isCheck) return c.body(null, 204)
-  const locale = localeOf(services, c)
-  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
+  if (batch?.isValidationOnly) return c.body(null, 204)
+  const locale = readLocale(services, c)
+  const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
   const answer = await prepared.answer(services, {
     visitor,
     locale,
     i18n,
     request: c.req.raw,
-    clientAddress: batch?.clientAddress ?? clientAddressOf(c, services),
+    clientAddress: batch?.clientAddress ?? readClientAddress(c, services),
   })
-  const whole = await embedded(services, answer, { route, locale, request: c.req.raw })
+  const completeAnswer = await embedInAnswer(services, answer, { route, locale, request: c.req.raw })
   const isBrief = SAFE_METHODS.has(c.req.method) && parsed.values['context'] === 'embed'
-  return send(services, c, isBrief ? shortened(whole, route) : whole)
+  return send(services, c, isBrief ? shortenAnswer(completeAnswer, route) : completeAnswer)
 }
 
 // After embedding: the omitted fields may contain the links.
-function shortened(answer: RestResponse, { item }: RestRoute): RestResponse {
+function shortenAnswer(answer: RestResponse, { item }: RestRoute): RestResponse {
   if (!answer.ok || answer.body === undefined || !item?.brief) return answer
-  return { ...answer, body: inBrief(answer.body, item.brief) }
+  return { ...answer, body: pickBriefFields(answer.body, item.brief) }
 }
 
 type EmbedOptions = { route: RestRoute; locale: Locale; request: Request }
 
-async function embedded(
+async function embedInAnswer(
   services: Services,
   answer: RestResponse,
   { route, locale, request }: EmbedOptions,
 ): Promise<RestResponse> {
   if (!answer.ok || answer.body === undefined || !route.embeds) return answer
-  const requested = new URL(request.url).searchParams
-  const body = await withEmbedded(services, answer.body, { route, requested, call: { locale } })
+  const query = new URL(request.url).searchParams
+  const body = await embedItems(services, answer.body, { route, query, call: { locale } })
   return { ...answer, body }
 }
 
 async function describeCall(services: Services, c: RestContext, route: RestRoute): Promise<Response> {
   const caller = await findCaller(services, c)
-  c.header('Allow', allowedMethods(caller.ok ? caller.visitor : guestOf(c.req.raw), route).join(', '))
+  c.header('Allow', allowedMethods(caller.ok ? caller.visitor : readGuest(c.req.raw), route).join(', '))
   return c.json(describeRoute(services, route, { withSchema: true }))
 }
 
@@ -165,10 +167,10 @@ type Caller = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem
 // Our own calls identify their visitor by the cookie; for a write a nonce must prove the sign-in, or the
 // client is instructed to fetch one. The contract's calls continue as a guest instead (rest-client.md C.8).
 async function findCaller(services: Services, c: RestContext): Promise<Caller> {
-  const proved = c.get('restVisitor')
-  if (proved) return { ok: true, visitor: proved }
-  if (!c.req.path.startsWith(OURS)) return { ok: true, visitor: guestOf(c.req.raw) }
-  const visitor = await visitorOf(services, c.req.raw)
+  const provedVisitor = c.get('restVisitor')
+  if (provedVisitor) return { ok: true, visitor: provedVisitor }
+  if (!c.req.path.startsWith(OWN_ROOT)) return { ok: true, visitor: readGuest(c.req.raw) }
+  const visitor = await readVisitor(services, c.req.raw)
   if (!SAFE_METHODS.has(c.req.method) && visitor.userId > 0)
     return { ok: false, problem: problems.staleNonce }
   return { ok: true, visitor }
@@ -203,16 +205,16 @@ async function refuseCall(
   c: Context<PlatformEnv>,
   problem: RestProblem,
 ): Promise<Response> {
-  return answerProblem(c, problem, await translator(services, c))
+  return answerProblem(c, problem, await openTranslator(services, c))
 }
 
-async function translator(services: Services, c: Context<PlatformEnv>) {
-  const i18n = await openTexts(localeOf(services, c), digitsIn(services.settings.current()))
+async function openTranslator(services: Services, c: Context<PlatformEnv>) {
+  const i18n = await openTexts(readLocale(services, c), resolveDigits(services.settings.current()))
   return i18n._.bind(i18n)
 }
 
 // `_locale=user`, which WordPress' own client sends, means the language of the shop.
-function localeOf(services: Services, c: Context<PlatformEnv>): Locale {
+function readLocale(services: Services, c: Context<PlatformEnv>): Locale {
   const requested = c.req.query('_locale')
   return isLocale(requested) ? requested : services.settings.current().shop.defaultLocale
 }

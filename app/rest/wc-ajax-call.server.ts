@@ -10,18 +10,22 @@ import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
+import { readClientAddress } from '#app/platform/http/address/client-address.ts'
 import { VIEW_TYPE, acceptsView } from '#app/platform/http/view-type.ts'
-import { callNonce, hasValidCallNonce, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import {
+  createCallNonce,
+  hasValidCallNonce,
+  REFUSED_CALL_MESSAGE,
+} from '#app/platform/nonce/call-nonce.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 
-type Call = Context<PlatformEnv>
+type HonoContext = Context<PlatformEnv>
 
 export type CallFields = Record<string, unknown>
 
-export type CallCaller = {
+export type ContractCaller = {
   visitor: Visitor
   locale: Locale
   i18n: I18n
@@ -30,7 +34,7 @@ export type CallCaller = {
 }
 
 export type CallContext = {
-  caller: CallCaller
+  caller: ContractCaller
   fields: CallFields
   /** Whether one of our pages made the call: it receives the view, any other client the documented answer. */
   isOwnClient: boolean
@@ -40,7 +44,7 @@ type Rule = {
   /** Action for which the nonce was created: 'woosc-security'. */
   nonceAction: string
   /** Read-only calls may also be made with GET. */
-  isReading?: boolean
+  isReadOnly?: boolean
 }
 
 /**
@@ -49,8 +53,8 @@ type Rule = {
  */
 export async function answerCall(
   services: Services,
-  c: Call,
-  { nonceAction, isReading = false, act }: Rule & { act: (context: CallContext) => Promise<Response> },
+  c: HonoContext,
+  { nonceAction, isReadOnly = false, act }: Rule & { act: (context: CallContext) => Promise<Response> },
 ): Promise<Response> {
   const { secret, clock, settings } = services
   const { shop } = settings.current()
@@ -58,56 +62,60 @@ export async function answerCall(
   const isOwnClient = acceptsView(request)
   const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
   const [visitor, i18n] = await Promise.all([
-    visitorOf(services, request),
-    openTexts(locale, digitsIn(services.settings.current())),
+    readVisitor(services, request),
+    openTexts(locale, resolveDigits(services.settings.current())),
   ])
   const isPosted = c.req.method === 'POST'
-  const posted: CallFields = isPosted ? await c.req.parseBody().catch(() => ({})) : {}
-  const fields = isReading && !isPosted ? c.req.query() : posted
+  const postedFields: CallFields = isPosted ? await c.req.parseBody().catch(() => ({})) : {}
+  const fields = isReadOnly && !isPosted ? c.req.query() : postedFields
   const proof = { secret, now: clock.now() }
-  const nonce = textOf(fields.nonce)
+  const nonce = readText(fields.nonce)
   const candidates = isOwnClient ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
   const isVerified =
-    (isPosted || isReading) &&
+    (isPosted || isReadOnly) &&
     candidates.some((one) =>
       hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOwnClient }),
     )
-  if (!isVerified && !isOwnClient) return htmlResponse(c, REFUSED_CALL)
+  if (!isVerified && !isOwnClient) return createHtmlResponse(c, REFUSED_CALL_MESSAGE)
   if (!isVerified) {
     const message = i18n._(msg`This page has expired. Reload it and try again.`)
-    return refusal(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, nonceAction) })
+    return createRefusalResponse(c, 403, {
+      code: 'invalid_nonce',
+      message,
+      nonce: createCallNonce(proof, visitor, nonceAction),
+    })
   }
-  const caller = { visitor, locale, i18n, request, clientAddress: clientAddressOf(c, services) }
+  const caller = { visitor, locale, i18n, request, clientAddress: readClientAddress(c, services) }
   return act({ caller, fields, isOwnClient })
 }
 
 /** The value of a text field; else ''. */
-export function textOf(field: unknown): string {
+export function readText(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
 
-export function jsonResponse(c: Call, body: object): Response {
-  return c.body(JSON.stringify(body), 200, headersOf('application/json; charset=UTF-8'))
+export function createJsonResponse(c: HonoContext, body: object): Response {
+  return c.body(JSON.stringify(body), 200, createHeaders('application/json; charset=UTF-8'))
 }
 
-export function htmlResponse(c: Call, markup: string, status: 200 | 429 = 200): Response {
-  return c.body(markup, status, headersOf('text/html; charset=UTF-8'))
+export function createHtmlResponse(c: HonoContext, markup: string, status: 200 | 429 = 200): Response {
+  return c.body(markup, status, createHeaders('text/html; charset=UTF-8'))
 }
 
 /** Responds with a view as JSON, to calls that the shop's own pages make. */
-export function viewAnswer(c: Call, view: object): Response {
-  return c.body(JSON.stringify(view), 200, headersOf(`${VIEW_TYPE}; charset=UTF-8`))
+export function createViewResponse(c: HonoContext, view: object): Response {
+  return c.body(JSON.stringify(view), 200, createHeaders(`${VIEW_TYPE}; charset=UTF-8`))
 }
 
 type Refusal = { code: string; message: string; nonce?: string }
 
 /** Responds to a call of the shop's own pages with an error that says why nothing was changed. */
-export function refusal(c: Call, status: 403 | 404 | 429, refused: Refusal): Response {
-  const body = { ...refused, data: { status } }
-  return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))
+export function createRefusalResponse(c: HonoContext, status: 403 | 404 | 429, details: Refusal): Response {
+  const body = { ...details, data: { status } }
+  return c.body(JSON.stringify(body), status, createHeaders('application/json; charset=UTF-8'))
 }
 
-function headersOf(type: string) {
+function createHeaders(type: string) {
   return {
     'Content-Type': type,
     'X-Robots-Tag': 'noindex',

@@ -9,15 +9,15 @@ export type Crumb = { label: string; path: string }
 /** The breadcrumb trail from the front page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLingui()
-  const { siteUrl, to } = useShop()
-  const all = [{ label: t`Home`, path: '/' }, ...crumbs]
+  const { siteUrl, localizePath } = useShop()
+  const allCrumbs = [{ label: t`Home`, path: '/' }, ...crumbs]
   return (
     <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       <ol className="trail">
-        {all.map((crumb, index) => (
+        {allCrumbs.map((crumb, index) => (
           <li key={crumb.path}>
             {index > 0 && <ChevronRight className="icon points" aria-hidden />}
-            {index < all.length - 1 ? (
+            {index < allCrumbs.length - 1 ? (
               <ShopLink to={crumb.path}>{crumb.label}</ShopLink>
             ) : (
               <bdi aria-current="page">{crumb.label}</bdi>
@@ -25,12 +25,18 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           </li>
         ))}
       </ol>
-      <JsonLd data={import.meta.env.SSR ? trailForSearch(all, (path) => siteUrl + to(path)) : undefined} />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? createStructuredData(allCrumbs, (path) => siteUrl + localizePath(path))
+            : undefined
+        }
+      />
     </nav>
   )
 }
 
-function trailForSearch(crumbs: Crumb[], urlOf: (path: string) => string) {
+function createStructuredData(crumbs: Crumb[], createUrl: (path: string) => string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -38,7 +44,7 @@ function trailForSearch(crumbs: Crumb[], urlOf: (path: string) => string) {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: urlOf(path),
+      item: createUrl(path),
     })),
   }
 }

@@ -21,38 +21,42 @@ export function ClientNavigation() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const isOurs = (link: HTMLAnchorElement) => {
-      const to = splitLocale(link.pathname, defaultLocale)
+    const isShopLink = (link: HTMLAnchorElement) => {
+      const destination = splitLocale(link.pathname, defaultLocale)
       const { path } = splitLocale(location.pathname, defaultLocale)
-      return isPageLink(link) && to.locale === locale && isAdminPath(to.path) === isAdminPath(path)
-    }
-
-    const follow = (event: MouseEvent) => {
-      const link = linkAt(event)
-      if (!link || event.defaultPrevented || !isPlainClick(event)) return
-      if (isAnchorLink(link)) return scrollToAnchor(link.hash, event)
-      if (!isOurs(link)) return
-      event.preventDefault()
-      reportNavigation()
-      void navigate(pathOf(link), { viewTransition: 'viewTransition' in link.dataset })
-    }
-    const schedulePrefetch = (event: Event) => {
-      clearTimeout(timer)
-      const link = linkAt(event)
-      // Prefetching loads the module of the page; when that fails, the router reloads the current page.
-      if (!link || !navigator.onLine || 'noPrefetch' in link.dataset || !isOurs(link)) return
-      timer = setTimeout(
-        () => setPrefetchedPage(pathOf(link)),
-        event.type === 'pointerover' ? hoverDelayInMs : 0,
+      return (
+        isPageLink(link) &&
+        destination.locale === locale &&
+        isAdminPath(destination.path) === isAdminPath(path)
       )
     }
 
-    document.addEventListener('click', follow)
+    const followLink = (event: MouseEvent) => {
+      const link = findLink(event)
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return
+      if (isAnchorLink(link)) return scrollToAnchor(link.hash, event)
+      if (!isShopLink(link)) return
+      event.preventDefault()
+      reportNavigation()
+      void navigate(readPath(link), { viewTransition: 'viewTransition' in link.dataset })
+    }
+    const schedulePrefetch = (event: Event) => {
+      clearTimeout(timer)
+      const link = findLink(event)
+      // Prefetching loads the module of the page; when that fails, the router reloads the current page.
+      if (!link || !navigator.onLine || 'noPrefetch' in link.dataset || !isShopLink(link)) return
+      timer = setTimeout(
+        () => setPrefetchedPage(readPath(link)),
+        event.type === 'pointerover' ? HOVER_DELAY_IN_MS : 0,
+      )
+    }
+
+    document.addEventListener('click', followLink)
     window.addEventListener('unhandledrejection', ignoreAborted)
     for (const type of prefetchEvents) document.addEventListener(type, schedulePrefetch, { passive: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('click', follow)
+      document.removeEventListener('click', followLink)
       window.removeEventListener('unhandledrejection', ignoreAborted)
       for (const type of prefetchEvents) document.removeEventListener(type, schedulePrefetch)
     }
@@ -72,17 +76,17 @@ export function ClientNavigation() {
 function useFocusMainOnNavigation() {
   const { pathname, search, hash } = useLocation()
   const page = `${pathname} ${new URLSearchParams(search).get('s') ?? ''}`
-  const before = useRef(page)
+  const previousPage = useRef(page)
   useLayoutEffect(() => {
-    if (before.current === page) return
-    before.current = page
+    if (previousPage.current === page) return
+    previousPage.current = page
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true })
   }, [page, hash])
 }
 
 const prefetchEvents = ['pointerover', 'focusin', 'touchstart']
 // A pointer that only passes over a list causes no prefetch.
-const hoverDelayInMs = 80
+const HOVER_DELAY_IN_MS = 80
 
 // An operation aborted by a newer one is not an error. The router leaves two such promises unhandled: the
 // view transition between two pages, and the end of an answer whose data has already arrived.
@@ -92,7 +96,7 @@ function ignoreAborted(event: PromiseRejectionEvent): void {
   if (reason.name === 'AbortError' || /transition was skipped/i.test(reason.message)) event.preventDefault()
 }
 
-function linkAt({ target }: Event): HTMLAnchorElement | null {
+function findLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
@@ -124,14 +128,14 @@ function isAnchorLink(link: HTMLAnchorElement): boolean {
 // Scrolls without the router, which would re-render the page: dehydrated parts below (hydrate-late.tsx) would
 // lose their HTML.
 function scrollToAnchor(hash: string, event: MouseEvent): void {
-  const place = document.getElementById(decodePercent(hash.slice(1)))
-  if (!place) return
+  const anchorTarget = document.getElementById(decodePercent(hash.slice(1)))
+  if (!anchorTarget) return
   event.preventDefault()
   if (hash !== location.hash) history.pushState(history.state, '', hash)
-  place.scrollIntoView()
-  place.focus({ preventScroll: true })
+  anchorTarget.scrollIntoView()
+  anchorTarget.focus({ preventScroll: true })
 }
 
-function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {
+function readPath({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
 }

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { RestError } from '#app/platform/rest-client/failure.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
-import { shopClient } from './shop-client.ts'
+import { openShopClient } from './shop-client.ts'
 
 export type ContractRequest = {
   /** Name of the call: 'woosc_load'. */
@@ -25,28 +25,31 @@ export async function callContract<View>(page: Page, contractRequest: ContractRe
   try {
     return await send<View>(page, contractRequest)
   } catch (error) {
-    const fresh = isRestError(error) ? freshNonce(error) : undefined
-    if (fresh === undefined) throw error
-    nonces.set(pluginOf(contractRequest), fresh)
+    const newNonce = isRestError(error) ? readNewNonce(error) : undefined
+    if (newNonce === undefined) throw error
+    nonces.set(findPlugin(contractRequest), newNonce)
     return send<View>(page, contractRequest)
   }
 }
 
 async function send<View>({ i18n, home }: Page, contractRequest: ContractRequest): Promise<View> {
   const { name, fields, method = 'POST', signal } = contractRequest
-  const client = await shopClient(i18n)
-  const sent = new URLSearchParams({ ...fields, nonce: nonces.get(pluginOf(contractRequest)) ?? '' })
+  const client = await openShopClient(i18n)
+  const formData = new URLSearchParams({ ...fields, nonce: nonces.get(findPlugin(contractRequest)) ?? '' })
   const url = `${window.location.origin}${home}?wc-ajax=${name}`
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const target =
+  const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const urlAndBody =
     method === 'GET'
-      ? { url: `${url}&${sent}` }
-      : { url, body: new URLSearchParams([['action', name], ...sent]).toString() }
-  const headers: Record<string, string> = { Accept: VIEW_TYPE, ...(method === 'POST' && form) }
-  return (await client.request({ ...target, method, headers, ...(signal && { signal }) }, readObject)) as View
+      ? { url: `${url}&${formData}` }
+      : { url, body: new URLSearchParams([['action', name], ...formData]).toString() }
+  const headers: Record<string, string> = { Accept: VIEW_TYPE, ...(method === 'POST' && formHeaders) }
+  return (await client.request(
+    { ...urlAndBody, method, headers, ...(signal && { signal }) },
+    readObject,
+  )) as View
 }
 
-function pluginOf({ name }: ContractRequest): string {
+function findPlugin({ name }: ContractRequest): string {
   return name.split('_')[0] ?? ''
 }
 
@@ -56,7 +59,7 @@ function readObject(json: unknown): object {
   return json
 }
 
-function freshNonce({ code, body }: RestError): string | undefined {
+function readNewNonce({ code, body }: RestError): string | undefined {
   if (code !== 'invalid_nonce' || typeof body !== 'object' || body === null) return undefined
   return 'nonce' in body && typeof body.nonce === 'string' ? body.nonce : undefined
 }

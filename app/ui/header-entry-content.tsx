@@ -11,14 +11,14 @@ type HeaderEntryContentProps = {
 
 /** The content of a header entry in each of its places: an icon with a count, and a label below it. */
 export function HeaderEntryContent({ icon, label, count = 0 }: HeaderEntryContentProps) {
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   return (
     <>
       <span className="entry-icon">
         {icon}
         {count > 0 && (
           <span className="entry-count" aria-hidden>
-            {inDigits(count > MAX_COUNT ? `${MAX_COUNT}+` : count)}
+            {formatDigits(count > MAX_COUNT ? `${MAX_COUNT}+` : count)}
           </span>
         )}
       </span>

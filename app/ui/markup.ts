@@ -7,19 +7,19 @@ import { createContext, useContext } from 'react'
  */
 type Markup = 'ours' | 'page' | 'fragment'
 
-const markup = createContext<Markup>('ours')
+const MarkupContext = createContext<Markup>('ours')
 
-export const MarkupProvider = markup.Provider
+export const MarkupProvider = MarkupContext.Provider
 
 /**
  * Whether the component is rendered as a fragment for other pages. Only the server renders fragments: code
  * behind `import.meta.env.SSR` that depends on this is not part of our scripts.
  */
 export function useIsFragment(): boolean {
-  return useContext(markup) === 'fragment'
+  return useContext(MarkupContext) === 'fragment'
 }
 
 /** Whether scripts made for WooCommerce read the markup, on a page or as a fragment. */
 export function useIsForScripts(): boolean {
-  return useContext(markup) !== 'ours'
+  return useContext(MarkupContext) !== 'ours'
 }

@@ -1,6 +1,6 @@
 type Modifiers = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }
 
 /** Whether a click requests a browser function, such as a new tab. */
-export function isModified({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean {
+export function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }

@@ -1,4 +1,4 @@
-import { localePath, locales } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix, locales } from '#app/platform/i18n/locales.ts'
 import { useShop } from './shop.ts'
 
 type PageHeadProps = {
@@ -15,7 +15,8 @@ type PageHeadProps = {
 /** Title, description, canonical URL, alternate languages and preview of the page. */
 export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
   const { siteUrl, locale, defaultLocale, name, country } = useShop()
-  const urlIn = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
+  const createUrl = (language: typeof locale) =>
+    siteUrl + addLocalePrefix(canonical ?? '/', language, defaultLocale)
   // A search is also located at '/'; it has no canonical URL.
   const isFront = canonical === '/'
   return (
@@ -26,12 +27,12 @@ export function PageHead({ title, description, canonical, image, type = 'website
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={urlIn(locale)} />
+          <link rel="canonical" href={createUrl(locale)} />
           {locales.map((language) => (
-            <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
+            <link key={language} rel="alternate" hrefLang={language} href={createUrl(language)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLocale)} />
-          <meta property="og:url" content={urlIn(locale)} />
+          <link rel="alternate" hrefLang="x-default" href={createUrl(defaultLocale)} />
+          <meta property="og:url" content={createUrl(locale)} />
         </>
       )}
       <meta property="og:title" content={title} />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useIsFragment } from './markup.ts'
 
-type PriceChangeProps = { before: ReactNode; now: ReactNode }
+type PriceChangeProps = { previousPrice: ReactNode; currentPrice: ReactNode }
 
 /**
  * The previous price, struck through, and the current one; with labels for screen readers, since they do not
  * announce a line.
  */
-export function PriceChange({ before, now }: PriceChangeProps) {
+export function PriceChange({ previousPrice, currentPrice }: PriceChangeProps) {
   const { t } = useLingui()
   const labels = { before: t`Price before:`, now: t`Price now:` }
   // Scripts of WooCommerce shops read the amounts from these two elements, which must contain nothing else.
@@ -17,8 +17,8 @@ export function PriceChange({ before, now }: PriceChangeProps) {
   if (import.meta.env.SSR && isFragment) {
     return (
       <span className="price">
-        <span className="screen-reader-text">{labels.before}</span> <del>{before}</del>{' '}
-        <span className="screen-reader-text">{labels.now}</span> <ins>{now}</ins>
+        <span className="screen-reader-text">{labels.before}</span> <del>{previousPrice}</del>{' '}
+        <span className="screen-reader-text">{labels.now}</span> <ins>{currentPrice}</ins>
       </span>
     )
   }
@@ -26,11 +26,11 @@ export function PriceChange({ before, now }: PriceChangeProps) {
     <span className="price">
       <del>
         <span className="visually-hidden">{labels.before} </span>
-        {before}
+        {previousPrice}
       </del>{' '}
       <ins>
         <span className="visually-hidden">{labels.now} </span>
-        {now}
+        {currentPrice}
       </ins>
     </span>
   )

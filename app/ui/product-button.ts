@@ -4,8 +4,8 @@
  * The product of a button; of several attribute names the last one present wins. Undefined: none, or not a
  * number.
  */
-export function productIdOf({ dataset }: HTMLElement): number | undefined {
+export function readProductId({ dataset }: HTMLElement): number | undefined {
   const { id, pid, product_id: productId } = dataset
-  const given = Number(productId ?? pid ?? id)
-  return Number.isInteger(given) && given > 0 ? given : undefined
+  const candidate = Number(productId ?? pid ?? id)
+  return Number.isInteger(candidate) && candidate > 0 ? candidate : undefined
 }

@@ -4,7 +4,7 @@ export type ShareTarget = 'whatsapp' | 'facebook' | 'twitter' | 'pinterest' | 'm
  * Share targets of a link: the four of the compare plugin (compare.md A.5.2), and WhatsApp, by which people
  * here send links. The name of the e-mail target is '': it depends on the language.
  */
-export function shareLinks(fullUrl: string): { kind: ShareTarget; name: string; href: string }[] {
+export function createShareLinks(fullUrl: string): { kind: ShareTarget; name: string; href: string }[] {
   const url = encodeURIComponent(fullUrl)
   return [
     { kind: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${url}` },

@@ -4,7 +4,7 @@ import type { RestClient } from '#app/platform/rest-client/client.ts'
 import type { NonceHolder } from '#app/platform/rest-client/types.ts'
 
 /** The visitor's nonce; code that receives a newer one stores it here. */
-export const nonce: NonceHolder = {}
+export const nonceHolder: NonceHolder = {}
 
 /**
  * Dispatched on the window when the visitor's sign-in is no longer valid: it expired, or was ended on another
@@ -12,20 +12,20 @@ export const nonce: NonceHolder = {}
  */
 export const SESSION_ENDED = 'sessionended'
 
-let opened: Promise<RestClient> | undefined
+let clientPromise: Promise<RestClient> | undefined
 
 /** Opens the client in the language of the page; the `path`s of its requests are below `/wp-json/`. */
-export function shopClient(i18n: I18n): Promise<RestClient> {
-  opened ??= open(i18n).catch((error: unknown) => {
+export function openShopClient(i18n: I18n): Promise<RestClient> {
+  clientPromise ??= loadClient(i18n).catch((error: unknown) => {
     // The script of the client could not be loaded, for example offline: the next call retries.
-    opened = undefined
+    clientPromise = undefined
     throw error
   })
-  return opened
+  return clientPromise
 }
 
-async function open(i18n: I18n): Promise<RestClient> {
-  const { openInBrowser } = await import('#app/platform/rest-client/in-browser.ts')
+async function loadClient(i18n: I18n): Promise<RestClient> {
+  const { openBrowserClient } = await import('#app/platform/rest-client/in-browser.ts')
   const onSessionExpired = () => window.dispatchEvent(new Event(SESSION_ENDED))
-  return openInBrowser(i18n, { nonce, onSessionExpired })
+  return openBrowserClient(i18n, { nonce: nonceHolder, onSessionExpired })
 }

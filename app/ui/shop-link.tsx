@@ -15,7 +15,7 @@ export function ShopLink({ to, viewTransition, prefetch = 'intent', children, ..
   return (
     <a
       {...rest}
-      href={shop.to(to)}
+      href={shop.localizePath(to)}
       data-view-transition={viewTransition || undefined}
       data-no-prefetch={prefetch === 'none' || undefined}
     >

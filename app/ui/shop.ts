@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Digits, MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import type { ReactNode } from 'react'
 import { createContext, createElement, useContext } from 'react'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 /** Layout data of every page; created once by the root's loader, the same for everybody. */
 export type Shop = {
@@ -100,8 +100,8 @@ const unknownShop: Shop = {
     decimals: 2,
     decimalMark: '.',
     groupMark: ',',
-    before: '',
-    after: '',
+    prefix: '',
+    suffix: '',
     zeroDigit: '0',
     isolatesSign: false,
   },
@@ -130,25 +130,25 @@ const unknownShop: Shop = {
   menus: { primary: [], footer: [], account: [] },
 }
 
-type ShopWithPaths = Shop & { to: (path: string) => string }
+type ShopWithPaths = Shop & { localizePath: (path: string) => string }
 
 // Caches one object per shop: values that depend only on it are created once
 // (ui/scripts/cached-fragment.tsx).
-const withPathsOf = new WeakMap<Shop, ShopWithPaths>()
+const shopsWithPaths = new WeakMap<Shop, ShopWithPaths>()
 
-const ShopContext = createContext<ShopWithPaths>(withPaths(unknownShop))
+const ShopContext = createContext<ShopWithPaths>(addPaths(unknownShop))
 
 /**
  * Placeholder for a shop that could not be loaded. Its links include their language prefix, which is always
  * valid.
  */
-export function unknownShopIn(locale: Locale): Shop {
+export function createUnknownShop(locale: Locale): Shop {
   return locale === 'en' ? unknownShop : { ...unknownShop, locale, defaultLocale: 'en' }
 }
 
 /** Provided around a page by the root, and around a fragment by the code that renders it for a call. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  return createElement(ShopContext, { value: withPaths(shop) }, children)
+  return createElement(ShopContext, { value: addPaths(shop) }, children)
 }
 
 /** The shop of the current page, with a function that localizes paths. */
@@ -165,10 +165,13 @@ export function useStart<Start extends object>(feature: string): Start | undefin
   return useShop().starts[feature] as Start | undefined
 }
 
-function withPaths(shop: Shop): ShopWithPaths {
-  const cached = withPathsOf.get(shop)
+function addPaths(shop: Shop): ShopWithPaths {
+  const cached = shopsWithPaths.get(shop)
   if (cached) return cached
-  const shopWithPaths = { ...shop, to: (path: string) => localePath(path, shop.locale, shop.defaultLocale) }
-  withPathsOf.set(shop, shopWithPaths)
+  const shopWithPaths = {
+    ...shop,
+    localizePath: (path: string) => addLocalePrefix(path, shop.locale, shop.defaultLocale),
+  }
+  shopsWithPaths.set(shop, shopWithPaths)
   return shopWithPaths
 }

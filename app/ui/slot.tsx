@@ -10,9 +10,9 @@ export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
   /** Actions on a product page. Each position renders the slot; a feature shows its action at one of them. */
-  'product actions': { product: ActionProduct; place: PositionOnPage }
+  'product actions': { product: ActionProduct; position: PositionOnPage }
   /** Actions on a product card in a list; each position renders the slot once. */
-  'card buttons': { product: ActionProduct; place: PositionOnCard }
+  'card buttons': { product: ActionProduct; position: PositionOnCard }
   /** Over the image of a card: the add-to-cart actions. */
   'card actions': {
     product: ActionProduct
@@ -62,7 +62,7 @@ export type ActionProduct = {
   picture?: string
 }
 
-export type Slots = { [At in keyof SlotProps]: ComponentType<SlotProps[At]>[] }
+export type Slots = { [SlotName in keyof SlotProps]: ComponentType<SlotProps[SlotName]>[] }
 
 const noSlots: Slots = {
   'header entries': [],
@@ -87,10 +87,13 @@ export function SlotsProvider({ slots, children }: { slots: Slots; children: Rea
 }
 
 /** All components of a slot, in the order of the map. */
-export function Slot<At extends keyof SlotProps>({ at, ...props }: { at: At } & SlotProps[At]) {
-  const components: ComponentType<SlotProps[At]>[] = useContext(SlotsContext)[at]
+export function Slot<SlotName extends keyof SlotProps>({
+  name,
+  ...props
+}: { name: SlotName } & SlotProps[SlotName]) {
+  const components: ComponentType<SlotProps[SlotName]>[] = useContext(SlotsContext)[name]
   // The order of the components never changes while the page lives.
   return components.map((Component, index) => (
-    <Component key={index} {...(props as unknown as SlotProps[At])} />
+    <Component key={index} {...(props as unknown as SlotProps[SlotName])} />
   ))
 }

@@ -5,9 +5,9 @@ import { useIsFragment } from './markup.ts'
 /** A rating from 0 to 5 as stars, with a text for screen readers and the number of reviews. */
 export function Stars({ rating: value, count }: { rating: number; count?: number }) {
   const { t } = useLingui()
-  const digits = useDigits()
-  const rating = digits(value)
-  const counted = count !== undefined && <bdi aria-hidden>{`(${digits(count)})`}</bdi>
+  const formatDigits = useDigits()
+  const rating = formatDigits(value)
+  const countLabel = count !== undefined && <bdi aria-hidden>{`(${formatDigits(count)})`}</bdi>
   const label = t`${rating} of 5 stars`
   const isFragment = useIsFragment()
   // Not part of the pages' scripts.
@@ -18,7 +18,7 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
           {/* oxlint-disable-next-line react/forbid-dom-props -- for other sites and their policy */}
           <span style={{ width: `${Math.round(value * 2000) / 100}%` }}>{label}</span>
         </span>{' '}
-        {counted}
+        {countLabel}
       </>
     )
   }
@@ -29,7 +29,7 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
         <rect className="empty" width="100" height="20" />
         {value > 0 && <rect width={20 * value} height="20" />}
       </svg>
-      {counted}
+      {countLabel}
     </span>
   )
 }

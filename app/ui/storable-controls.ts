@@ -3,7 +3,7 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Lists the storable controls of a form, each with its index among those of the same name. */
-export function storableControls(form: HTMLFormElement): [control: Control, index: number][] {
+export function listStorableControls(form: HTMLFormElement): [control: Control, index: number][] {
   const counts = new Map<string, number>()
   // Not `form.elements`: a field may have that name.
   return [...form.querySelectorAll<Control>('input, textarea, select')].filter(isStorable).map((control) => {
@@ -14,13 +14,13 @@ export function storableControls(form: HTMLFormElement): [control: Control, inde
 }
 
 /** Whether it is a checkbox or radio button: its value is then whether it is checked. */
-export function isBox(control: Control): control is HTMLInputElement {
+export function isCheckable(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-const storableTypes =
+const storableTypePattern =
   /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one|select-multiple)$/
-const secrets = /\b(cc-|one-time-code|new-password|current-password)/
+const secretPattern = /\b(cc-|one-time-code|new-password|current-password)/
 /** Controls that must be filled in anew each time. */
 const singleUseSelector = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
 
@@ -31,8 +31,8 @@ function isStorable(control: Control): boolean {
   return (
     name !== '' &&
     !isInternal &&
-    storableTypes.test(type) &&
-    !secrets.test(autocomplete) &&
+    storableTypePattern.test(type) &&
+    !secretPattern.test(autocomplete) &&
     !control.closest(singleUseSelector)
   )
 }

@@ -5,16 +5,16 @@ export type Store<Value> = {
   get: () => Value
   set: (value: Value) => void
   /** Calls back whenever the value changes; the returned function unsubscribes. */
-  follow: (listener: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
   /** The current value, updated on changes; on the server, and until the page is hydrated, the initial one. */
   use: () => Value
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial
+export function createStore<Value>(initialValue: Value): Store<Value> {
+  let value = initialValue
   const listeners = new Set<() => void>()
   const get = () => value
-  const follow = (listener: () => void) => {
+  const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
       value = next
       for (const listener of listeners) listener()
     },
-    follow,
-    use: () => useSyncExternalStore(follow, get, () => initial),
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => initialValue),
   }
 }

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'
-import { nonce, shopClient } from './shop-client.ts'
+import { nonceHolder, openShopClient } from './shop-client.ts'
 
 export type VisitorState = {
   /** null: a guest. `id`: part of the names of the contract's cookies that belong to a customer. */
@@ -13,8 +13,8 @@ export type VisitorState = {
   merged: { id: string; kind: string; sentence: string }[]
 }
 
-const guest: VisitorState = { shopper: null, counts: {}, merged: [] }
-let state = guest
+const guestState: VisitorState = { shopper: null, counts: {}, merged: [] }
+let state = guestState
 const listeners = new Set<() => void>()
 
 /** The state loaded so far; an empty guest until the answer arrives, and on the server. */
@@ -22,15 +22,15 @@ export function useVisitorState(): VisitorState {
   return useSyncExternalStore(
     subscribe,
     () => state,
-    () => guest,
+    () => guestState,
   )
 }
 
-let pending: Promise<VisitorState> | undefined
+let statePromise: Promise<VisitorState> | undefined
 
 /** The visitor state, requested once. Rejects when the shop is unreachable. */
 export function getVisitorState(i18n: I18n): Promise<VisitorState> {
-  return pending ?? loadVisitorState(i18n)
+  return statePromise ?? loadVisitorState(i18n)
 }
 
 /**
@@ -38,14 +38,14 @@ export function getVisitorState(i18n: I18n): Promise<VisitorState> {
  * unreachable.
  */
 export function loadVisitorState(i18n: I18n): Promise<VisitorState> {
-  return (pending = requestVisitorState(i18n))
+  return (statePromise = requestVisitorState(i18n))
 }
 
 async function requestVisitorState(i18n: I18n): Promise<VisitorState> {
   if (!isKnownVisitor(document.cookie)) return state
-  const client = await shopClient(i18n)
+  const client = await openShopClient(i18n)
   const answer = await client.request({ path: '/hanout/v1/me' }, readVisitorState)
-  nonce.current = answer.nonce
+  nonceHolder.current = answer.nonce
   setVisitorState(answer.visitorState)
   return answer.visitorState
 }

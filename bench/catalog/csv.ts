@@ -1,29 +1,29 @@
 /** The bench's products as a product export, as a merchant would import it, without images. */
-import type { MadeAttribute, MadeTerm } from './vocabulary.ts'
-import type { MadeProduct, MadeVariation } from './product.ts'
-import { productAt } from './product.ts'
+import type { BenchAttribute, BenchTerm } from './vocabulary.ts'
+import type { BenchProduct, BenchVariation } from './product.ts'
+import { createProduct } from './product.ts'
 import { kinds } from './vocabulary.ts'
 
-const mostAttributes = 6
+const maxAttributes = 6
 type Cells = Record<string, string | number>
 
 /** A CSV file with this many rows, variations included. */
-export function productExport(rowCount: number): string {
+export function createProductExport(rowCount: number): string {
   const rows: Cells[] = []
-  for (let number = 1; rows.length < rowCount; number++) rows.push(...rowsOf(productAt(number)))
-  return asCsv(rows.slice(0, rowCount))
+  for (let number = 1; rows.length < rowCount; number++) rows.push(...createRows(createProduct(number)))
+  return toCsv(rows.slice(0, rowCount))
 }
 
-function rowsOf(product: MadeProduct): Cells[] {
+function createRows(product: BenchProduct): Cells[] {
   const { category, brand, name } = product
   const kind = kinds.find((candidate) => candidate.category === category)
   const row = {
-    ...soldCells(product),
+    ...createItemCells(product),
     Type: product.type,
     Name: name.ar,
     'Name (en)': name.en,
     Slug: product.slug,
-    'Is featured?': Number(product.featured),
+    'Is featured?': Number(product.isFeatured),
     'Short description': product.shortDescription.ar,
     'Short description (en)': product.shortDescription.en,
     Description: `<p>${product.description.ar}</p>`,
@@ -34,74 +34,77 @@ function rowsOf(product: MadeProduct): Cells[] {
     Brands: brand?.name.ar ?? '',
     'Brands (en)': brand?.name.en ?? '',
     'Brand slugs': brand?.slug ?? '',
-    ...termCells('Tags', 'Tag slugs', product.tags),
-    ...Object.assign({}, ...product.attributes.map((one, index) => attributeCells(index + 1, one))),
+    ...createTermCells('Tags', 'Tag slugs', product.tags),
+    ...Object.assign({}, ...product.attributes.map((one, index) => createAttributeCells(index + 1, one))),
   }
-  return [row, ...product.variations.map((variation) => variationCells(product, variation))]
+  return [row, ...product.variations.map((variation) => createVariationCells(product, variation))]
 }
 
-function variationCells(parent: MadeProduct, variation: MadeVariation): Cells {
-  const chosen = variation.values.map(({ attribute, value }, index) =>
-    attributeCells(index + 1, { attribute, values: [value], forVariations: true }),
+function createVariationCells(parent: BenchProduct, variation: BenchVariation): Cells {
+  const valueCells = variation.values.map(({ attribute, value }, index) =>
+    createAttributeCells(index + 1, { attribute, values: [value], isForVariations: true }),
   )
   return {
-    ...soldCells(variation),
+    ...createItemCells(variation),
     Type: 'variation',
     Parent: `id:${parent.id}`,
     Name: parent.name.ar,
-    ...Object.assign({}, ...chosen),
+    ...Object.assign({}, ...valueCells),
   }
 }
 
-function soldCells(sold: MadeProduct | MadeVariation): Cells {
+function createItemCells(item: BenchProduct | BenchVariation): Cells {
   return {
-    ID: sold.id,
-    SKU: sold.sku,
+    ID: item.id,
+    SKU: item.sku,
     Published: 1,
-    'In stock?': sold.stockStatus === 'onbackorder' ? 'backorder' : Number(sold.stockStatus === 'instock'),
-    Stock: sold.stockQuantity ?? '',
-    'Regular price': amount(sold.regularPriceInMinor),
-    'Sale price': amount(sold.salePriceInMinor),
-    'Date sale price starts': day(sold.saleFrom),
-    'Date sale price ends': day(sold.saleTo),
+    'In stock?': item.stockStatus === 'onbackorder' ? 'backorder' : Number(item.stockStatus === 'instock'),
+    Stock: item.stockQuantity ?? '',
+    'Regular price': formatAmount(item.regularPriceInMinor),
+    'Sale price': formatAmount(item.salePriceInMinor),
+    'Date sale price starts': formatDay(item.saleFrom),
+    'Date sale price ends': formatDay(item.saleTo),
   }
 }
 
-type Given = { attribute: MadeAttribute; values: MadeTerm[]; forVariations: boolean }
+type AttributeValues = { attribute: BenchAttribute; values: BenchTerm[]; isForVariations: boolean }
 
-function attributeCells(number: number, { attribute, values, forVariations }: Given): Cells {
-  if (number > mostAttributes)
-    throw new Error(`The bench's export has ${mostAttributes} attributes: ${number} were given`)
-  const at = `Attribute ${number}`
+function createAttributeCells(
+  number: number,
+  { attribute, values, isForVariations }: AttributeValues,
+): Cells {
+  if (number > maxAttributes)
+    throw new Error(`The bench's export has ${maxAttributes} attributes: ${number} were given`)
+  const prefix = `Attribute ${number}`
   return {
-    [`${at} name`]: attribute.name.ar,
-    [`${at} name (en)`]: attribute.name.en,
-    [`${at} slug`]: attribute.slug,
-    [`${at} type`]: attribute.type,
-    ...termCells(`${at} value(s)`, `${at} value slugs`, values),
-    [`${at} visible`]: 1,
-    [`${at} global`]: 1,
-    [`${at} variation`]: Number(forVariations),
+    [`${prefix} name`]: attribute.name.ar,
+    [`${prefix} name (en)`]: attribute.name.en,
+    [`${prefix} slug`]: attribute.slug,
+    [`${prefix} type`]: attribute.type,
+    ...createTermCells(`${prefix} value(s)`, `${prefix} value slugs`, values),
+    [`${prefix} visible`]: 1,
+    [`${prefix} global`]: 1,
+    [`${prefix} variation`]: Number(isForVariations),
   }
 }
 
-function termCells(column: string, slugs: string, terms: MadeTerm[]): Cells {
+function createTermCells(column: string, slugColumn: string, terms: BenchTerm[]): Cells {
   return {
     [column]: terms.map(({ name }) => name.ar).join(', '),
     [`${column} (en)`]: terms.map(({ name }) => name.en).join(', '),
-    [slugs]: terms.map(({ slug }) => slug).join(', '),
+    [slugColumn]: terms.map(({ slug }) => slug).join(', '),
   }
 }
 
-function amount(priceInMinor: number | null): string {
+function formatAmount(priceInMinor: number | null): string {
   return priceInMinor === null ? '' : String(priceInMinor / 100)
 }
 
-function day(moment: Date | null): string {
-  return moment?.toISOString().slice(0, 10) ?? ''
+function formatDay(date: Date | null): string {
+  return date?.toISOString().slice(0, 10) ?? ''
 }
 
-function asCsv(rows: Cells[]): string {
+function toCsv(rows: Cells[]): string {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))

@@ -1,24 +1,24 @@
 /** A product with 5,000 variations in four attributes, a quarter of them out of stock. */
-import type { MadeProduct } from './product.ts'
-import { combinations, idsPerProduct, productAt } from './product.ts'
+import type { BenchProduct } from './product.ts'
+import { listCombinations, idsPerProduct, createProduct } from './product.ts'
 import { color, kinds, material, pattern, size } from './vocabulary.ts'
 
 export const giantSlug = 'giant'
 
 /** `lastNumber`: the number of the last existing product; the ids of this one follow those of that. */
-export function giantProduct(after: number): MadeProduct {
-  const base = productAt(1)
-  const id = (after + 1) * idsPerProduct
-  const choices: MadeProduct['attributes'] = [
-    { attribute: color, values: color.values.slice(0, 25), forVariations: true },
-    { attribute: size, values: size.values.slice(0, 10), forVariations: true },
-    { attribute: material, values: material.values.slice(0, 10), forVariations: true },
-    { attribute: pattern, values: pattern.values.slice(0, 2), forVariations: true },
+export function createGiantProduct(lastNumber: number): BenchProduct {
+  const base = createProduct(1)
+  const id = (lastNumber + 1) * idsPerProduct
+  const choices: BenchProduct['attributes'] = [
+    { attribute: color, values: color.values.slice(0, 25), isForVariations: true },
+    { attribute: size, values: size.values.slice(0, 10), isForVariations: true },
+    { attribute: material, values: material.values.slice(0, 10), isForVariations: true },
+    { attribute: pattern, values: pattern.values.slice(0, 2), isForVariations: true },
   ]
-  const unsold = { regularPriceInMinor: null, salePriceInMinor: null, saleFrom: null, saleTo: null }
+  const noPrices = { regularPriceInMinor: null, salePriceInMinor: null, saleFrom: null, saleTo: null }
   return {
     ...base,
-    ...unsold,
+    ...noPrices,
     id,
     sku: 'GIANT',
     slug: giantSlug,
@@ -28,10 +28,10 @@ export function giantProduct(after: number): MadeProduct {
     stockStatus: 'instock',
     stockQuantity: null,
     attributes: choices,
-    variations: combinations(choices).map((values, index) => ({
+    variations: listCombinations(choices).map((values, index) => ({
       id: id + 1 + index,
       sku: `GIANT-${index + 1}`,
-      ...unsold,
+      ...noPrices,
       regularPriceInMinor: 10_000 + ((index * 7919) % 120) * 50,
       stockStatus: (index * 31) % 4 === 0 ? 'outofstock' : 'instock',
       stockQuantity: (index * 31) % 4 === 0 ? 0 : (index * 7919) % 61,

@@ -6,14 +6,14 @@ import { indexForSearch } from '#app/features/catalog/search/words/index-product
 import { openFiles } from '#app/platform/files/open.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { giantProduct } from './giant.ts'
-import { writeProducts, writeSome, writeVocabulary } from './store.ts'
+import { createGiantProduct } from './giant.ts'
+import { writeProductRange, insertProducts, writeVocabulary } from './store.ts'
 
 export type Catalog = {
   dataDir: string
   database: Database
   /** Adds products up to this number; returns how long rows and search index took. */
-  grow(to: number): Promise<{ rowsMs: number; searchMs: number }>
+  grow(to: number): Promise<{ rowsInMs: number; searchInMs: number }>
   addGiant(): Promise<void>
 }
 
@@ -31,16 +31,16 @@ export async function openCatalog(dataDir: string): Promise<Catalog> {
     dataDir,
     database,
     async grow(to) {
-      const begun = performance.now()
-      await writeProducts(database.pool, { from: size + 1, to })
+      const startedAt = performance.now()
+      await writeProductRange(database.pool, { from: size + 1, to })
       size = to
-      const written = performance.now()
+      const writtenAt = performance.now()
       await indexForSearch(database, 'all')
-      const indexed = performance.now()
+      const indexedAt = performance.now()
       // Autovacuum does this some minutes after so many inserts.
       await database.pool.query('vacuum analyze')
-      return { rowsMs: written - begun, searchMs: indexed - written }
+      return { rowsInMs: writtenAt - startedAt, searchInMs: indexedAt - writtenAt }
     },
-    addGiant: () => writeSome(database.pool, [giantProduct(giantNumber)]),
+    addGiant: () => insertProducts(database.pool, [createGiantProduct(giantNumber)]),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { idsPerProduct, productAt } from './product.ts'
+import { idsPerProduct, createProduct } from './product.ts'
 
-const products = Array.from({ length: 2000 }, (_, index) => productAt(index + 1))
+const products = Array.from({ length: 2000 }, (_, index) => createProduct(index + 1))
 
 test('a product is generated identically every time', () => {
-  expect(productAt(17)).toEqual(products[16])
+  expect(createProduct(17)).toEqual(products[16])
 })
 
 test('ids, SKUs and slugs of generated products are unique', () => {

@@ -1,98 +1,111 @@
 /** Requests to the bench's catalog: archives sorted, filtered and paginated, and searches of every kind. */
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
-import type { Chance } from './chance.ts'
-import { listingQuery, orderings, toQueryString } from '#app/features/catalog/listing/query.ts'
-import { chance } from './chance.ts'
-import { productAt } from './product.ts'
+import type { Random } from './random.ts'
+import { createListingQuery, orderings, toQueryString } from '#app/features/catalog/listing/query.ts'
+import { createRandom } from './random.ts'
+import { createProduct } from './product.ts'
 import { brands, color, kinds, material, size } from './vocabulary.ts'
 
 const options = { decimals: 2, hasRatings: true }
 
 /** URLs of archives, most of them with sorting, a filter or a later page. */
-export function archiveRequests(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => archiveRequest(chance(1_000_000 + index)))
+export function createArchiveUrls(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => createArchiveUrl(createRandom(1_000_000 + index)))
 }
 
 /** URLs of searches that match a product of the catalog: one word, two words, prefixes, typos and SKUs. */
-export function searchRequests(count: number, productCount: number): string[] {
+export function createSearchUrls(count: number, productCount: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const luck = chance(2_000_000 + index)
-    const text = searchText(luck, productAt(1 + luck.below(productCount)))
-    return requestPath(luck, '/', { text })
+    const random = createRandom(2_000_000 + index)
+    const text = createSearchText(random, createProduct(1 + random.integer(productCount)))
+    return createUrl(random, '/', { text })
   })
 }
 
 /** URLs of product pages. */
-export function productRequests(numbers: number[]): string[] {
-  return numbers.map((number) => localized(chance(number), `/product/${productAt(number).slug}/`))
+export function createProductUrls(numbers: number[]): string[] {
+  return numbers.map((number) =>
+    localizePath(createRandom(number), `/product/${createProduct(number).slug}/`),
+  )
 }
 
-function archiveRequest(luck: Chance): string {
-  const orderBy = luck.pick(orderings)
-  const kind = luck.pickByRank(kinds)
+function createArchiveUrl(random: Random): string {
+  const orderBy = random.pick(orderings)
+  const kind = random.pickByRank(kinds)
   // The shop archive and the top-level categories have many pages at any catalog size.
-  const whole = luck.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
+  const largeArchive = random.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
   const shapes: (() => string)[] = [
-    () => requestPath(luck, whole, { orderBy, page: 1 + luck.below(2) }),
-    () => requestPath(luck, '/shop/', { orderBy, page: 1 + luck.below(60) }),
-    () => requestPath(luck, `/product-category/${kind.path}/`, { orderBy }),
-    () => requestPath(luck, `/brand/${luck.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
-    () => requestPath(luck, whole, { orderBy, attributes: [filter('color', luck, color.values)] }),
+    () => createUrl(random, largeArchive, { orderBy, page: 1 + random.integer(2) }),
+    () => createUrl(random, '/shop/', { orderBy, page: 1 + random.integer(60) }),
+    () => createUrl(random, `/product-category/${kind.path}/`, { orderBy }),
+    () => createUrl(random, `/brand/${random.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
     () =>
-      requestPath(luck, whole, {
+      createUrl(random, largeArchive, { orderBy, attributes: [createFilter('color', random, color.values)] }),
+    () =>
+      createUrl(random, largeArchive, {
         orderBy,
-        attributes: [filter('color', luck, color.values), filter('material', luck, material.values)],
-        minPriceInMinor: 1000 * luck.below(10),
+        attributes: [
+          createFilter('color', random, color.values),
+          createFilter('material', random, material.values),
+        ],
+        minPriceInMinor: 1000 * random.integer(10),
       }),
     () =>
-      requestPath(luck, whole, {
+      createUrl(random, largeArchive, {
         orderBy,
-        attributes: [filter('size', luck, size.values)],
+        attributes: [createFilter('size', random, size.values)],
         stock: ['instock'],
       }),
-    () => requestPath(luck, whole, { orderBy, onSale: true, ratings: [4, 5] }),
-    () => requestPath(luck, whole, { orderBy, minPriceInMinor: 2000, maxPriceInMinor: 50_000 }),
+    () => createUrl(random, largeArchive, { orderBy, isOnSale: true, ratings: [4, 5] }),
+    () => createUrl(random, largeArchive, { orderBy, minPriceInMinor: 2000, maxPriceInMinor: 50_000 }),
   ]
-  return luck.pick(shapes)()
+  return random.pick(shapes)()
 }
 
-function filter(slug: string, luck: Chance, values: { slug: string }[]): ListingQuery['attributes'][number] {
-  const chosen = [luck.pickByRank(values).slug, ...(luck.isTrue(0.4) ? [luck.pickByRank(values).slug] : [])]
-  return { slug, mode: 'or', values: [...new Set(chosen)].sort() }
+function createFilter(
+  slug: string,
+  random: Random,
+  values: { slug: string }[],
+): ListingQuery['attributes'][number] {
+  const selectedSlugs = [
+    random.pickByRank(values).slug,
+    ...(random.isTrue(0.4) ? [random.pickByRank(values).slug] : []),
+  ]
+  return { slug, mode: 'or', values: [...new Set(selectedSlugs)].sort() }
 }
 
-function searchText(luck: Chance, product: ReturnType<typeof productAt>): string {
-  const language = luck.isTrue(0.6) ? 'ar' : 'en'
+function createSearchText(random: Random, product: ReturnType<typeof createProduct>): string {
+  const language = random.isTrue(0.6) ? 'ar' : 'en'
   const words = product.name[language].toLowerCase().split(' ')
-  const word = luck.pick(words)
-  const longer = words.find(({ length }) => length >= 5) ?? word
+  const word = random.pick(words)
+  const longWord = words.find(({ length }) => length >= 5) ?? word
   const shapes = [
     () => word,
-    () => `${word} ${luck.pick(words.filter((other) => other !== word))}`,
-    () => longer.slice(0, 3 + luck.below(2)),
-    () => slipped(luck, longer),
+    () => `${word} ${random.pick(words.filter((other) => other !== word))}`,
+    () => longWord.slice(0, 3 + random.integer(2)),
+    () => addTypo(random, longWord),
     () => product.sku,
   ]
-  return luck.pick(shapes)()
+  return random.pick(shapes)()
 }
 
 /** A typo: one letter omitted, or two letters swapped. */
-function slipped(luck: Chance, word: string): string {
-  const place = 1 + luck.below(Math.max(1, word.length - 2))
+function addTypo(random: Random, word: string): string {
+  const index = 1 + random.integer(Math.max(1, word.length - 2))
   const [before, one = '', other = '', after] = [
-    word.slice(0, place),
-    word[place],
-    word[place + 1],
-    word.slice(place + 2),
+    word.slice(0, index),
+    word[index],
+    word[index + 1],
+    word.slice(index + 2),
   ]
-  return luck.isTrue(0.5) ? before + one + after : before + other + one + after
+  return random.isTrue(0.5) ? before + one + after : before + other + one + after
 }
 
-function requestPath(luck: Chance, path: string, filters: Partial<ListingQuery>): string {
-  const query = toQueryString(listingQuery(filters), options)
-  return localized(luck, query === '' ? path : `${path}?${query}`)
+function createUrl(random: Random, path: string, filters: Partial<ListingQuery>): string {
+  const query = toQueryString(createListingQuery(filters), options)
+  return localizePath(random, query === '' ? path : `${path}?${query}`)
 }
 
-function localized(luck: Chance, path: string): string {
-  return luck.isTrue(0.7) ? path : `/en${path}`
+function localizePath(random: Random, path: string): string {
+  return random.isTrue(0.7) ? path : `/en${path}`
 }

@@ -1,7 +1,7 @@
 /** Writes settings of a shop that is not running yet. */
 import type { Pool } from 'pg'
 
-export async function setSettings(
+export async function writeSettings(
   pool: Pool,
   section: string,
   values: Record<string, unknown>,

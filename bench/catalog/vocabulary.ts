@@ -2,7 +2,7 @@
 import type { Words } from './words.ts'
 import * as words from './words.ts'
 
-export type MadeTerm = {
+export type BenchTerm = {
   id: number
   taxonomy: string
   slug: string
@@ -12,51 +12,51 @@ export type MadeTerm = {
   swatch: { color: string } | null
 }
 /** A kind of product with its category; the path includes the ancestors of the category, topmost first. */
-export type Kind = { name: Words; category: MadeTerm; path: string }
-export type MadeAttribute = {
+export type Kind = { name: Words; category: BenchTerm; path: string }
+export type BenchAttribute = {
   id: number
   slug: string
   name: Words
   type: 'select' | 'color' | 'button'
-  values: MadeTerm[]
+  values: BenchTerm[]
 }
 
-const terms: MadeTerm[] = []
+const createdTerms: BenchTerm[] = []
 const brandCount = 120
 const tagCount = 60
 
 export const kinds: Kind[] = words.departments.flatMap((department, index) => {
-  const top = term('category', department.name, { position: index })
-  return department.shelves.flatMap((section) => {
-    const middle = term('category', section.name, { parentId: top.id })
+  const top = addTerm('category', department.name, { position: index })
+  return department.sections.flatMap((section) => {
+    const middle = addTerm('category', section.name, { parentId: top.id })
     return section.kinds.map((kind): Kind => {
-      const category = term('category', kind, {
+      const category = addTerm('category', kind, {
         parentId: middle.id,
-        slug: `${middle.slug}-${words.slugOf(kind)}`,
+        slug: `${middle.slug}-${words.createSlug(kind)}`,
       })
       return { name: kind, category, path: [top, middle, category].map(({ slug }) => slug).join('/') }
     })
   })
 })
-export const brands = words.rareWords.slice(0, brandCount).map((name) => term('brand', name))
+export const brands = words.rareWords.slice(0, brandCount).map((name) => addTerm('brand', name))
 export const tags = [...words.adjectives, ...words.commonWords.filter(({ en }) => en !== 'light')]
   .slice(0, tagCount)
-  .map((name) => term('tag', name))
-export const color = attribute('color', 'اللون|Colour', words.colours)
-export const size = attribute('size', 'المقاس|Size', words.sizes)
-export const material = attribute('material', 'الخامة|Material', words.materials)
-export const pattern = attribute('pattern', 'النقش|Pattern', words.patterns)
-export const origin = attribute('origin', 'المنشأ|Origin', words.origins)
-export const capacity = attribute('capacity', 'السعة|Capacity', words.capacities)
+  .map((name) => addTerm('tag', name))
+export const color = addAttribute('color', 'اللون|Colour', words.colors)
+export const size = addAttribute('size', 'المقاس|Size', words.sizes)
+export const material = addAttribute('material', 'الخامة|Material', words.materials)
+export const pattern = addAttribute('pattern', 'النقش|Pattern', words.patterns)
+export const origin = addAttribute('origin', 'المنشأ|Origin', words.origins)
+export const capacity = addAttribute('capacity', 'السعة|Capacity', words.capacities)
 export const attributes = [color, size, material, pattern, origin, capacity]
-export const allTerms: readonly MadeTerm[] = terms
+export const allTerms: readonly BenchTerm[] = createdTerms
 
-type TermPlace = { position?: number; parentId?: number; slug?: string; color?: string }
+type TermOptions = { position?: number; parentId?: number; slug?: string; color?: string }
 
-function term(taxonomy: string, name: Words, place: TermPlace = {}): MadeTerm {
-  const { position = terms.length, parentId = null, slug = words.slugOf(name), color } = place
-  const made = {
-    id: terms.length + 1,
+function addTerm(taxonomy: string, name: Words, options: TermOptions = {}): BenchTerm {
+  const { position = createdTerms.length, parentId = null, slug = words.createSlug(name), color } = options
+  const createdTerm = {
+    id: createdTerms.length + 1,
     taxonomy,
     slug,
     name,
@@ -64,13 +64,13 @@ function term(taxonomy: string, name: Words, place: TermPlace = {}): MadeTerm {
     position,
     swatch: color ? { color } : null,
   }
-  terms.push(made)
-  return made
+  createdTerms.push(createdTerm)
+  return createdTerm
 }
 
-function attribute(slug: string, title: string, values: (Words & { hex?: string })[]): MadeAttribute {
+function addAttribute(slug: string, title: string, values: (Words & { hex?: string })[]): BenchAttribute {
   const [ar = '', en = ''] = title.split('|')
-  const made = values.map(({ hex, ...name }) => term(`pa_${slug}`, name, { color: hex }))
+  const valueTerms = values.map(({ hex, ...name }) => addTerm(`pa_${slug}`, name, { color: hex }))
   const type = slug === 'color' ? 'color' : slug === 'size' ? 'button' : 'select'
-  return { id: made[0]?.id ?? 0, slug, name: { ar, en }, type, values: made }
+  return { id: valueTerms[0]?.id ?? 0, slug, name: { ar, en }, type, values: valueTerms }
 }

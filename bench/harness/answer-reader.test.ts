@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAnswerReader, headerOf } from './answer-reader.ts'
+import { createAnswerReader, readHeader } from './answer-reader.ts'
 
 const answers = [
   'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Statements: 3\r\n\r\nhello',
@@ -30,6 +30,6 @@ test('responses are read identically for any split into network chunks', () => {
 
 test('a header is found in any letter case, and a missing header is undefined', () => {
   const head = answers[0]?.split('\r\n\r\n')[0] ?? ''
-  expect(headerOf(head, 'x-statements')).toBe('3')
-  expect(headerOf(head, 'etag')).toBeUndefined()
+  expect(readHeader(head, 'x-statements')).toBe('3')
+  expect(readHeader(head, 'etag')).toBeUndefined()
 })

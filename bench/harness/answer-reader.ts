@@ -2,94 +2,94 @@
 
 export type Answer = { status: number; head: string; bodyBytes: number }
 
-type Reading =
-  | { at: 'head'; gathered: Buffer }
-  | { at: 'body'; remaining: number }
-  | { at: 'chunk-size'; line: string }
-  | { at: 'chunk'; remaining: number }
+type ParserState =
+  | { kind: 'head'; collected: Buffer }
+  | { kind: 'body'; remaining: number }
+  | { kind: 'chunk-size'; line: string }
+  | { kind: 'chunk'; remaining: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** Returns the function that receives data; `onAnswer` is called once per response. */
-export function createAnswerReader(done: (answer: Answer) => void): (arrived: Buffer) => void {
-  let reading: Reading = { at: 'head', gathered: Buffer.alloc(0) }
+export function createAnswerReader(onAnswer: (answer: Answer) => void): (data: Buffer) => void {
+  let parserState: ParserState = { kind: 'head', collected: Buffer.alloc(0) }
   let answer: Answer = { status: 0, head: '', bodyBytes: 0 }
 
   function finish(): void {
-    reading = { at: 'head', gathered: Buffer.alloc(0) }
-    done(answer)
+    parserState = { kind: 'head', collected: Buffer.alloc(0) }
+    onAnswer(answer)
   }
 
-  function readHead(arrived: Buffer, gathered: Buffer): Buffer | undefined {
-    const all = gathered.length === 0 ? arrived : Buffer.concat([gathered, arrived])
+  function readHead(data: Buffer, collected: Buffer): Buffer | undefined {
+    const all = collected.length === 0 ? data : Buffer.concat([collected, data])
     const end = all.indexOf(headEnd)
     if (end < 0) {
-      reading = { at: 'head', gathered: all }
+      parserState = { kind: 'head', collected: all }
       return undefined
     }
     const head = all.toString('latin1', 0, end)
     answer = { status: Number(head.slice(9, 12)), head, bodyBytes: 0 }
-    const length = headerOf(head, 'content-length')
-    if (length === undefined && headerOf(head, 'transfer-encoding') === 'chunked') {
-      reading = { at: 'chunk-size', line: '' }
+    const length = readHeader(head, 'content-length')
+    if (length === undefined && readHeader(head, 'transfer-encoding') === 'chunked') {
+      parserState = { kind: 'chunk-size', line: '' }
     } else if (Number(length ?? 0) > 0) {
-      reading = { at: 'body', remaining: Number(length) }
+      parserState = { kind: 'body', remaining: Number(length) }
     } else {
       finish()
     }
     return all.subarray(end + headEnd.length)
   }
 
-  function readBody(arrived: Buffer, remaining: number): Buffer | undefined {
-    const consumed = Math.min(arrived.length, remaining)
+  function readBody(data: Buffer, remaining: number): Buffer | undefined {
+    const consumed = Math.min(data.length, remaining)
     answer.bodyBytes += consumed
-    if (consumed < remaining) reading = { at: 'body', remaining: remaining - consumed }
+    if (consumed < remaining) parserState = { kind: 'body', remaining: remaining - consumed }
     else finish()
-    return arrived.subarray(consumed)
+    return data.subarray(consumed)
   }
 
-  function readChunkSize(arrived: Buffer, line: string): Buffer | undefined {
-    const end = arrived.indexOf(10)
-    const all = line + arrived.toString('latin1', 0, end < 0 ? arrived.length : end)
+  function readChunkSize(data: Buffer, line: string): Buffer | undefined {
+    const end = data.indexOf(10)
+    const all = line + data.toString('latin1', 0, end < 0 ? data.length : end)
     if (end < 0) {
-      reading = { at: 'chunk-size', line: all }
+      parserState = { kind: 'chunk-size', line: all }
       return undefined
     }
     const size = Number.parseInt(all, 16)
     answer.bodyBytes += size
     // Each chunk ends with a line break, the last one too.
-    reading = { at: 'chunk', remaining: size + 2 }
-    if (size === 0) isLast = true
-    return arrived.subarray(end + 1)
+    parserState = { kind: 'chunk', remaining: size + 2 }
+    if (size === 0) isLastChunk = true
+    return data.subarray(end + 1)
   }
 
-  let isLast = false
-  function readChunk(arrived: Buffer, remaining: number): Buffer | undefined {
-    const consumed = Math.min(arrived.length, remaining)
-    if (consumed < remaining) reading = { at: 'chunk', remaining: remaining - consumed }
-    else if (isLast) {
-      isLast = false
+  let isLastChunk = false
+  function readChunk(data: Buffer, remaining: number): Buffer | undefined {
+    const consumed = Math.min(data.length, remaining)
+    if (consumed < remaining) parserState = { kind: 'chunk', remaining: remaining - consumed }
+    else if (isLastChunk) {
+      isLastChunk = false
       finish()
-    } else reading = { at: 'chunk-size', line: '' }
-    return arrived.subarray(consumed)
+    } else parserState = { kind: 'chunk-size', line: '' }
+    return data.subarray(consumed)
   }
 
-  return (arrived) => {
-    let rest: Buffer | undefined = arrived
+  return (data) => {
+    let rest: Buffer | undefined = data
     while (rest && rest.length > 0) {
-      if (reading.at === 'head') rest = readHead(rest, reading.gathered)
-      else if (reading.at === 'body') rest = readBody(rest, reading.remaining)
-      else if (reading.at === 'chunk-size') rest = readChunkSize(rest, reading.line)
-      else rest = readChunk(rest, reading.remaining)
+      if (parserState.kind === 'head') rest = readHead(rest, parserState.collected)
+      else if (parserState.kind === 'body') rest = readBody(rest, parserState.remaining)
+      else if (parserState.kind === 'chunk-size') rest = readChunkSize(rest, parserState.line)
+      else rest = readChunk(rest, parserState.remaining)
     }
   }
 }
 
-const patterns = new Map<string, RegExp>()
+const headerPatterns = new Map<string, RegExp>()
 
 /** The value of a header in the head of a response. */
-export function headerOf(head: string, name: string): string | undefined {
-  const pattern = patterns.get(name) ?? new RegExp(`\\r\\n${name}:[ \\t]*([^\\r]*)`, 'i')
-  patterns.set(name, pattern)
+export function readHeader(head: string, name: string): string | undefined {
+  const pattern = headerPatterns.get(name) ?? new RegExp(`\\r\\n${name}:[ \\t]*([^\\r]*)`, 'i')
+  headerPatterns.set(name, pattern)
   return pattern.exec(head)?.[1]
 }

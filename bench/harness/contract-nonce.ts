@@ -1,5 +1,5 @@
-/** Reads the nonce of `/?wc-ajax=` calls as the plugins' scripts do: `contractNonce(shop, 'woosc_vars')`. */
-export async function contractNonce(
+/** Reads the nonce of `/?wc-ajax=` calls as the plugins' scripts do: `readContractNonce(shop, 'woosc_vars')`. */
+export async function readContractNonce(
   { port }: { port: number },
   variable: 'woosc_vars' | 'woosq_vars' | 'woosw_vars',
 ): Promise<string> {

@@ -1,5 +1,5 @@
 /** An empty shop in this process, for measurements without pages. */
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import type { Scratch } from './scratch.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { openServices } from '#app/services.server.ts'
 export async function openEmptyShop(
   scratch: Scratch,
   name: string,
-): Promise<{ services: Opened; dataDir: string }> {
-  const dataDir = scratch.folder(name)
+): Promise<{ services: BaseServices; dataDir: string }> {
+  const dataDir = scratch.createFolder(name)
   await mkdir(join(dataDir, 'media'))
   const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
   scratch.onEnd(database.close)

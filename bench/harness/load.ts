@@ -11,13 +11,13 @@ export type LoadOptions = {
   connections: number
   headers?: Record<string, string>
   /** Additional headers of one connection, counted from 0: each may be a different visitor. */
-  headersOf?: (connection: number) => Record<string, string>
+  createHeaders?: (connection: number) => Record<string, string>
   /** Makes each request a POST of this form. */
   form?: string
   /** Makes each request a POST with another body, all of one content type. */
   bodies?: { type: string; next: () => string }
   /** Duration, or total number of requests. */
-  until: { ms: number } | { requests: number }
+  limit: { ms: number } | { requests: number }
   onAnswer?: (answer: Answer, path: string) => void
 }
 
@@ -26,74 +26,81 @@ export type LoadResult = {
   latenciesInMs: number[]
   megabytesPerSecond: number
   /** Responses with a status other than 200. */
-  refused: { path: string; status: number }[]
+  refusals: { path: string; status: number }[]
   /** CPU use of the generator itself, as a share of one core. */
   generatorShare: number
 }
 
 /** Rejects when a connection breaks: a shop that drops connections has no valid figure. */
-export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { paths, connections, until } = options
+export async function generateLoad(options: LoadOptions): Promise<LoadResult> {
+  const { paths, connections, limit } = options
   const latenciesInMs: number[] = []
-  const refused: LoadResult['refused'] = []
+  const refusals: LoadResult['refusals'] = []
   let bytes = 0
   let requestCount = 0
-  const begun = performance.now()
-  const cpu = process.cpuUsage()
+  const startedAt = performance.now()
+  const initialCpuUsage = process.cpuUsage()
   const isOver = () =>
-    'ms' in until ? performance.now() - begun >= until.ms : requestCount >= until.requests
+    'ms' in limit ? performance.now() - startedAt >= limit.ms : requestCount >= limit.requests
   const nextPath = () => (isOver() ? undefined : paths[requestCount++ % paths.length])
-  const note = (answer: Answer, path: string, ms: number) => {
+  const recordAnswer = (answer: Answer, path: string, ms: number) => {
     latenciesInMs.push(ms)
     bytes += answer.bodyBytes
-    if (answer.status !== 200) refused.push({ path, status: answer.status })
+    if (answer.status !== 200) refusals.push({ path, status: answer.status })
     options.onAnswer?.(answer, path)
   }
   await Promise.all(
     Array.from({ length: connections }, (_, connection) =>
-      requestRepeatedly({ head: headOf(options, connection), port: options.port }, nextPath, note),
+      requestRepeatedly(
+        { head: createHead(options, connection), port: options.port },
+        nextPath,
+        recordAnswer,
+      ),
     ),
   )
-  const seconds = (performance.now() - begun) / 1000
-  const { user, system } = process.cpuUsage(cpu)
+  const seconds = (performance.now() - startedAt) / 1000
+  const { user, system } = process.cpuUsage(initialCpuUsage)
   return {
     requestsPerSecond: latenciesInMs.length / seconds,
     latenciesInMs,
     megabytesPerSecond: bytes / 1e6 / seconds,
-    refused,
+    refusals,
     generatorShare: (user + system) / 1e6 / seconds,
   }
 }
 
-type Note = (answer: Answer, path: string, ms: number) => void
+type RecordAnswer = (answer: Answer, path: string, ms: number) => void
 
 /** `requestTail` returns everything after the path. */
 type Head = { method: string; requestTail: () => string }
 
-function headOf({ port, headers = {}, headersOf, form, bodies }: LoadOptions, connection: number): Head {
-  const type = bodies?.type ?? FORM
-  const all = { Host: `127.0.0.1:${port}`, ...headers, ...headersOf?.(connection) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+function createHead(
+  { port, headers = {}, createHeaders, form, bodies }: LoadOptions,
+  connection: number,
+): Head {
+  const type = bodies?.type ?? FORM_TYPE
+  const allHeaders = { Host: `127.0.0.1:${port}`, ...headers, ...createHeaders?.(connection) }
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = ` HTTP/1.1\r\n${lines.join('')}`
-  const posting = (body: string) =>
+  const createPostTail = (body: string) =>
     `${head}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  if (bodies) return { method: 'POST', requestTail: () => posting(bodies.next()) }
-  const same = form === undefined ? `${head}\r\n` : posting(form)
-  return { method: form === undefined ? 'GET' : 'POST', requestTail: () => same }
+  if (bodies) return { method: 'POST', requestTail: () => createPostTail(bodies.next()) }
+  const fixedTail = form === undefined ? `${head}\r\n` : createPostTail(form)
+  return { method: form === undefined ? 'GET' : 'POST', requestTail: () => fixedTail }
 }
 
-const FORM = 'application/x-www-form-urlencoded'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 function requestRepeatedly(
   { head: { method, requestTail }, port }: { head: Head; port: number },
   nextPath: () => string | undefined,
-  note: Note,
+  recordAnswer: RecordAnswer,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let path: string | undefined
     let requestedAt = 0
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    const ask = () => {
+    const sendRequest = () => {
       path = nextPath()
       if (path === undefined) {
         socket.end(resolve)
@@ -102,12 +109,12 @@ function requestRepeatedly(
       requestedAt = performance.now()
       socket.write(`${method} ${path}${requestTail()}`)
     }
-    const take = createAnswerReader((answer) => {
-      note(answer, path ?? '', performance.now() - requestedAt)
-      ask()
+    const receiveData = createAnswerReader((answer) => {
+      recordAnswer(answer, path ?? '', performance.now() - requestedAt)
+      sendRequest()
     })
-    socket.on('connect', ask)
-    socket.on('data', take)
+    socket.on('connect', sendRequest)
+    socket.on('data', receiveData)
     socket.on('error', reject)
     socket.on(
       'end',

@@ -4,26 +4,28 @@ import { gzipSync } from 'node:zlib'
 export type PageFile = { url: string; gzippedBytes: number }
 export type PageFiles = { html: string; scripts: PageFile[]; styles: PageFile[] }
 
-const linkAndScriptTags = /<(?:link|script)\b[^>]*>/g
-const inlineScripts = /<script\b[^>]*>([\s\S]*?)<\/script>/g
-const staticImports =
+const linkOrScriptPattern = /<(?:link|script)\b[^>]*>/g
+const inlineScriptPattern = /<script\b[^>]*>([\s\S]*?)<\/script>/g
+const staticImportPattern =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|[\w$*{},\s]*}\s*from\s*)?["']([^"'\s]+\.js)["']/g
 
 export async function readPageFiles(pageUrl: string): Promise<PageFiles> {
   const html = await readText(pageUrl)
-  const tags = html.match(linkAndScriptTags) ?? []
+  const tags = html.match(linkOrScriptPattern) ?? []
   const styles = tags
-    .filter((tag) => attribute(tag, 'rel') === 'stylesheet')
-    .map((tag) => attribute(tag, 'href'))
+    .filter((tag) => readAttribute(tag, 'rel') === 'stylesheet')
+    .map((tag) => readAttribute(tag, 'href'))
   const scripts = tags.flatMap((tag) => {
-    if (attribute(tag, 'rel') === 'modulepreload') return [attribute(tag, 'href')]
-    return tag.startsWith('<script') && attribute(tag, 'src') !== '' ? [attribute(tag, 'src')] : []
+    if (readAttribute(tag, 'rel') === 'modulepreload') return [readAttribute(tag, 'href')]
+    return tag.startsWith('<script') && readAttribute(tag, 'src') !== '' ? [readAttribute(tag, 'src')] : []
   })
-  const inline = [...html.matchAll(inlineScripts)].flatMap(([, source = '']) => importsOf(source))
-  const first = [...scripts, ...inline].map((url) => new URL(url, pageUrl).href)
+  const inlineImports = [...html.matchAll(inlineScriptPattern)].flatMap(([, source = '']) =>
+    findImports(source),
+  )
+  const entryUrls = [...scripts, ...inlineImports].map((url) => new URL(url, pageUrl).href)
   return {
     html,
-    scripts: await loadWithImports(first, languageOf(html)),
+    scripts: await loadWithImports(entryUrls, readLanguage(html)),
     styles: await readSizes(toAbsoluteUrls(styles, pageUrl)),
   }
 }
@@ -34,47 +36,48 @@ export async function readPageFiles(pageUrl: string): Promise<PageFiles> {
  */
 export async function readLateFiles(pageUrl: string, names: string[]): Promise<PageFile[]> {
   const { html, scripts } = await readPageFiles(pageUrl)
-  const known = new Map(scripts.map((file) => [file.url, file]))
+  const filesByUrl = new Map(scripts.map((file) => [file.url, file]))
   for (const name of names) {
-    const found = await urlsNamed(name, [...known.keys()])
-    if (found.length === 0) throw new Error(`${pageUrl} names no ${name}-….js: one import of it was expected`)
-    for (const file of await loadWithImports(found, languageOf(html))) known.set(file.url, file)
+    const lateUrls = await findLateUrls(name, [...filesByUrl.keys()])
+    if (lateUrls.length === 0)
+      throw new Error(`${pageUrl} names no ${name}-….js: one import of it was expected`)
+    for (const file of await loadWithImports(lateUrls, readLanguage(html))) filesByUrl.set(file.url, file)
   }
-  for (const { url } of scripts) known.delete(url)
-  return [...known.values()]
+  for (const { url } of scripts) filesByUrl.delete(url)
+  return [...filesByUrl.values()]
 }
 
-async function urlsNamed(name: string, scripts: string[]): Promise<string[]> {
-  const lateImport = new RegExp(String.raw`["'\`]\./(${name}-[\w-]+\.js)["'\`]`)
+async function findLateUrls(name: string, scripts: string[]): Promise<string[]> {
+  const lateImportPattern = new RegExp(String.raw`["'\`]\./(${name}-[\w-]+\.js)["'\`]`)
   const sources = await Promise.all(scripts.map(readText))
   return scripts.flatMap((url, index) => {
-    const file = lateImport.exec(sources[index] ?? '')?.[1]
+    const file = lateImportPattern.exec(sources[index] ?? '')?.[1]
     return file === undefined ? [] : toAbsoluteUrls([file], url)
   })
 }
 
 /** Follows imports from file to file; messages of the page's language are fetched on hydration. */
-async function loadWithImports(first: string[], language: string): Promise<PageFile[]> {
+async function loadWithImports(entryUrls: string[], language: string): Promise<PageFile[]> {
   const files = new Map<string, PageFile>()
-  const waiting = [...first]
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+  const pendingUrls = [...entryUrls]
+  for (let url = pendingUrls.pop(); url !== undefined; url = pendingUrls.pop()) {
     if (files.has(url)) continue
     const source = await readText(url)
     files.set(url, { url, gzippedBytes: gzipSync(source).length })
-    waiting.push(...toAbsoluteUrls([...importsOf(source), ...textImportsOf(source, language)], url))
+    pendingUrls.push(...toAbsoluteUrls([...findImports(source), ...findTextImports(source, language)], url))
   }
   return [...files.values()]
 }
 
-function languageOf(html: string): string {
+function readLanguage(html: string): string {
   return /<html[^>]*\slang="([a-z]+)"/.exec(html)?.[1] ?? ''
 }
 
-function importsOf(source: string): string[] {
-  return [...source.matchAll(staticImports)].map(([, url = '']) => url)
+function findImports(source: string): string[] {
+  return [...source.matchAll(staticImportPattern)].map(([, url = '']) => url)
 }
 
-function textImportsOf(source: string, language: string): string[] {
+function findTextImports(source: string, language: string): string[] {
   return [...source.matchAll(/import\(\s*["'`](\.\/([a-z]{2})-[\w-]+\.js)["'`]\s*\)/g)]
     .filter(([, , locale]) => locale === language)
     .map(([, url = '']) => url)
@@ -93,7 +96,7 @@ function toAbsoluteUrls(urls: string[], base: string): string[] {
   return urls.map((url) => new URL(url, base).href)
 }
 
-function attribute(tag: string, name: string): string {
+function readAttribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }
 

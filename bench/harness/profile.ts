@@ -19,8 +19,8 @@ const groups = [
 type Group = (typeof groups)[number]
 /** Group → share of the non-idle time. */
 export type Shares = {
-  busy: number
-  of: { group: string; share: number }[]
+  busyShare: number
+  groupShares: { group: string; share: number }[]
   /** Functions with the most self time. */
   hottest: { name: string; share: number }[]
   /** Functions with the most total time, callees included. */
@@ -62,69 +62,72 @@ function summarize(profile: Profiler.Profile): Shares {
   const parents = new Map(
     profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
   )
-  const stackOf = (id: number): Profiler.ProfileNode[] => {
+  const readStack = (id: number): Profiler.ProfileNode[] => {
     const stack: Profiler.ProfileNode[] = []
-    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
-      const node = nodes.get(at)
+    for (let nodeId: number | undefined = id; nodeId !== undefined; nodeId = parents.get(nodeId)) {
+      const node = nodes.get(nodeId)
       if (node) stack.push(node)
     }
     return stack
   }
-  const timeOf = new Map<string, number>()
-  const hot = new Map<string, number>()
-  const heavy = new Map<string, number>()
-  let idle = 0
-  let all = 0
+  const timeByGroup = new Map<string, number>()
+  const selfTimes = new Map<string, number>()
+  const totalTimes = new Map<string, number>()
+  let idleTime = 0
+  let totalTime = 0
   for (const [index, id] of (profile.samples ?? []).entries()) {
-    const took = profile.timeDeltas?.[index] ?? 0
-    all += took
-    const stack = stackOf(id)
-    const own = stack[0]?.callFrame.functionName ?? ''
+    const time = profile.timeDeltas?.[index] ?? 0
+    totalTime += time
+    const stack = readStack(id)
+    const functionName = stack[0]?.callFrame.functionName ?? ''
     // The profiler itself does not count as part of the shop.
-    if (own === '(idle)' || stack.some(({ callFrame }) => callFrame.url === 'node:inspector')) {
-      idle += took
+    if (functionName === '(idle)' || stack.some(({ callFrame }) => callFrame.url === 'node:inspector')) {
+      idleTime += time
       continue
     }
-    const group = groupOf(stack)
-    timeOf.set(group, (timeOf.get(group) ?? 0) + took)
-    const names = new Set(stack.map(nameOf))
+    const group = findGroup(stack)
+    timeByGroup.set(group, (timeByGroup.get(group) ?? 0) + time)
+    const names = new Set(stack.map(formatName))
     const [name = ''] = names
-    hot.set(name, (hot.get(name) ?? 0) + took)
+    selfTimes.set(name, (selfTimes.get(name) ?? 0) + time)
     // Total time of React and Node functions is meaningless: React is recursive, and Node calls everything.
     for (const caller of names)
-      if (/ app\/|react-router|drizzle|\bpg/.test(caller)) heavy.set(caller, (heavy.get(caller) ?? 0) + took)
+      if (/ app\/|react-router|drizzle|\bpg/.test(caller))
+        totalTimes.set(caller, (totalTimes.get(caller) ?? 0) + time)
   }
-  const busy = all - idle
-  const shares = groups.map((group) => ({ group, share: (timeOf.get(group) ?? 0) / busy }))
-  const most = (times: Map<string, number>, count: number) =>
+  const busyShare = totalTime - idleTime
+  const shares = groups.map((group) => ({ group, share: (timeByGroup.get(group) ?? 0) / busyShare }))
+  const listTop = (times: Map<string, number>, count: number) =>
     [...times]
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, count)
-      .map(([name, took]) => ({ name, share: took / busy }))
+      .map(([name, time]) => ({ name, share: time / busyShare }))
   return {
-    busy: busy / all,
-    of: shares.toSorted((one, other) => other.share - one.share),
-    hottest: most(hot, 12),
-    heaviest: most(heavy, 15),
+    busyShare: busyShare / totalTime,
+    groupShares: shares.toSorted((one, other) => other.share - one.share),
+    hottest: listTop(selfTimes, 12),
+    heaviest: listTop(totalTimes, 15),
   }
 }
 
 // Time of Node's own and native functions counts for their callers; components are called by React.
-function groupOf(stack: Profiler.ProfileNode[]): Group {
+function findGroup(stack: Profiler.ProfileNode[]): Group {
   if (stack[0]?.callFrame.functionName === '(garbage collector)') return 'garbage collection'
-  const named = stack.find(({ callFrame }) => packageOf(callFrame.url) !== undefined || isOurs(callFrame.url))
-  if (!named) return 'Node itself (sockets, streams)'
-  const group = packageOf(named.callFrame.url)
+  const knownFrame = stack.find(
+    ({ callFrame }) => findPackageGroup(callFrame.url) !== undefined || isOwnFile(callFrame.url),
+  )
+  if (!knownFrame) return 'Node itself (sockets, streams)'
+  const group = findPackageGroup(knownFrame.callFrame.url)
   if (group) return group
-  const folder = sourceOf(named.callFrame)
-  const own = ownFolders.find(([pattern]) => pattern.test(folder))?.[1]
-  if (own) return own
-  return stack.some(({ callFrame }) => packageOf(callFrame.url) === 'React')
+  const folder = findSource(knownFrame.callFrame)
+  const ownGroup = ownFolders.find(([pattern]) => pattern.test(folder))?.[1]
+  if (ownGroup) return ownGroup
+  return stack.some(({ callFrame }) => findPackageGroup(callFrame.url) === 'React')
     ? 'our components'
     : 'loaders and the rest of ours'
 }
 
-function packageOf(url: string): Group | undefined {
+function findPackageGroup(url: string): Group | undefined {
   if (!url.includes('node_modules/')) return undefined
   return (
     packages.find(([pattern]) => pattern.test(url))?.[1] ??
@@ -132,27 +135,27 @@ function packageOf(url: string): Group | undefined {
   )
 }
 
-function isOurs(url: string): boolean {
+function isOwnFile(url: string): boolean {
   return url.startsWith('file:') && !url.includes('node_modules/')
 }
 
-function nameOf(node: Profiler.ProfileNode): string {
-  return `${node.callFrame.functionName || '(anonymous)'} ${placeOf(node)}`
+function formatName(node: Profiler.ProfileNode): string {
+  return `${node.callFrame.functionName || '(anonymous)'} ${formatLocation(node)}`
 }
 
-function placeOf(node: Profiler.ProfileNode | undefined): string {
+function formatLocation(node: Profiler.ProfileNode | undefined): string {
   const { url = '', lineNumber = 0 } = node?.callFrame ?? {}
   if (!node || url === '') return ''
-  return sourceOf(node.callFrame) || `${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`
+  return findSource(node.callFrame) || `${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`
 }
 
-const sourcesOfBundles = new Map<string, { line: number; file: string }[]>()
+const sourcesByBundle = new Map<string, { line: number; file: string }[]>()
 
 /** The source file of a bundled function, from the comment that the bundler writes above it; '' elsewhere. */
-function sourceOf({ url, lineNumber }: Profiler.ProfileNode['callFrame']): string {
-  if (!isOurs(url)) return ''
-  const files = sourcesOfBundles.get(url) ?? readSources(url)
-  sourcesOfBundles.set(url, files)
+function findSource({ url, lineNumber }: Profiler.ProfileNode['callFrame']): string {
+  if (!isOwnFile(url)) return ''
+  const files = sourcesByBundle.get(url) ?? readSources(url)
+  sourcesByBundle.set(url, files)
   return files.findLast(({ line }) => line <= lineNumber)?.file ?? ''
 }
 

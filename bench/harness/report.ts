@@ -4,11 +4,11 @@ export type Goal = { atLeast: number } | { atMost: number }
 type Figure = { unit?: string; goal?: Goal; note?: string }
 
 export type Report = {
-  section(title: string, note?: string): void
-  figure(label: string, value: number, figure?: Figure): void
+  printSection(title: string, note?: string): void
+  printFigure(label: string, value: number, figure?: Figure): void
   /** A line of text without a figure. */
-  line(text: string): void
-  summary(): void
+  printLine(text: string): void
+  printSummary(): void
 }
 
 const labelWidth = 46
@@ -16,28 +16,28 @@ const valueWidth = 16
 
 /** `print` receives one line at a time. */
 export function openReport(print: (line: string) => void): Report {
-  let reached = 0
-  const missed: string[] = []
+  let reachedCount = 0
+  const missedLabels: string[] = []
   let section = ''
   return {
-    section(title, note) {
+    printSection(title, note) {
       section = title
       print(`\n${title}`)
       if (note) print(`  ${note}`)
     },
-    figure(label, value, { unit = '', goal, note = '' } = {}) {
+    printFigure(label, value, { unit = '', goal, note = '' } = {}) {
       const isReached = goal && reaches(value, goal)
-      if (isReached) reached++
-      if (isReached === false) missed.push(`${section}: ${label}`)
-      const verdict = goal ? `${isReached ? '✓' : '✗'} ${wording(goal, unit)}` : ''
+      if (isReached) reachedCount++
+      if (isReached === false) missedLabels.push(`${section}: ${label}`)
+      const verdict = goal ? `${isReached ? '✓' : '✗'} ${formatGoal(goal, unit)}` : ''
       print(
-        `  ${label.padEnd(labelWidth)}${shown(value, unit).padStart(valueWidth)}  ${[verdict, note].filter(Boolean).join('  ')}`.trimEnd(),
+        `  ${label.padEnd(labelWidth)}${formatValue(value, unit).padStart(valueWidth)}  ${[verdict, note].filter(Boolean).join('  ')}`.trimEnd(),
       )
     },
-    line: (text) => print(`  ${text}`),
-    summary() {
-      print(`\n${reached} of ${reached + missed.length} goals reached`)
-      for (const label of missed) print(`  ✗ ${label}`)
+    printLine: (text) => print(`  ${text}`),
+    printSummary() {
+      print(`\n${reachedCount} of ${reachedCount + missedLabels.length} goals reached`)
+      for (const label of missedLabels) print(`  ✗ ${label}`)
     },
   }
 }
@@ -47,11 +47,13 @@ function reaches(value: number, goal: Goal): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-function wording(goal: Goal, unit: string): string {
-  return 'atLeast' in goal ? `goal ≥ ${shown(goal.atLeast, unit)}` : `goal ≤ ${shown(goal.atMost, unit)}`
+function formatGoal(goal: Goal, unit: string): string {
+  return 'atLeast' in goal
+    ? `goal ≥ ${formatValue(goal.atLeast, unit)}`
+    : `goal ≤ ${formatValue(goal.atMost, unit)}`
 }
 
-function shown(value: number, unit: string): string {
+function formatValue(value: number, unit: string): string {
   if (Number.isNaN(value)) return 'not measured'
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   const number = value.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits })

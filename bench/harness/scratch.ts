@@ -8,21 +8,21 @@ import { join } from 'node:path'
 
 export type Scratch = {
   /** Creates a folder for the data of one shop. */
-  folder(name: string): string
+  createFolder(name: string): string
   /** Starts one of our programs; its output goes to a file, as in production. */
-  start(
+  startProgram(
     program: string,
     options: { name: string; env?: Record<string, string>; execArgv?: string[] },
-  ): Started
+  ): StartedProgram
   /** Registers a cleanup, called before the folders are deleted, in reverse order. */
   onEnd(close: () => Promise<void>): void
   end(): Promise<void>
 }
-export type Started = {
+export type StartedProgram = {
   process: ChildProcess
   pid: number
   /** Returns the output so far. */
-  output(): string
+  readOutput(): string
   /** Terminates the program and waits for its exit. */
   stop(): Promise<void>
 }
@@ -34,24 +34,24 @@ export function openScratch(): Scratch {
   // Under root, the database runs as another user, who needs access to the folder.
   chmodSync(root, 0o711)
   const closers: (() => Promise<void>)[] = []
-  let folders = 0
+  let folderCount = 0
   const scratch: Scratch = {
-    folder: (name) => {
-      const folder = mkdtempSync(join(root, `${name}-${++folders}-`))
+    createFolder: (name) => {
+      const folder = mkdtempSync(join(root, `${name}-${++folderCount}-`))
       chmodSync(folder, 0o711)
       return folder
     },
-    start(program, { name, env = {}, execArgv = [] }) {
-      const outputFile = join(root, `${name}-${++folders}.log`)
+    startProgram(program, { name, env = {}, execArgv = [] }) {
+      const outputFile = join(root, `${name}-${++folderCount}.log`)
       const output = openSync(outputFile, 'a')
       const options: ForkOptions = {
         execArgv,
-        env: { ...quietEnvironment(), ...env },
+        env: { ...createEnvironment(), ...env },
         stdio: ['ignore', output, output, 'ipc'],
       }
-      const started = startedProcess(fork(program, [], options), outputFile)
-      scratch.onEnd(started.stop)
-      return started
+      const startedProgram = createStartedProgram(fork(program, [], options), outputFile)
+      scratch.onEnd(startedProgram.stop)
+      return startedProgram
     },
     onEnd: (close) => void closers.push(close),
     async end() {
@@ -62,24 +62,24 @@ export function openScratch(): Scratch {
   return scratch
 }
 
-function startedProcess(child: ChildProcess, outputFile: string): Started {
+function createStartedProgram(child: ChildProcess, outputFile: string): StartedProgram {
   return {
     process: child,
     pid: child.pid ?? 0,
-    output: () => readFileSync(outputFile, 'utf8'),
+    readOutput: () => readFileSync(outputFile, 'utf8'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
+      const exitPromise = once(child, 'exit')
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), timeoutInMs)
-      await ended
-      clearTimeout(impatient)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutInMs)
+      await exitPromise
+      clearTimeout(killTimer)
     },
   }
 }
 
 // Empty means "not set", and takes precedence over a .env file.
-function quietEnvironment(): Record<string, string | undefined> {
-  const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', SMTP_URL: '', HOST: '' }
-  return { ...process.env, ...unset, NODE_ENV: 'production', LOG_LEVEL: 'info' }
+function createEnvironment(): Record<string, string | undefined> {
+  const emptyVariables = { DATABASE_URL: '', SITE_URL: '', SECRET: '', SMTP_URL: '', HOST: '' }
+  return { ...process.env, ...emptyVariables, NODE_ENV: 'production', LOG_LEVEL: 'info' }
 }

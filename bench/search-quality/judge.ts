@@ -1,53 +1,60 @@
 /** Sends all judged queries to the demo shop and scores the results. */
-import type { Opened } from '#app/services.server.ts'
-import type { Judgement } from './judgements.ts'
+import type { BaseServices } from '#app/services.server.ts'
+import type { Judgment } from './judgements.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { ndcg } from './ndcg.ts'
 
-export type JudgedQuery = Judgement & { found: string[]; score: number }
+export type JudgedQuery = Judgment & { foundSlugs: string[]; score: number }
 
 /** Imports the demo products without images and files, which the search does not use. */
-export async function importDemoProducts(services: Opened): Promise<void> {
+export async function importDemoProducts(services: BaseServices): Promise<void> {
   const demo = await readFile(join(import.meta.dirname, '../../db/demo/products.csv'), 'utf8')
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, demo.replaceAll(/(?:pictures|downloads)\/[\w-]+\.\w+|[\w/-]+\.mp4/g, ''))
   const result = await importProducts(services, {
     source,
-    ...rowOptionsOf(services.settings.current()),
+    ...createRowOptions(services.settings.current()),
     defaultLocale: 'ar',
   })
   if (!result.ok) throw new Error(`The demo shop was refused: ${result.reason}`)
-  services.listing.changed('all')
+  services.listing.reportChange('all')
 }
 
 /** Each judgment with the first results of its results page. */
-export async function judge(services: Opened, judgements: readonly Judgement[]): Promise<JudgedQuery[]> {
+export async function judge(services: BaseServices, judgments: readonly Judgment[]): Promise<JudgedQuery[]> {
   const rows = await services.database.db.select({ id: products.id, slug: products.slug }).from(products)
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  const known = new Set(slugs.values())
-  const unknown = judgements.flatMap(({ grades }) => [...grades.keys()]).filter((slug) => !known.has(slug))
-  if (unknown.length > 0) throw new Error(`The demo shop has no ${unknown.join(', ')}: mend judgements.csv`)
-  const judged: JudgedQuery[] = []
-  for (const judgement of judgements) {
-    const found = (await firstOf(services, judgement.query)).map((id) => slugs.get(id) ?? '')
-    judged.push({ ...judgement, found, score: ndcg(found, judgement.grades) })
+  const knownSlugs = new Set(slugs.values())
+  const unknownSlugs = judgments
+    .flatMap(({ grades }) => [...grades.keys()])
+    .filter((slug) => !knownSlugs.has(slug))
+  if (unknownSlugs.length > 0)
+    throw new Error(`The demo shop has no ${unknownSlugs.join(', ')}: mend judgements.csv`)
+  const judgedQueries: JudgedQuery[] = []
+  for (const judgment of judgments) {
+    const foundSlugs = (await findFirstIds(services, judgment.query)).map((id) => slugs.get(id) ?? '')
+    judgedQueries.push({ ...judgment, foundSlugs, score: ndcg(foundSlugs, judgment.grades) })
   }
-  return judged
+  return judgedQueries
 }
 
-export function meanScore(judged: readonly JudgedQuery[]): number {
-  return judged.reduce((sum, { score }) => sum + score, 0) / judged.length
+export function meanScore(judgedQueries: readonly JudgedQuery[]): number {
+  return judgedQueries.reduce((sum, { score }) => sum + score, 0) / judgedQueries.length
 }
 
-async function firstOf(services: Opened, text: string): Promise<number[]> {
+async function findFirstIds(services: BaseServices, text: string): Promise<number[]> {
   const { tiers } = await searchProducts(services, text)
   const index = await services.listing.current()
-  return selectProducts(index, listingQuery({ text }), { locale: 'ar', pageSize: 10, found: tiers }).ids
+  return selectProducts(index, createListingQuery({ text }), {
+    locale: 'ar',
+    pageSize: 10,
+    foundTiers: tiers,
+  }).ids
 }

@@ -3,7 +3,7 @@ import type { Grades } from './ndcg.ts'
 import { join } from 'node:path'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
 
-export type Judgement = {
+export type Judgment = {
   /** The kind of query: 'layout', 'plural', 'sku' … */
   kind: string
   query: string
@@ -13,17 +13,17 @@ export type Judgement = {
   isHeldOut: boolean
 }
 
-const columns = { Exact: 3, Good: 2, Fair: 1 }
+const gradesByColumn = { Exact: 3, Good: 2, Fair: 1 }
 
-export async function readJudgements(): Promise<Judgement[]> {
+export async function readJudgments(): Promise<Judgment[]> {
   const table = await readTable(join(import.meta.dirname, 'judgements.csv'), ['Kind', 'Query', 'Exact'])
   if (!table.ok) throw new Error(`judgements.csv could not be read: ${table.reason}`)
-  return table.rows.map(({ cell }, index) => ({
-    kind: cell('Kind'),
-    query: cell('Query'),
+  return table.rows.map(({ readCell }, index) => ({
+    kind: readCell('Kind'),
+    query: readCell('Query'),
     grades: new Map(
-      Object.entries(columns).flatMap(([column, grade]) =>
-        cell(column)
+      Object.entries(gradesByColumn).flatMap(([column, grade]) =>
+        readCell(column)
           .split(' ')
           .filter((slug) => slug !== '')
           .map((slug): [string, number] => [slug, grade]),

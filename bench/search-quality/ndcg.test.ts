@@ -14,7 +14,11 @@ test.each([
   ['only irrelevant results score 0', ['carpet'], 0],
   ['a single relevant result in second place scores 0.37', ['carpet', 'teapot'], 0.37],
   ['a less relevant result in first place scores 0.75', ['glass', 'tea', 'teapot'], 0.75],
-  ['results after the first ten are not counted', [...Array.from({ length: 10 }, () => 'carpet'), 'tea', 'teapot'], 0],
+  [
+    'results after the first ten are not counted',
+    [...Array.from({ length: 10 }, () => 'carpet'), 'tea', 'teapot'],
+    0,
+  ],
 ])('%s', (_, found, expected) => {
   expect(ndcg(found, grades)).toBeCloseTo(expected, 2)
 })

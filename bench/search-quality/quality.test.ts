@@ -8,11 +8,11 @@ import { openServices } from '#app/services.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { importDemoProducts, judge, meanScore } from './judge.ts'
-import { readJudgements } from './judgements.ts'
+import { readJudgments } from './judgements.ts'
 
 const goal = 0.9
 const database = await openTestDatabase()
-const judgements = await readJudgements()
+const judgements = await readJudgments()
 
 async function openDemo() {
   const dataDir = await temporaryFolder()

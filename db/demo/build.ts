@@ -1,31 +1,31 @@
 // Writes products.csv, categories.csv and reviews.csv from the modules in source/: `node db/demo/build.ts`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { line } from './cells.ts'
-import { faults } from './check.ts'
-import { productHeaders } from './headers.ts'
-import { pictureFile } from './picture-names.ts'
-import { rowsOf } from './product-rows.ts'
+import { formatLine } from './cells.ts'
+import { findFaults } from './check.ts'
+import { createProductHeaders } from './headers.ts'
+import { formatPictureFile } from './picture-names.ts'
+import { createRows } from './product-rows.ts'
 import { products } from './source/products.ts'
 import { reviews } from './source/reviews.ts'
 import { categories } from './source/terms.ts'
 
-const rows = products.flatMap((product, index) => rowsOf(product, index + 1))
-const wrong = faults(products, rows, reviews)
-if (wrong.length > 0) throw new Error(`The demo shop has errors:\n${wrong.join('\n')}`)
+const rows = products.flatMap((product, index) => createRows(product, index + 1))
+const faultMessages = findFaults(products, rows, reviews)
+if (faultMessages.length > 0) throw new Error(`The demo shop has errors:\n${faultMessages.join('\n')}`)
 
-const headers = productHeaders(Math.max(...products.map(({ attributes = [] }) => attributes.length)))
-write('products.csv', [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
-write('categories.csv', [
+const headers = createProductHeaders(Math.max(...products.map(({ attributes = [] }) => attributes.length)))
+writeCsv('products.csv', [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
+writeCsv('categories.csv', [
   ['Slug', 'Description', 'Description (en)', 'Image', 'Position'],
   ...categories.map(({ path, description }, index) => [
     path.split('/').at(-1) ?? path,
     ...description,
-    pictureFile(`category-${path.split('/')[0]}`),
+    formatPictureFile(`category-${path.split('/')[0]}`),
     String(index + 1),
   ]),
 ])
-write('reviews.csv', [
+writeCsv('reviews.csv', [
   ['SKU', 'Author', 'Email', 'Rating', 'Text', 'Locale', 'Verified', 'Date'],
   ...reviews.map(({ sku, author, email, rating, text, locale, verified, date }) => [
     sku,
@@ -42,6 +42,6 @@ console.log(
   `${products.length} products, ${rows.length - products.length} variations, ${reviews.length} reviews`,
 )
 
-function write(file: string, lines: string[][]) {
-  writeFileSync(join(import.meta.dirname, file), lines.map((cells) => `${line(cells)}\r\n`).join(''))
+function writeCsv(file: string, lines: string[][]) {
+  writeFileSync(join(import.meta.dirname, file), lines.map((cells) => `${formatLine(cells)}\r\n`).join(''))
 }

@@ -1,15 +1,15 @@
 /** One line of a CSV file; RFC 4180, cells that a spreadsheet would evaluate are guarded with an apostrophe. */
-export function line(cells: readonly string[]): string {
+export function formatLine(cells: readonly string[]): string {
   return cells.map((cell) => quote(guard(cell))).join(',')
 }
 
 /** A list inside a cell: commas within an entry are escaped as `\,`. */
-export function list(entries: readonly string[]): string {
+export function formatList(entries: readonly string[]): string {
   return entries.map((entry) => entry.replaceAll(',', '\\,')).join(', ')
 }
 
 /** Plain paragraphs, one per line; lines starting with '- ' form a list; line breaks are the two characters `\n`. */
-export function html(text: string): string {
+export function toHtml(text: string): string {
   const blocks: string[] = []
   let entries: string[] = []
   const closeList = () => {

@@ -5,49 +5,49 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = import.meta.dirname
-const parallel = [
+const parallelColumns = [
   ['Categories', 'Categories (en)', 'Category slugs'],
   ['Tags', 'Tags (en)', 'Tag slugs'],
   ['Brands', 'Brands (en)', 'Brand slugs'],
 ]
-const translated = ['Name', 'Short description', 'Description', 'Purchase note', 'Button text']
+const translatedColumns = ['Name', 'Short description', 'Description', 'Purchase note', 'Button text']
 
 /** Problems of the demo shop, one sentence each; empty when there are none. */
-export function faults(
+export function findFaults(
   products: readonly Product[],
   rows: readonly Row[],
   reviews: readonly Review[],
 ): string[] {
   return [
-    ...doubles(rows, 'SKU'),
-    ...doubles(rows, 'ID'),
-    ...doubles(rows, 'Slug'),
-    ...rows.flatMap(rowFaults),
-    ...products.flatMap((product) => linkFaults(product, new Set(products.map(({ sku }) => sku)))),
-    ...products.flatMap(variationFaults),
+    ...findDuplicates(rows, 'SKU'),
+    ...findDuplicates(rows, 'ID'),
+    ...findDuplicates(rows, 'Slug'),
+    ...rows.flatMap(findRowFaults),
+    ...products.flatMap((product) => findLinkFaults(product, new Set(products.map(({ sku }) => sku)))),
+    ...products.flatMap(findVariationFaults),
     ...reviews
       .filter(({ sku }) => !products.some((product) => product.sku === sku))
       .map(({ sku }) => `A review of ${sku}, which is no product`),
   ]
 }
 
-function doubles(rows: readonly Row[], column: string): string[] {
-  const seen = new Set<string>()
+function findDuplicates(rows: readonly Row[], column: string): string[] {
+  const seenValues = new Set<string>()
   return rows.flatMap((row) => {
     const value = row[column]
     if (!value) return []
-    if (seen.has(value)) return [`${column} ${value} occurs twice`]
-    seen.add(value)
+    if (seenValues.has(value)) return [`${column} ${value} occurs twice`]
+    seenValues.add(value)
     return []
   })
 }
 
-function rowFaults(row: Row): string[] {
+function findRowFaults(row: Row): string[] {
   const files = ['Images', 'Videos', 'Video posters', 'Download 1 URL']
-    .flatMap((column) => entries(row[column]))
+    .flatMap((column) => splitEntries(row[column]))
     .concat(
       Object.keys(row).flatMap((key) =>
-        key.endsWith(' swatches') ? entries(row[key]).filter((cell) => cell.endsWith('.webp')) : [],
+        key.endsWith(' swatches') ? splitEntries(row[key]).filter((cell) => cell.endsWith('.webp')) : [],
       ),
     )
   const attributeLists = [1, 2, 3, 4].flatMap((n) => [
@@ -61,22 +61,22 @@ function rowFaults(row: Row): string[] {
     ...files
       .filter((file) => !existsSync(join(folder, file.includes('/') ? '.' : 'pictures', file)))
       .map((file) => `${row.SKU}: ${file} is missing`),
-    ...[...parallel, ...attributeLists]
-      .filter((columns) => new Set(columns.map((column) => shape(row[column]))).size > 1)
+    ...[...parallelColumns, ...attributeLists]
+      .filter((columns) => new Set(columns.map((column) => describeShape(row[column]))).size > 1)
       .map((columns) => `${row.SKU}: ${columns.join(', ')} differ in length or depth`),
-    ...translated
+    ...translatedColumns
       .filter((column) => Boolean(row[column]) !== Boolean(row[`${column} (en)`]))
       .map((column) => `${row.SKU}: ${column} is missing in one language`),
   ]
 }
 
-function linkFaults(product: Product, skus: Set<string>): string[] {
+function findLinkFaults(product: Product, skus: Set<string>): string[] {
   return [...(product.upsells ?? []), ...(product.crossSells ?? []), ...(product.grouped ?? [])]
     .filter((sku) => !skus.has(sku) || sku === product.sku)
     .map((sku) => `${product.sku}: refers to ${sku}`)
 }
 
-function variationFaults(product: Product): string[] {
+function findVariationFaults(product: Product): string[] {
   const attributes = product.attributes ?? []
   return (product.variations ?? []).flatMap(({ of }) =>
     Object.entries(of)
@@ -91,13 +91,13 @@ function variationFaults(product: Product): string[] {
   )
 }
 
-function entries(cell = ''): string[] {
+function splitEntries(cell = ''): string[] {
   return cell === '' ? [] : cell.split(/(?<!\\),/).map((entry) => entry.trim())
 }
 
 /** 'Ceramics > Cups, Coffee' → '2,1': the depth of each entry. */
-function shape(cell: string | undefined): string {
-  return entries(cell)
+function describeShape(cell: string | undefined): string {
+  return splitEntries(cell)
     .map((entry) => entry.split(' > ').length)
     .join()
 }

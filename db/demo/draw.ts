@@ -7,20 +7,20 @@ import { banners } from './art/scenes/banners.ts'
 import { cypress, star, threads } from './art/drawing/charts.ts'
 import { productPictures } from './art/scenes/scenes.ts'
 import { swatches } from './art/drawing/swatches.ts'
-import { chartPdf } from './chart-pdf.ts'
+import { createChartPdf } from './chart-pdf.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
-const downloads = join(import.meta.dirname, 'downloads')
+const picturesFolder = join(import.meta.dirname, 'pictures')
+const downloadsFolder = join(import.meta.dirname, 'downloads')
 const word = process.argv[2] ?? ''
-const all = Object.entries({ ...productPictures, ...banners, ...swatches }).filter(([name]) =>
+const drawings = Object.entries({ ...productPictures, ...banners, ...swatches }).filter(([name]) =>
   name.includes(word),
 )
 
-mkdirSync(folder, { recursive: true })
-mkdirSync(downloads, { recursive: true })
-writeFileSync(join(downloads, 'cypress-embroidery-pattern.pdf'), chartPdf(cypress, threads))
-writeFileSync(join(downloads, 'star-embroidery-pattern.pdf'), chartPdf(star, threads))
-for (const [name, draw] of all) {
+mkdirSync(picturesFolder, { recursive: true })
+mkdirSync(downloadsFolder, { recursive: true })
+writeFileSync(join(downloadsFolder, 'cypress-embroidery-pattern.pdf'), createChartPdf(cypress, threads))
+writeFileSync(join(downloadsFolder, 'star-embroidery-pattern.pdf'), createChartPdf(star, threads))
+for (const [name, draw] of drawings) {
   const image = sharp(Buffer.from(draw()))
   const isPng = name === 'og'
   const bytes = await (
@@ -28,6 +28,6 @@ for (const [name, draw] of all) {
       ? image.png({ palette: true, quality: 90 })
       : image.webp({ quality: 82, effort: 5, smartSubsample: true })
   ).toBuffer()
-  writeFileSync(join(folder, `${name}.${isPng ? 'png' : 'webp'}`), bytes)
+  writeFileSync(join(picturesFolder, `${name}.${isPng ? 'png' : 'webp'}`), bytes)
 }
-console.log(`${all.length} pictures`)
+console.log(`${drawings.length} pictures`)

@@ -1,11 +1,11 @@
 /** B.13: the demo shop's menus lead to order tracking, for customers who cannot find their order. */
 import { expect, test } from 'vitest'
 import { isMenu } from '#app/features/header/rules.ts'
-import { demoMenus } from './menus.ts'
+import { createDemoMenus } from './menus.ts'
 import pages from './pages.json' with { type: 'json' }
 
 test('the footer menu of the demo links to order tracking in both languages', () => {
-  const { footer } = demoMenus({ categories: new Map(), pages: [] })
+  const { footer } = createDemoMenus({ categories: new Map(), pages: [] })
   expect(isMenu(footer)).toBe(true)
   const links = footer.flatMap(({ children }) => children)
   expect(links).toContainEqual({

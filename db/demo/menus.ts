@@ -2,87 +2,87 @@
 import type { MenuItem, MenuTarget } from '#app/features/header/rules.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-type Known = {
+type MenuContext = {
   /** By path: 'ceramics/cups'. */
   categories: ReadonlyMap<string, { id: number }>
   pages: readonly { id: number; slug: string }[]
 }
 
 /** The menus, without items whose target does not exist. */
-export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem[] } {
-  const { category, page } = targetsOf(known)
-  const offers = [
-    link({ ar: 'وصل حديثًا', en: 'New arrivals' }, '/shop/?orderby=date'),
-    link({ ar: 'العروض', en: 'On sale' }, '/shop/?on_sale=1'),
+export function createDemoMenus(menuContext: MenuContext): { primary: MenuItem[]; footer: MenuItem[] } {
+  const { category: createCategoryItem, page: createPageItem } = createFactories(menuContext)
+  const offerItems = [
+    createLink({ ar: 'وصل حديثًا', en: 'New arrivals' }, '/shop/?orderby=date'),
+    createLink({ ar: 'العروض', en: 'On sale' }, '/shop/?on_sale=1'),
   ]
-  const track = link({ ar: 'تتبّع طلبك', en: 'Track your order' }, '/order-tracking/')
-  const help = [page('delivery-and-returns'), page('contact'), page('gift-quote'), page('privacy')]
-  const coffeeLovers = [category('ceramics/cups'), category('coffee/beans'), category('coffee/pots')]
+  const trackingItem = createLink({ ar: 'تتبّع طلبك', en: 'Track your order' }, '/order-tracking/')
+  const helpItems = [createPageItem('delivery-and-returns'), createPageItem('contact'), createPageItem('gift-quote'), createPageItem('privacy')]
+  const coffeeLovers = [createCategoryItem('ceramics/cups'), createCategoryItem('coffee/beans'), createCategoryItem('coffee/pots')]
   return {
-    primary: whatIsThere([
+    primary: omitMissing([
       { label: { ar: 'كل التصنيفات', en: 'All categories' }, target: { kind: 'all-categories' }, children: [] },
-      category('ceramics', ['ceramics/cups', 'ceramics/tableware', 'ceramics/vases']),
-      category('textiles', ['textiles/rugs', 'textiles/cushions', 'textiles/home']),
-      category('coffee', ['coffee/beans', 'coffee/pantry', 'coffee/pots']),
-      category('lamps'),
-      title({ ar: 'هدايا', en: 'Gifts' }, [
-        link({ ar: 'حتى 100 ريال', en: 'Up to SAR 100' }, '/shop/?max_price=100'),
-        link({ ar: 'حتى 200 ريال', en: 'Up to SAR 200' }, '/shop/?max_price=200'),
-        title({ ar: 'لمحبّي القهوة', en: 'For coffee lovers' }, coffeeLovers),
-        category('stationery/prints'),
+      createCategoryItem('ceramics', ['ceramics/cups', 'ceramics/tableware', 'ceramics/vases']),
+      createCategoryItem('textiles', ['textiles/rugs', 'textiles/cushions', 'textiles/home']),
+      createCategoryItem('coffee', ['coffee/beans', 'coffee/pantry', 'coffee/pots']),
+      createCategoryItem('lamps'),
+      createHeading({ ar: 'هدايا', en: 'Gifts' }, [
+        createLink({ ar: 'حتى 100 ريال', en: 'Up to SAR 100' }, '/shop/?max_price=100'),
+        createLink({ ar: 'حتى 200 ريال', en: 'Up to SAR 200' }, '/shop/?max_price=200'),
+        createHeading({ ar: 'لمحبّي القهوة', en: 'For coffee lovers' }, coffeeLovers),
+        createCategoryItem('stationery/prints'),
       ]),
-      ...offers,
-      page('about', help),
+      ...offerItems,
+      createPageItem('about', helpItems),
     ]),
     footer: [
-      title(
+      createHeading(
         { ar: 'التصنيفات', en: 'Categories' },
         ['ceramics', 'glass', 'textiles', 'coffee', 'stationery', 'lamps', 'bags', 'clothes'].map((path) =>
-          category(path),
+          createCategoryItem(path),
         ),
       ),
-      title({ ar: 'المتجر', en: 'Shop' }, [
-        link({ ar: 'كل المنتجات', en: 'All products' }, '/shop/'),
-        ...offers,
+      createHeading({ ar: 'المتجر', en: 'Shop' }, [
+        createLink({ ar: 'كل المنتجات', en: 'All products' }, '/shop/'),
+        ...offerItems,
       ]),
-      title({ ar: 'عن حانوت', en: 'About Hanout' }, [page('about'), track, ...help]),
+      createHeading({ ar: 'عن حانوت', en: 'About Hanout' }, [createPageItem('about'), trackingItem, ...helpItems]),
     ],
   }
 }
 
-type Maybe = MenuItem | undefined
+type OptionalItem = MenuItem | undefined
 
-function whatIsThere(items: Maybe[]): MenuItem[] {
+function omitMissing(items: OptionalItem[]): MenuItem[] {
   return items.filter((item) => item !== undefined)
 }
 
-function title(label: LocalText, children: Maybe[]): MenuItem {
-  return { label, target: { kind: 'heading' }, children: whatIsThere(children) }
+function createHeading(label: LocalText, children: OptionalItem[]): MenuItem {
+  return { label, target: { kind: 'heading' }, children: omitMissing(children) }
 }
 
-function link(label: LocalText, address: string): MenuItem {
+function createLink(label: LocalText, address: string): MenuItem {
   return { label, target: { kind: 'address', address }, children: [] }
 }
 
-function targetsOf({ categories, pages }: Known) {
-  const named = (target: MenuTarget, children: Maybe[]) => ({
+function createFactories({ categories, pages }: MenuContext) {
+  const createItem = (target: MenuTarget, children: OptionalItem[]) => ({
     label: {},
     target,
-    children: whatIsThere(children),
+    children: omitMissing(children),
   })
-  const category = (path: string, below: string[] = []): Maybe => {
-    const found = categories.get(path)
+  const createCategoryItem = (path: string, subcategories: string[] = []): OptionalItem => {
+    const entry = categories.get(path)
     return (
-      found &&
-      named(
-        { kind: 'category', id: found.id },
-        below.map((each) => category(each)),
+      entry &&
+      createItem(
+        { kind: 'category', id: entry.id },
+        subcategories.map((each) => createCategoryItem(each)),
       )
     )
   }
-  const page = (slug: string, children: Maybe[] = []): Maybe => {
-    const found = pages.find((each) => each.slug === slug)
-    return found && named({ kind: 'page', id: found.id }, children)
+  const createPageItem = (slug: string, children: OptionalItem[] = []): OptionalItem => {
+    const entry = pages.find((each) => each.slug === slug)
+    return entry && createItem({ kind: 'page', id: entry.id }, children)
   }
-  return { category, page }
+  return { category: createCategoryItem, page: createPageItem }
 }

@@ -1,24 +1,24 @@
 /** Tax, shipping and coupons of the demo shop. */
-import type { Opened } from '#app/services.server.ts'
+import type { BaseServices } from '#app/services.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 
-const delivery = { ar: 'توصيل إلى الباب', en: 'Delivery to your door' }
-const free = { ar: 'شحن مجاني', en: 'Free shipping' }
-const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
-const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
+const deliveryName = { ar: 'توصيل إلى الباب', en: 'Delivery to your door' }
+const freeShippingName = { ar: 'شحن مجاني', en: 'Free shipping' }
+const pickupName = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
+const vatName = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
 /** Adds taxes, shipping and coupons. Idempotent: an import that continues after a kill adds nothing twice. */
-export async function addDemoSales(shop: Opened): Promise<void> {
+export async function addDemoSales(shop: BaseServices): Promise<void> {
   await shop.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await shop.settings.save('payment', {
     byTransfer: true,
     bankDetails: 'Hanout Crafts Est.\nSA03 8000 0000 6080 1016 7519',
   })
   await shop.database.db.transaction(async (queries) => {
-    const known = await queries.select({ id: shippingZones.id }).from(shippingZones).limit(1)
-    if (known.length > 0) return
-    await queries.insert(taxRates).values({ country: 'SA', name: vat, millionths: 150_000 })
+    const existingZones = await queries.select({ id: shippingZones.id }).from(shippingZones).limit(1)
+    if (existingZones.length > 0) return
+    await queries.insert(taxRates).values({ country: 'SA', name: vatName, millionths: 150_000 })
     const zones = await queries
       .insert(shippingZones)
       .values([
@@ -37,19 +37,19 @@ export async function addDemoSales(shop: Opened): Promise<void> {
     await queries.insert(shippingMethods).values([
       // The first available method is preselected.
       {
-        ...{ zoneId: home?.id, kind: 'free_shipping', name: free },
+        ...{ zoneId: home?.id, kind: 'free_shipping', name: freeShippingName },
         options: { requires: 'min_amount', minimumInMinor: 20_000, days: { least: 2, most: 4 } },
       },
       {
-        ...{ zoneId: home?.id, kind: 'flat_rate', name: delivery, position: 1 },
+        ...{ zoneId: home?.id, kind: 'flat_rate', name: deliveryName, position: 1 },
         options: { cost: '25', days: { least: 2, most: 4 } },
       },
       {
-        ...{ zoneId: home?.id, kind: 'local_pickup', name: pickup, position: 2 },
+        ...{ zoneId: home?.id, kind: 'local_pickup', name: pickupName, position: 2 },
         options: { cost: '0', days: { least: 1, most: 1 } },
       },
       {
-        ...{ zoneId: gulf?.id, kind: 'flat_rate', name: delivery, isTaxable: false },
+        ...{ zoneId: gulf?.id, kind: 'flat_rate', name: deliveryName, isTaxable: false },
         options: { cost: '60', days: { least: 5, most: 8 } },
       },
     ])

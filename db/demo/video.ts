@@ -24,9 +24,9 @@ type Video = {
   scale: number
   seconds: number
   framesPerSecond: number
-  still: () => string[]
+  drawStill: () => string[]
   /** Draws the moving parts at a point of the loop, from 0 to 1; at 1 they are the same as at 0. */
-  moving: (share: number) => string[]
+  drawMoving: (progress: number) => string[]
 }
 
 const videos: Video[] = [
@@ -38,17 +38,17 @@ const videos: Video[] = [
     scale: 0.72,
     seconds: 7,
     framesPerSecond: 24,
-    still: () => [
+    drawStill: () => [
       windowLight(420, 30, 430),
       tablecloth(830, '#dcc39b', { stripe: '#2a7a76' }),
       dallah([600, 1030], 1.14, metals.brass),
       cup([250, 1090], 0.95, 'ivory'),
       beans([800, 1140], [120, 30], 16),
     ],
-    moving: (share) => [
-      candleCup([880, 1000], 0.5, '#6b6f42', true, flicker(share)),
-      steam([250, 850], 430, { phase: share * 3, strength: 0.55 }),
-      steam([322, 470], 330, { phase: share * 2 + 0.4, strength: 0.4 }),
+    drawMoving: (progress) => [
+      candleCup([880, 1000], 0.5, '#6b6f42', true, flicker(progress)),
+      steam([250, 850], 430, { phase: progress * 3, strength: 0.55 }),
+      steam([322, 470], 330, { phase: progress * 2 + 0.4, strength: 0.4 }),
     ],
   },
   {
@@ -59,37 +59,37 @@ const videos: Video[] = [
     scale: 0.64,
     seconds: 4,
     framesPerSecond: 16,
-    still: () => [
+    drawStill: () => [
       windowLight(420, 30, 430),
       tablecloth(290, '#dcc39b', { stripe: '#2a7a76' }),
       cup([430, 490], 1, 'ivory'),
       pods([640, 500], [70, 18], 7),
       beans([180, 480], [110, 34], 14),
     ],
-    moving: (share) => [
-      candleCup([850, 470], 0.62, '#6b6f42', true, flicker(share)),
-      steam([430, 240], 220, { phase: share * 2, strength: 0.55 }),
+    drawMoving: (progress) => [
+      candleCup([850, 470], 0.62, '#6b6f42', true, flicker(progress)),
+      steam([430, 240], 220, { phase: progress * 2, strength: 0.55 }),
     ],
   },
 ]
 
-const [wanted] = process.argv.slice(2)
-for (const video of videos) if (!wanted || video.name === wanted) await shoot(video)
+const [requestedName] = process.argv.slice(2)
+for (const video of videos) if (!requestedName || video.name === requestedName) await renderVideo(video)
 
-function flicker(share: number): number {
-  return Math.sin(share * Math.PI * 8) * 0.6 + Math.sin(share * Math.PI * 22) * 0.35
+function flicker(progress: number): number {
+  return Math.sin(progress * Math.PI * 8) * 0.6 + Math.sin(progress * Math.PI * 22) * 0.35
 }
 
-async function shoot(video: Video): Promise<void> {
+async function renderVideo(video: Video): Promise<void> {
   const { name, seconds, framesPerSecond } = video
-  const file = (ending: string) => join(import.meta.dirname, 'pictures', `${name}.${ending}`)
-  const scene = await sharp(Buffer.from(stillOf(video))).png().toBuffer()
-  const ffmpeg = openFfmpeg(framesPerSecond, file('mp4'))
+  const createPath = (extension: string) => join(import.meta.dirname, 'pictures', `${name}.${extension}`)
+  const scene = await sharp(Buffer.from(renderStill(video))).png().toBuffer()
+  const ffmpeg = openFfmpeg(framesPerSecond, createPath('mp4'))
   const frames = framesPerSecond * seconds
   for (let frame = 0; frame < frames; frame += 1) {
-    const shown = sharp(scene).composite([{ input: Buffer.from(movingOf(video, frame / frames)) }])
-    if (frame === 0) writeFileSync(file('webp'), await shown.clone().webp({ quality: 82 }).toBuffer())
-    if (!ffmpeg.stdin.write(await shown.jpeg({ quality: 95 }).toBuffer())) await once(ffmpeg.stdin, 'drain')
+    const frameImage = sharp(scene).composite([{ input: Buffer.from(renderFrame(video, frame / frames)) }])
+    if (frame === 0) writeFileSync(createPath('webp'), await frameImage.clone().webp({ quality: 82 }).toBuffer())
+    if (!ffmpeg.stdin.write(await frameImage.jpeg({ quality: 95 }).toBuffer())) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
   const [code] = await once(ffmpeg, 'close')
@@ -97,14 +97,14 @@ async function shoot(video: Video): Promise<void> {
 }
 
 function openFfmpeg(framesPerSecond: number, path: string) {
-  const taken = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-']
-  const made = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-an']
+  const inputOptions = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-']
+  const outputOptions = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-an']
   const ffmpeg = spawn('ffmpeg', [
     '-y',
     '-loglevel',
     'error',
-    ...taken,
-    ...made,
+    ...inputOptions,
+    ...outputOptions,
     '-movflags',
     '+faststart',
     path,
@@ -113,14 +113,14 @@ function openFfmpeg(framesPerSecond: number, path: string) {
   return ffmpeg
 }
 
-function stillOf({ width, height, horizon, scale, still }: Video): string {
+function renderStill({ width, height, horizon, scale, drawStill }: Video): string {
   return picture(
     { width, height, horizon, tone: '#ecdcc4' },
-    group(`transform="scale(${scale})"`, ...still()),
+    group(`transform="scale(${scale})"`, ...drawStill()),
   )
 }
 
-function movingOf({ width, height, scale, moving }: Video, share: number): string {
-  const things = group(`transform="scale(${scale})"`, ...moving(share))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${things}</svg>`
+function renderFrame({ width, height, scale, drawMoving }: Video, progress: number): string {
+  const content = group(`transform="scale(${scale})"`, ...drawMoving(progress))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 }

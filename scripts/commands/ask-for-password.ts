@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 export async function promptForPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   process.stderr.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const nullOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: nullOutput, terminal: true })
   try {
-    return await lines.question('')
+    return await prompt.question('')
   } finally {
-    lines.close()
+    prompt.close()
     process.stderr.write('\n')
   }
 }

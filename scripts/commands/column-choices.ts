@@ -3,15 +3,18 @@ import type { Catalog } from './open-catalog.ts'
 import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { storeChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import type { CsvOptions } from '#app/features/catalog/import/reading/read-csv.server.ts'
-import { headerKey, recognizeHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
+import { createHeaderKey, recognizeHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 /** Parses the `--columns` options; an empty right side skips the column. Throws an error with a readable message. */
 export function readColumnChoices(options: string[]): Choice[] {
   return options.map((text) => {
     // A header may contain "="; the shop's column names do not.
-    const at = text.lastIndexOf('=')
-    const [header, meaning] = [headerKey(text.slice(0, Math.max(at, 0))), text.slice(at + 1).trim()]
+    const separatorIndex = text.lastIndexOf('=')
+    const [header, meaning] = [
+      createHeaderKey(text.slice(0, Math.max(separatorIndex, 0))),
+      text.slice(separatorIndex + 1).trim(),
+    ]
     if (header === '') throw new Error(`Invalid --columns "${text}": expected "header=column".`)
     if (meaning !== '' && recognizeHeader(meaning) === null)
       throw new Error(
@@ -29,11 +32,11 @@ export async function resolveColumns(
   choices: Choice[],
   { source, dryRun, ...options }: ColumnOptions,
 ): Promise<ChosenColumns> {
-  const opened = await openCsv(source, options)
-  const headers = opened.ok ? opened.csv.header.map(headerKey) : []
-  const unknownColumn = opened.ok && choices.find(({ header }) => !headers.includes(header))
+  const csvResult = await openCsv(source, options)
+  const headers = csvResult.ok ? csvResult.csv.header.map(createHeaderKey) : []
+  const unknownColumn = csvResult.ok && choices.find(({ header }) => !headers.includes(header))
   if (unknownColumn) throw new Error(`Invalid --columns: the file has no column "${unknownColumn.header}".`)
-  if (!dryRun && opened.ok) await storeChosenColumns(db, choices)
-  const chosen = choices.map(({ header, meaning }) => [header, recognizeHeader(meaning)] as const)
-  return new Map([...(await readChosenColumns(db)), ...chosen])
+  if (!dryRun && csvResult.ok) await storeChosenColumns(db, choices)
+  const newEntries = choices.map(({ header, meaning }) => [header, recognizeHeader(meaning)] as const)
+  return new Map([...(await readChosenColumns(db)), ...newEntries])
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { importInto, readCommand } from './import-command.ts'
+import { runImport, readCommand } from './import-command.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hanout-commands-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -15,7 +15,7 @@ const { services } = await openShop()
 async function run(...args: string[]) {
   const command = readCommand(args)
   if (typeof command === 'string') throw new Error(command)
-  return importInto({ services, options: rowOptionsOf(services.settings.current()) }, command)
+  return runImport({ services, options: createRowOptions(services.settings.current()) }, command)
 }
 
 async function keep(name: string, content: string): Promise<string> {

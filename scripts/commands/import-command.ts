@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
-import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
+import { lintAllVersions } from '#app/features/contact-forms/definition/lint-versions.server.ts'
 import { importFormsFile } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/reading/encoding.server.ts'
@@ -63,10 +63,10 @@ export function readCommand(args: string[]): Command | string {
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [kind = '', source, ...more] = positionals
+    const [kind = '', source, ...extraArguments] = positionals
     if (!['products', 'reviews', 'categories', 'pages', 'forms'].includes(kind))
       return 'Unknown type: expected products, reviews, categories, pages or forms.'
-    if (source === undefined || more.length > 0) return 'Expected exactly one file.'
+    if (source === undefined || extraArguments.length > 0) return 'Expected exactly one file.'
     return { kind, source, flags: values }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -74,19 +74,19 @@ export function readCommand(args: string[]): Command | string {
 }
 
 /** Runs the import; throws an error with a readable message when it is impossible. */
-export async function importInto(
+export async function runImport(
   { services, options }: Pick<Catalog, 'services' | 'options'>,
   { kind, source, flags }: Command,
 ): Promise<Report> {
   if (kind === 'forms') {
     const result = await importFormsFile(services, { source })
-    return describeForms(result, (form) => remarksOn(services, form))
+    return describeForms(result, (form) => lintAllVersions(services, form))
   }
   if (kind === 'pages') return describePages(await importPages(services, { source }))
   if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
-  const pictures = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }
+  const pictureOptions = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }
   if (kind === 'categories') {
-    return describeCategories(await importCategories(services, { source, ...pictures, ...options }))
+    return describeCategories(await importCategories(services, { source, ...pictureOptions, ...options }))
   }
   const encoding = encodings.find((name) => name === flags.encoding?.toLowerCase())
   if (flags.encoding !== undefined && !encoding) {
@@ -98,15 +98,15 @@ export async function importInto(
   const dryRun = flags['dry-run'] ?? false
   const choices = readColumnChoices(flags.columns ?? [])
   const columns = await resolveColumns(services, choices, { source, dryRun, delimiter, encoding })
-  const bar = openProgressBar(process.stderr)
+  const progressBar = openProgressBar(process.stderr)
   try {
-    const onProgress = bar.show
+    const onProgress = progressBar.show
     const input = {
       source,
       update: flags.update,
       dryRun,
       columns,
-      ...pictures,
+      ...pictureOptions,
       delimiter,
       encoding,
       onProgress,
@@ -114,6 +114,6 @@ export async function importInto(
     }
     return describeProducts(await importProducts(services, input), { dryRun })
   } finally {
-    bar.clear()
+    progressBar.clear()
   }
 }

@@ -13,8 +13,10 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) {
-    const isOfColumns = result.reason.startsWith('This is not a product export')
-    return refused(isOfColumns ? `${result.reason} Map its columns with ${columnOption}.` : result.reason)
+    const isColumnProblem = result.reason.startsWith('This is not a product export')
+    return createFailedReport(
+      isColumnProblem ? `${result.reason} Map its columns with ${columnOption}.` : result.reason,
+    )
   }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary
@@ -22,23 +24,23 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
     result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
-    ...unreadColumns(ignoredColumns),
+    ...describeUnknownColumns(ignoredColumns),
     ...(guessedColumns.length === 0
       ? []
       : [`Columns matched by similar names: ${guessedColumns.join(', ')}`]),
-    ...reasonsOf(skipped),
-    ...[...warnings, ...notes].map((note) => `Note, ${lineOf(note)}`),
-    ...failed.map((note) => `Failed, ${lineOf(note)}`),
-    ...imagesFailed.map(pictureLine),
+    ...describeSkipped(skipped),
+    ...[...warnings, ...notes].map((note) => `Note, ${formatNote(note)}`),
+    ...failed.map((note) => `Failed, ${formatNote(note)}`),
+    ...imagesFailed.map(formatPictureFailure),
     ...downloadsFailed.map(({ label, reason }) => `Failed download file, ${label}: ${reason}`),
     ...(imagesUnasked === 0
       ? []
-      : [`${count(imagesUnasked, 'image')} on remote servers not checked: too many.`]),
+      : [`${formatCount(imagesUnasked, 'image')} on remote servers not checked: too many.`]),
   ]
   const summary =
-    `${dryRun ? 'Dry run, nothing written. Would have imported' : 'Imported'} ${count(imported, 'product')} and ` +
-    `${count(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
-    (completed === 0 ? '' : `, added missing images to ${count(completed, 'product')}`) +
+    `${dryRun ? 'Dry run, nothing written. Would have imported' : 'Imported'} ${formatCount(imported, 'product')} and ` +
+    `${formatCount(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
+    (completed === 0 ? '' : `, added missing images to ${formatCount(completed, 'product')}`) +
     (imagesFailed.length === 0 ? '' : `, failed images ${imagesFailed.length}`) +
     (downloadsFailed.length === 0 ? '' : `, failed download files ${downloadsFailed.length}`)
   const hasFailed = failed.length + imagesFailed.length + downloadsFailed.length > 0
@@ -46,82 +48,85 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
 }
 
 export function describeReviews(result: ReviewsResult): Report {
-  if (!result.ok) return refused(result.reason)
+  if (!result.ok) return createFailedReport(result.reason)
   const { imported, skipped, failed } = result.summary
   return {
-    problems: failed.map((note) => `Failed, ${lineOf(note)}`),
-    summary: `Imported ${count(imported, 'review')}, skipped ${skipped} existing, failed ${failed.length}`,
+    problems: failed.map((note) => `Failed, ${formatNote(note)}`),
+    summary: `Imported ${formatCount(imported, 'review')}, skipped ${skipped} existing, failed ${failed.length}`,
     hasFailed: failed.length > 0,
   }
 }
 
 export function describeCategories(result: CategoriesResult): Report {
-  if (!result.ok) return refused(result.reason)
+  if (!result.ok) return createFailedReport(result.reason)
   const { updated, failed, imagesFailed } = result.summary
   return {
-    problems: [...failed.map((note) => `Failed, ${lineOf(note)}`), ...imagesFailed.map(pictureLine)],
+    problems: [
+      ...failed.map((note) => `Failed, ${formatNote(note)}`),
+      ...imagesFailed.map(formatPictureFailure),
+    ],
     summary: `Updated ${updated} categories, failed ${failed.length}, failed images ${imagesFailed.length}`,
     hasFailed: failed.length + imagesFailed.length > 0,
   }
 }
 
 export function describePages(result: PagesResult): Report {
-  if (!result.ok) return refused(result.reason)
+  if (!result.ok) return createFailedReport(result.reason)
   const { created, updated, unchanged } = result.summary
   return {
     problems: [],
-    summary: `Added ${count(created, 'page')}, updated ${updated}, unchanged ${unchanged}`,
+    summary: `Added ${formatCount(created, 'page')}, updated ${updated}, unchanged ${unchanged}`,
     hasFailed: false,
   }
 }
 
-export function describeForms(result: FormsResult, remarksOf: (form: StoredForm) => Finding[]): Report {
-  if (!result.ok) return refused(result.reason)
+export function describeForms(result: FormsResult, listFindings: (form: StoredForm) => Finding[]): Report {
+  if (!result.ok) return createFailedReport(result.reason)
   const { created, updated, unchanged } = result.summary
   return {
     problems: result.savedForms.flatMap((form) =>
-      remarksOf(form).map((finding) => `Note, form ${form.slug}: ${remarkOf(finding)}`),
+      listFindings(form).map((finding) => `Note, form ${form.slug}: ${formatFinding(finding)}`),
     ),
-    summary: `Added ${count(created, 'form')}, updated ${updated}, unchanged ${unchanged}`,
+    summary: `Added ${formatCount(created, 'form')}, updated ${updated}, unchanged ${unchanged}`,
     hasFailed: false,
   }
 }
 
 /** 'unknown tags: [tex*]'; the admin shows more details. */
-function remarkOf({ code, detail }: Finding): string {
+function formatFinding({ code, detail }: Finding): string {
   const label = code.replaceAll('_', ' ')
   return detail ? `${label}: ${detail}` : label
 }
 
 const columnOption = '--columns "header=Regular price"'
 
-function unreadColumns(headers: string[]): string[] {
+function describeUnknownColumns(headers: string[]): string[] {
   if (headers.length === 0) return []
   return [`Unknown columns: ${headers.join(', ')}. Map them with ${columnOption}.`]
 }
 
-function refused(reason: string): Report {
+function createFailedReport(reason: string): Report {
   return { problems: [reason], summary: 'Import failed, nothing was imported', hasFailed: true }
 }
 
 /** Describes skipped rows in one line per reason, because often all rows of a file are skipped. */
-function reasonsOf(skipped: RowNote[]): string[] {
+function describeSkipped(skipped: RowNote[]): string[] {
   const groups = Map.groupBy(skipped, ({ reason }) => reason)
   return [...groups].map(([reason, notes]) => {
     const rows = notes.slice(0, 5).map(({ row }) => row)
-    const others = notes.length > rows.length ? ', …' : ''
-    return `Skipped ${count(notes.length, 'row')} (${rows.join(', ')}${others}): ${reason}`
+    const ellipsis = notes.length > rows.length ? ', …' : ''
+    return `Skipped ${formatCount(notes.length, 'row')} (${rows.join(', ')}${ellipsis}): ${reason}`
   })
 }
 
-function lineOf({ row, label, reason }: RowNote): string {
+function formatNote({ row, label, reason }: RowNote): string {
   return label === '' ? `row ${row}: ${reason}` : `row ${row} (${label}): ${reason}`
 }
 
-function pictureLine({ source, label, reason }: PictureFailure): string {
+function formatPictureFailure({ source, label, reason }: PictureFailure): string {
   return `Failed image, ${source} (${label}): ${reason}`
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 /** Shared by the import and export commands: settings, database and catalog services. */
 import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -17,30 +17,32 @@ export type Catalog = {
     Services,
     'database' | 'files' | 'privateFiles' | 'notifications' | 'settings' | 'forms' | 'siteUrl'
   >
-  options: ReturnType<typeof rowOptionsOf>
+  options: ReturnType<typeof createRowOptions>
   close: () => Promise<void>
 }
 
 /** Opens the shop's catalog for a command; throws a readable error on a wrong setting or unreachable database. */
 export async function openCatalog(): Promise<Catalog> {
-  const read = readEnvironment({ ...readEnvFile(), ...process.env })
-  if (!read.ok) throw new Error(read.problems.join('\n'))
-  const { dataDir, databaseUrl, bucket, privateBucket, siteUrl } = read.environment
+  const environmentResult = readEnvironment({ ...readEnvFile(), ...process.env })
+  if (!environmentResult.ok) throw new Error(environmentResult.problems.join('\n'))
+  const { dataDir, databaseUrl, bucket, privateBucket, siteUrl } = environmentResult.environment
   const log = createLog({ level: 'silent' })
-  const shared = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
-  const database = await openDatabase(databaseUrl ? { databaseUrl, ...shared } : { dataDir, ...shared })
+  const databaseOptions = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
+  const database = await openDatabase(
+    databaseUrl ? { databaseUrl, ...databaseOptions } : { dataDir, ...databaseOptions },
+  )
   try {
     await migrateDatabase(database, join(import.meta.dirname, '../../db/migrations'))
     const notifications = await openNotifications({ database, log })
-    const store = await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
+    const settingsStore = await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
     return {
       services: {
-        ...{ database, notifications, settings: store, siteUrl },
+        ...{ database, notifications, settings: settingsStore, siteUrl },
         files: openFiles({ dataDir, bucket }),
         privateFiles: openPrivateFiles({ dataDir, privateBucket }),
         forms: openFormCache({ database, notifications }),
       },
-      options: rowOptionsOf(store.current()),
+      options: createRowOptions(settingsStore.current()),
       close: async () => {
         await notifications.close()
         await database.close()

@@ -7,8 +7,8 @@ export type ProgressBar = {
   clear: () => void
 }
 
-const width = 30
-const pauseInMs = 80
+const barWidth = 30
+const minIntervalInMs = 80
 
 export function openProgressBar(stream: Pick<WriteStream, 'isTTY' | 'write'>): ProgressBar {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} }
@@ -16,12 +16,12 @@ export function openProgressBar(stream: Pick<WriteStream, 'isTTY' | 'write'>): P
   return {
     show: ({ phase, done, total }) => {
       const now = performance.now()
-      if (done < total && now - shownAt < pauseInMs) return
+      if (done < total && now - shownAt < minIntervalInMs) return
       shownAt = now
-      const share = total === 0 ? 1 : done / total
-      const filled = Math.round(share * width)
-      const bar = '█'.repeat(filled) + '░'.repeat(width - filled)
-      stream.write(`\r\x1b[K${bar} ${Math.floor(share * 100)} %  ${phase} ${done} of ${total}`)
+      const fraction = total === 0 ? 1 : done / total
+      const filled = Math.round(fraction * barWidth)
+      const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+      stream.write(`\r\x1b[K${bar} ${Math.floor(fraction * 100)} %  ${phase} ${done} of ${total}`)
     },
     clear: () => void stream.write('\r\x1b[K'),
   }

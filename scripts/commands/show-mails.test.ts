@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
-import { formatMail, mailTable } from './show-mails.ts'
+import { formatMail, formatMailTable } from './show-mails.ts'
 
 const mail: StoredMail = {
   id: '12345678-1234-4234-8234-123456789012',
@@ -30,13 +30,13 @@ const mail: StoredMail = {
 }
 
 test('the mail list shows each mail with all recipients on one line, followed by the reason of its failure', () => {
-  expect(mailTable([mail])).toBe(
+  expect(formatMailTable([mail])).toBe(
     [
       '12345678  2026-01-15 12:00 UTC  failed   one@shop.test, two@shop.test, copy@shop.test, blind@shop.test  Hello',
       '          No such mailbox',
     ].join('\n'),
   )
-  expect(mailTable([])).toBe('No e-mails yet.')
+  expect(formatMailTable([])).toBe('No e-mails yet.')
 })
 
 test('a mail is shown with its sender, recipients and status', () => {

@@ -2,12 +2,12 @@
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 
 /** A line per e-mail, and another one for its error. */
-export function mailTable(mails: StoredMail[]): string {
+export function formatMailTable(mails: StoredMail[]): string {
   if (mails.length === 0) return 'No e-mails yet.'
   return mails
     .map(({ id, createdAt, status, to, cc, bcc, subject, reason }) => {
-      const people = [...to, ...cc, ...bcc].join(', ')
-      const line = `${id.slice(0, 8)}  ${asTime(createdAt)}  ${status.padEnd(7)}  ${people}  ${subject}`
+      const recipients = [...to, ...cc, ...bcc].join(', ')
+      const line = `${id.slice(0, 8)}  ${formatTime(createdAt)}  ${status.padEnd(7)}  ${recipients}  ${subject}`
       return reason === null ? line : `${line}\n          ${reason}`
     })
     .join('\n')
@@ -16,16 +16,16 @@ export function mailTable(mails: StoredMail[]): string {
 /** An e-mail with headers, delivery status and text. */
 export function formatMail(mail: StoredMail): string {
   const { createdAt, status, attempts, reason, subject, plainText } = mail
-  const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const outcome = `${status}${tries}${reason === null ? '' : `: ${reason}`}`
+  const attemptsText = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  const outcome = `${status}${attemptsText}${reason === null ? '' : `: ${reason}`}`
   const lines: [name: string, value: string][] = [
-    ['From', asSender(mail)],
+    ['From', formatSender(mail)],
     ['To', mail.to.join(', ')],
     ['Cc', mail.cc.join(', ')],
     ['Bcc', mail.bcc.join(', ')],
     ['Reply-To', mail.replyTo ?? ''],
     ...mail.headers,
-    ['Date', asTime(createdAt)],
+    ['Date', formatTime(createdAt)],
     ['Status', outcome],
     ['Subject', subject],
   ]
@@ -36,10 +36,10 @@ export function formatMail(mail: StoredMail): string {
 }
 
 /** '' for the default sender from the shop's settings. */
-function asSender({ fromName, fromAddress }: StoredMail): string {
+function formatSender({ fromName, fromAddress }: StoredMail): string {
   return fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromName ?? '') || (fromAddress ?? '')
 }
 
-function asTime(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function formatTime(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -4,16 +4,16 @@ import { openAccounts } from '#app/features/customers/auth/accounts.server.ts'
 import { sessions, users } from '#app/features/customers/tables.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { readCall } from './user-command.ts'
+import { readUserCommand } from './user-command.ts'
 
 const database = await openTestDatabase()
 const secret = 's'.repeat(32)
 const log = createLog({ level: 'silent' })
 const accounts = openAccounts({ siteUrl: 'http://shop.test', secret, database, log })
-const device = { address: '', userAgent: '' }
+const device = { ipAddress: '', userAgent: '' }
 
 async function user(...args: string[]): Promise<string> {
-  const call = readCall(args)
+  const call = readUserCommand(args)
   if (typeof call === 'string') throw new Error(call)
   return call.run({ database, accounts })
 }

@@ -32,28 +32,37 @@ export const usage = `Usage:
 
 export type UserCommandContext = Pick<Services, 'database' | 'accounts'>
 type Flags = { role?: string; name?: string; locale?: string; password?: string }
-type Call = { email: string; role: string | undefined; flags: Flags }
+type CommandArguments = { email: string; role: string | undefined; flags: Flags }
 
-const commands: Record<string, ((context: UserCommandContext, call: Call) => Promise<string>) | undefined> = {
+const commands: Record<
+  string,
+  ((context: UserCommandContext, commandArguments: CommandArguments) => Promise<string>) | undefined
+> = {
   add: async (context, { email, flags }) => {
     const { name = '', locale = 'ar', role = 'shopper' } = flags
     if (!isLocale(locale)) throw new Error(`Unknown --locale "${locale}": expected ar or en`)
     const { password, note } = await choosePassword(flags)
-    const added = await addAccount(context, { email, name, locale, role: roleNamed(role), password })
-    return `${checked(added, email)} can now sign in (role: ${role}).${note}`
+    const result = await addAccount(context, {
+      email,
+      name,
+      locale,
+      role: requireBuiltInRole(role),
+      password,
+    })
+    return `${requireSuccess(result, email)} can now sign in (role: ${role}).${note}`
   },
   role: async (context, { email, role = '' }) => {
-    const changed = await changeRole(context, { email, role: roleNamed(role) })
-    return `${checked(changed, email)} now has the role ${role} and was signed out of all sessions.`
+    const result = await changeRole(context, { email, role: requireBuiltInRole(role) })
+    return `${requireSuccess(result, email)} now has the role ${role} and was signed out of all sessions.`
   },
   password: async (context, { email, flags }) => {
     const { password, note } = await choosePassword(flags)
-    const changed = await changePassword(context, { email, password })
-    return `${checked(changed, email)} has a new password and was signed out of all sessions.${note}`
+    const result = await changePassword(context, { email, password })
+    return `${requireSuccess(result, email)} has a new password and was signed out of all sessions.${note}`
   },
   'two-step-off': async (context, { email }) => {
-    const changed = await turnOffSecondFactor(context, email)
-    return `${checked(changed, email)} no longer uses two-step verification and was signed out of all sessions.`
+    const result = await turnOffSecondFactor(context, email)
+    return `${requireSuccess(result, email)} no longer uses two-step verification and was signed out of all sessions.`
   },
 }
 
@@ -70,17 +79,19 @@ const reasons = {
 } satisfies Record<Extract<ManageResult, { ok: false }>['reason'], string>
 
 /** The command in the arguments, or an error message. Running it returns the output, or throws a readable error. */
-export function readCall(args: string[]): { run: (context: UserCommandContext) => Promise<string> } | string {
-  const text = { type: 'string' } as const
-  const options = { role: text, name: text, locale: text, password: text }
+export function readUserCommand(
+  args: string[],
+): { run: (context: UserCommandContext) => Promise<string> } | string {
+  const stringOption = { type: 'string' } as const
+  const options = { role: stringOption, name: stringOption, locale: stringOption, password: stringOption }
   try {
     const { values: flags, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [name = '', email, role, ...more] = positionals
+    const [name = '', email, role, ...extraArguments] = positionals
     if (name === 'list' && email === undefined) return { run: describeUsers }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) return 'Unknown command: expected add, role, password, two-step-off or list.'
     if (email === undefined) return 'Missing e-mail address.'
-    if (more.length > 0 || (role !== undefined && name !== 'role')) return 'Too many arguments.'
+    if (extraArguments.length > 0 || (role !== undefined && name !== 'role')) return 'Too many arguments.'
     if (name === 'role' && role === undefined) return `Missing role: expected ${builtInRoles.join(', ')}.`
     return { run: (context) => command(context, { email, role, flags }) }
   } catch (error) {
@@ -91,11 +102,11 @@ export function readCall(args: string[]): { run: (context: UserCommandContext) =
 async function describeUsers(context: UserCommandContext): Promise<string> {
   const users = await listUsers(context)
   if (users.length === 0) return 'No accounts yet.'
-  const widest = Math.max(...users.map(({ email }) => email.length))
+  const emailWidth = Math.max(...users.map(({ email }) => email.length))
   return users
     .map(({ email, role, name, isConfirmed }) => {
-      const state = isConfirmed ? name : `${name} (e-mail address not confirmed)`
-      return `${email.padEnd(widest)}  ${role.padEnd(7)}  ${state}`.trimEnd()
+      const description = isConfirmed ? name : `${name} (e-mail address not confirmed)`
+      return `${email.padEnd(emailWidth)}  ${role.padEnd(7)}  ${description}`.trimEnd()
     })
     .join('\n')
 }
@@ -107,13 +118,13 @@ async function choosePassword({ password }: Flags): Promise<{ password: string; 
   return { password: generatedPassword, note: `\nPassword: ${generatedPassword}` }
 }
 
-function roleNamed(role: string) {
+function requireBuiltInRole(role: string) {
   // Custom roles can be assigned only in the admin.
   if (isBuiltInRole(role)) return role
   throw new Error(`Unknown role "${role}": expected ${builtInRoles.join(', ')}`)
 }
 
-function checked(result: ManageResult, email: string): string {
+function requireSuccess(result: ManageResult, email: string): string {
   if (result.ok) return result.email
   throw new Error(`${email}: ${reasons[result.reason]}`)
 }

@@ -28,7 +28,7 @@ test('tests are counted, failures are named, and a file that fails before its fi
   expect(countVitest(JSON.stringify(report))).toEqual({
     passed: 3,
     failed: 2,
-    names: ['app/broken.test.ts', 'app/bad.test.ts: a cart is merged (Expected: 3 Received: 2)'],
+    failedNames: ['app/broken.test.ts', 'app/bad.test.ts: a cart is merged (Expected: 3 Received: 2)'],
     flaky: [],
     slowest: [
       { name: 'app/bad.test.ts', seconds: 3 },
@@ -76,7 +76,7 @@ test('a journey that passes on a retry counts as passed and is listed as flaky w
   expect(countPlaywright(JSON.stringify(report))).toEqual({
     passed: 6,
     failed: 1,
-    names: ['cart.journey.ts, ar narrow: two tabs are in step (Still hidden)'],
+    failedNames: ['cart.journey.ts, ar narrow: two tabs are in step (Still hidden)'],
     flaky: ['cart.journey.ts, ar narrow: a line is changed (Still hidden), try 2'],
     slowest: [
       { name: 'cart.journey.ts, ar narrow: two tabs are in step', seconds: 15.1 },

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import type { Slow, Tally } from './parts.ts'
+import type { SlowTest, Tally } from './parts.ts'
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -27,12 +27,12 @@ const vitestReport = z.object({
 /** A file that fails before its first test counts as one failure. */
 export function countVitest(report: string): Tally {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(JSON.parse(report))
-  const broken = testResults.filter(
+  const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   )
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
-      name: `${relative('', name)}: ${fullName}${why(failureMessages)}`,
+      name: `${relative('', name)}: ${fullName}${formatReason(failureMessages)}`,
       status,
       // Failures of earlier attempts, if the test has passed.
       failures: failureMessages.length,
@@ -40,15 +40,15 @@ export function countVitest(report: string): Tally {
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    names: [
-      ...broken.map(({ name }) => relative('', name)),
+    failed: numFailedTests + brokenFiles.length,
+    failedNames: [
+      ...brokenFiles.map(({ name }) => relative('', name)),
       ...tests.filter(({ status }) => status === 'failed').map(({ name }) => name),
     ],
     flaky: tests
       .filter(({ status, failures }) => status === 'passed' && failures > 0)
       .map(({ name, failures }) => `${name}, try ${failures + 1}`),
-    slowest: longest(
+    slowest: listSlowest(
       testResults.map(({ name, startTime, endTime }) => ({
         name: relative('', name),
         seconds: (endTime - startTime) / 1000,
@@ -97,25 +97,25 @@ const playwrightReport = z.object({
 /** A journey that passes on retry counts as passed, and is listed as flaky. */
 export function countPlaywright(report: string): Tally {
   const { stats, suites } = playwrightReport.parse(JSON.parse(report))
-  const runs = suites.flatMap(runsOf)
+  const runs = suites.flatMap(listRuns)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    names: runs
+    failedNames: runs
       .filter(({ status }) => status === 'unexpected')
-      .map(({ name, messages }) => name + why(messages)),
+      .map(({ name, messages }) => name + formatReason(messages)),
     flaky: runs
       .filter(({ status }) => status === 'flaky')
-      .map(({ name, messages, tries }) => `${name}${why(messages)}, try ${tries}`),
-    slowest: longest(runs),
+      .map(({ name, messages, tries }) => `${name}${formatReason(messages)}, try ${tries}`),
+    slowest: listSlowest(runs),
   }
 }
 
-function runsOf({
+function listRuns({
   specs,
   suites = [],
-}: Suite): (Slow & { status: string; messages: string[]; tries: number })[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+}: Suite): (SlowTest & { status: string; messages: string[]; tries: number })[] {
+  const ownRuns = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `${file}, ${projectName}: ${title}`,
       status,
@@ -124,18 +124,18 @@ function runsOf({
       seconds: Math.max(0, ...results.map(({ duration }) => duration)) / 1000,
     })),
   )
-  return [...own, ...suites.flatMap(runsOf)]
+  return [...ownRuns, ...suites.flatMap(listRuns)]
 }
 
-function longest(all: Slow[]): Slow[] {
-  return all
+function listSlowest(candidates: SlowTest[]): SlowTest[] {
+  return candidates
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => ({ name, seconds }))
 }
 
 /** The start of the first error message on one line, without ANSI colors and stack trace. */
-function why([message = '']: string[]): string {
+function formatReason([message = '']: string[]): string {
   const [text = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line && ` (${line.slice(0, 400)})`

@@ -35,20 +35,20 @@ describe('an installed browser is found in this order', () => {
     ['the browser of Playwright', {}, [playwrightBrowser], playwrightBrowser],
     ['no browser', {}, [], undefined],
   ])('%s', ([, machine, files, found]) => {
-    expect(findBrowser(aMachine(machine, files))).toEqual(found && { found: true, path: found })
+    expect(findBrowser(aMachine(machine, files))).toEqual(found && { isFound: true, path: found })
   })
 
   test('a CHROMIUM_PATH that does not exist is reported and not replaced', () => {
     const machine = aMachine({ env: { CHROMIUM_PATH: '/nowhere' } }, ['/usr/bin/chromium'])
-    expect(getTestBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
+    expect(getTestBrowser(machine)).toEqual({ isFound: false, problem: expect.stringContaining('/nowhere') })
   })
 })
 
 describe('the browser for tests', () => {
   test('tests use the Chromium shell if installed, and benchmarks use the regular browser', () => {
     const machine = aMachine({}, ['/usr/bin/chromium', shell])
-    expect(findTestBrowser(machine)).toEqual({ found: true, path: shell })
-    expect(findBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+    expect(findTestBrowser(machine)).toEqual({ isFound: true, path: shell })
+    expect(findBrowser(machine)).toEqual({ isFound: true, path: '/usr/bin/chromium' })
   })
 
   test('in CI the shell is installed once, even if another browser exists', () => {
@@ -57,9 +57,9 @@ describe('the browser for tests', () => {
       { [`${apt} install`]: shell },
       ['/usr/bin/chromium'],
     )
-    expect(getLighterBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shell })
     expect(commands).toEqual(debian)
-    expect(getLighterBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shell })
     expect(commands).toEqual(debian)
   })
 
@@ -69,7 +69,7 @@ describe('the browser for tests', () => {
     ['CHROMIUM_PATH is set', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
   ])('the installed browser is used where %s', ([, given, expected]) => {
     const { machine, commands } = aMachineThatInstalls(given, {}, ['/usr/bin/chromium'])
-    expect(getLighterBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: '/usr/bin/chromium' })
     expect(commands).toEqual(expected)
   })
 })
@@ -79,13 +79,13 @@ describe('a missing browser is installed where this is allowed', () => {
 
   test('root on Debian installs the shell with apt-get', () => {
     const { machine, commands } = aMachineThatInstalls({ isRoot: true }, { [`${apt} install`]: shell })
-    expect(getTestBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(getTestBrowser(machine)).toEqual({ isFound: true, path: shell })
     expect(commands).toEqual(debian)
   })
 
   test('other users install a browser with Playwright', () => {
     const { machine, commands } = aMachineThatInstalls({}, { 'npx playwright': playwrightBrowser })
-    expect(getTestBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(getTestBrowser(machine)).toEqual({ isFound: true, path: playwrightBrowser })
     expect(commands).toEqual([playwright])
   })
 
@@ -94,14 +94,14 @@ describe('a missing browser is installed where this is allowed', () => {
       { isRoot: true },
       { 'npx playwright': playwrightBrowser },
     )
-    expect(getTestBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(getTestBrowser(machine)).toEqual({ isFound: true, path: playwrightBrowser })
     expect(commands).toEqual([debian[0], playwright])
   })
 
   test('if every installation fails, a message reports the missing browser and how to install the browser', () => {
     const { machine } = aMachineThatInstalls({}, {})
     expect(getTestBrowser(machine)).toEqual({
-      found: false,
+      isFound: false,
       problem:
         'The journeys need Chromium, which was not found and could not be downloaded: run "sudo apt-get install chromium", or set CHROMIUM_PATH.',
     })

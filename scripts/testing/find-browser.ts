@@ -15,12 +15,12 @@ export type Machine = {
   run: (command: string, args: string[]) => boolean
 }
 
-export type BrowserSearch = { found: true; path: string } | { found: false; problem: string }
+export type BrowserSearch = { isFound: true; path: string } | { isFound: false; problem: string }
 
-const shell = 'chromium-headless-shell'
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const headlessShell = 'chromium-headless-shell'
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 // Without network access, apt-get would try each address for two minutes.
-const notForLong = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0']
+const aptTimeoutOptions = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,34 +28,34 @@ const macApplications = [
 
 /** The installed browser: CHROMIUM_PATH, then the system's, then Playwright's. */
 export function findBrowser(machine: Machine): BrowserSearch | undefined {
-  return find(machine, names)
+  return findInstalled(machine, browserNames)
 }
 
 /** Like `findBrowser`, but prefers headless shell: without browser windows Chromium has half the work. */
 export function findTestBrowser(machine: Machine): BrowserSearch | undefined {
-  return find(machine, [shell, ...names])
+  return findInstalled(machine, [headlessShell, ...browserNames])
 }
 
-function find(machine: Machine, candidateNames: string[]): BrowserSearch | undefined {
+function findInstalled(machine: Machine, candidateNames: string[]): BrowserSearch | undefined {
   const configuredPath = machine.env.CHROMIUM_PATH
   if (configuredPath && !machine.exists(configuredPath)) {
     return {
-      found: false,
+      isFound: false,
       problem: `CHROMIUM_PATH=${configuredPath} does not exist: correct it or unset it.`,
     }
   }
   const path = [configuredPath, ...systemPaths(machine, candidateNames), machine.playwrightBrowser].find(
     (candidate) => candidate && machine.exists(candidate),
   )
-  return path ? { found: true, path } : undefined
+  return path ? { isFound: true, path } : undefined
 }
 
 /** The browser for tests, installed if missing: from Debian as root, otherwise from Playwright. */
 export function getTestBrowser(machine: Machine): BrowserSearch {
   return (
     findTestBrowser(machine) ??
-    fromDebian(machine) ??
-    fromPlaywright(machine) ?? { found: false, problem: missing(machine) }
+    installFromDebian(machine) ??
+    installFromPlaywright(machine) ?? { isFound: false, problem: describeMissing(machine) }
   )
 }
 
@@ -65,9 +65,10 @@ export function getTestBrowser(machine: Machine): BrowserSearch {
  */
 export function getLighterBrowser(machine: Machine): BrowserSearch {
   const { env } = machine
-  const found = findTestBrowser(machine)
-  const isHeavy = found?.found && !env.CHROMIUM_PATH && !found.path.endsWith(shell)
-  return (env.CI && isHeavy && fromDebian(machine)) || getTestBrowser(machine)
+  const installedSearch = findTestBrowser(machine)
+  const isHeavy =
+    installedSearch?.isFound && !env.CHROMIUM_PATH && !installedSearch.path.endsWith(headlessShell)
+  return (env.CI && isHeavy && installFromDebian(machine)) || getTestBrowser(machine)
 }
 
 function systemPaths({ platform, env }: Machine, candidateNames: string[]): string[] {
@@ -80,26 +81,26 @@ function systemPaths({ platform, env }: Machine, candidateNames: string[]): stri
   return candidateNames.flatMap((name) => [...folders].map((folder) => join(folder, name)))
 }
 
-function fromDebian(machine: Machine): BrowserSearch | undefined {
+function installFromDebian(machine: Machine): BrowserSearch | undefined {
   if (!machine.isRoot || !machine.exists('/usr/bin/apt-get')) return undefined
   const { run } = machine
   const isInstalled =
-    run('apt-get', [...notForLong, 'update']) &&
-    run('apt-get', [...notForLong, 'install', '-y', '--no-install-recommends', shell])
+    run('apt-get', [...aptTimeoutOptions, 'update']) &&
+    run('apt-get', [...aptTimeoutOptions, 'install', '-y', '--no-install-recommends', headlessShell])
   return isInstalled ? findTestBrowser(machine) : undefined
 }
 
-function fromPlaywright(machine: Machine): BrowserSearch | undefined {
+function installFromPlaywright(machine: Machine): BrowserSearch | undefined {
   return machine.run('npx', ['playwright', 'install', 'chromium']) ? findTestBrowser(machine) : undefined
 }
 
-function missing({ platform, isRoot }: Machine): string {
-  const ways =
+function describeMissing({ platform, isRoot }: Machine): string {
+  const instruction =
     platform === 'linux' && !isRoot ? 'run "sudo apt-get install chromium"' : 'install Chromium or Chrome'
-  return `The journeys need Chromium, which was not found and could not be downloaded: ${ways}, or set CHROMIUM_PATH.`
+  return `The journeys need Chromium, which was not found and could not be downloaded: ${instruction}, or set CHROMIUM_PATH.`
 }
 
-export function thisMachine(): Machine {
+export function readMachine(): Machine {
   return {
     env: process.env,
     platform: process.platform,

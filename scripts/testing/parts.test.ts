@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { one, runParts } from './parts.ts'
+import { createTally, runParts } from './parts.ts'
 
 const printed: string[] = []
 
@@ -16,9 +16,12 @@ afterEach(() => {
 
 test('a failing part does not stop the next part, and the last line is the total', async () => {
   await runParts([
-    { name: 'Types', run: async () => one(false) },
+    { name: 'Types', run: async () => createTally(false) },
     { name: 'Broken', run: () => Promise.reject(new Error('no browser')) },
-    { name: 'Tests', run: async () => ({ passed: 41, failed: 1, names: ['cart.test.ts: a cart is kept'] }) },
+    {
+      name: 'Tests',
+      run: async () => ({ passed: 41, failed: 1, failedNames: ['cart.test.ts: a cart is kept'] }),
+    },
   ])
   expect(printed).toContain('no browser')
   expect(printed).toContain('failed    cart.test.ts: a cart is kept')
@@ -44,7 +47,7 @@ test('flaky tests and the slowest files are listed and do not count as failures'
 })
 
 test('the command succeeds when every part passes', async () => {
-  await runParts([{ name: 'Types', run: async () => one(true) }])
+  await runParts([{ name: 'Types', run: async () => createTally(true) }])
   expect(printed.at(-1)).toBe('1 passed, 0 failed')
   expect(process.exitCode).toBe(0)
 })

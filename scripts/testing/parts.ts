@@ -8,13 +8,13 @@ export type Tally = {
   passed: number
   failed: number
   /** Names of failed tests: often only the end of a long output is seen. */
-  names?: string[]
+  failedNames?: string[]
   /** Tests that passed on retry, with the number of attempts: passed, but to be fixed. */
   flaky?: string[]
   /** The slowest first. */
-  slowest?: Slow[]
+  slowest?: SlowTest[]
 }
-export type Slow = { name: string; seconds: number }
+export type SlowTest = { name: string; seconds: number }
 export type Part = { name: string; run: () => Promise<Tally> }
 
 const root = join(import.meta.dirname, '../..')
@@ -25,56 +25,57 @@ type Result = { name: string; tally: Tally; seconds: number }
 export async function runParts(parts: Part[]): Promise<void> {
   const results: Result[] = []
   for (const { name, run } of parts) {
-    heading(name)
-    const began = performance.now()
+    printHeading(name)
+    const startedAt = performance.now()
     const tally = await run().catch(reportFailure)
-    results.push({ name, tally, seconds: (performance.now() - began) / 1000 })
+    results.push({ name, tally, seconds: (performance.now() - startedAt) / 1000 })
   }
   summarize(results)
 }
 
 function summarize(results: Result[]): void {
   for (const { name, tally } of results.filter(({ tally }) => tally.slowest?.length)) {
-    heading(`${name}: what took longest`)
-    for (const slow of tally.slowest ?? []) console.log(`${seconds(slow.seconds)}  ${slow.name}`)
+    printHeading(`${name}: what took longest`)
+    for (const slowTest of tally.slowest ?? [])
+      console.log(`${formatSeconds(slowTest.seconds)}  ${slowTest.name}`)
   }
-  heading('Summary')
-  for (const { name, tally, seconds: took } of results) {
-    console.log(`${tally.failed ? 'failed' : 'passed'}  ${seconds(took)}  ${name}`)
-    for (const failedOne of tally.names ?? []) console.log(`failed    ${failedOne}`)
-    for (const flakyOne of tally.flaky ?? []) console.log(`flaky     ${flakyOne}`)
+  printHeading('Summary')
+  for (const { name, tally, seconds: duration } of results) {
+    console.log(`${tally.failed ? 'failed' : 'passed'}  ${formatSeconds(duration)}  ${name}`)
+    for (const failedName of tally.failedNames ?? []) console.log(`failed    ${failedName}`)
+    for (const flakyName of tally.flaky ?? []) console.log(`flaky     ${flakyName}`)
   }
   const flaky = results.flatMap(({ tally }) => tally.flaky ?? [])
   if (flaky.length > 0) console.log(`${flaky.length} flaky: a second try passed`)
-  const { passed, failed } = sum(results.map(({ tally }) => tally))
+  const { passed, failed } = sumTallies(results.map(({ tally }) => tally))
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 }
 
-function heading(text: string): void {
+function printHeading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)
 }
 
-function seconds(taken: number): string {
-  return `${taken.toFixed(1).padStart(7)} s`
+function formatSeconds(duration: number): string {
+  return `${duration.toFixed(1).padStart(7)} s`
 }
 
 /** A step that passes when all its commands of node_modules/.bin succeed. */
-export function commands(name: string, ...lines: [tool: string, ...args: string[]][]): Part {
+export function createCommandPart(name: string, ...lines: [tool: string, ...args: string[]][]): Part {
   return {
     name,
     run: async () => {
-      let isFine = true
+      let hasSucceeded = true
       for (const line of lines) {
-        isFine = (await runTool(line)) && isFine
+        hasSucceeded = (await runTool(line)) && hasSucceeded
       }
-      return one(isFine)
+      return createTally(hasSucceeded)
     },
   }
 }
 
 /** A step whose tests are counted from the JSON report that its command writes to the given file. */
-export function tests(
+export function createTestPart(
   name: string,
   command: (reportFile: string) => ToolCall,
   count: (report: string) => Tally,
@@ -86,10 +87,10 @@ export function tests(
       try {
         const reportFile = join(folder, 'report.json')
         const { line, env } = command(reportFile)
-        const isFine = await runTool(line, env)
+        const hasSucceeded = await runTool(line, env)
         const tally = count(await readFile(reportFile, 'utf8'))
         // A failure outside of tests (global set-up, unhandled rejection) must not count as passed.
-        return isFine || tally.failed ? tally : { ...tally, failed: 1 }
+        return hasSucceeded || tally.failed ? tally : { ...tally, failed: 1 }
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -99,20 +100,20 @@ export function tests(
 
 export type ToolCall = { line: [tool: string, ...args: string[]]; env?: Record<string, string> }
 
-export function one(isFine: boolean): Tally {
-  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+export function createTally(hasSucceeded: boolean): Tally {
+  return hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function sum(tallies: Tally[]): Tally {
+function sumTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
-    (all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }),
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
     { passed: 0, failed: 0 },
   )
 }
 
 function reportFailure(error: unknown): Tally {
   console.error(error instanceof Error ? error.message : error)
-  return one(false)
+  return createTally(false)
 }
 
 function runTool([tool, ...args]: ToolCall['line'], env: Record<string, string> = {}): Promise<boolean> {

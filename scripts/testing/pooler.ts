@@ -10,7 +10,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
@@ -19,28 +19,28 @@ export async function openPooler(url: string): Promise<{ url: string; close: () 
   install()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-pooler-'))
   await chmod(folder, 0o755)
-  const port = await freePort()
+  const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
-  await writeFile(file, configuration(new URL(url), port))
+  await writeFile(file, createConfiguration(new URL(url), port))
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(program, ['-q', ...user, file], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const ended = once(child, 'exit')
-  await answers(port)
-  const through = new URL(url)
-  through.port = String(port)
+  const exitPromise = once(child, 'exit')
+  await waitUntilReady(port)
+  const poolerUrl = new URL(url)
+  poolerUrl.port = String(port)
   return {
-    url: through.href,
+    url: poolerUrl.href,
     close: async () => {
       child.kill('SIGINT')
-      await ended
+      await exitPromise
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 // Startup parameters would stay on a connection that other clients reuse: they are ignored.
-function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
+function createConfiguration({ hostname, port, username, password }: URL, listenPort: number): string {
   return `[databases]
 * = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
 [pgbouncer]
@@ -56,8 +56,8 @@ ignore_startup_parameters = extra_float_digits
 }
 
 function install(): void {
-  const isThere = spawnSync(program, ['--version']).status === 0
-  if (isThere) return
+  const isPresent = spawnSync(program, ['--version']).status === 0
+  if (isPresent) return
   const run = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: 'inherit',
@@ -67,7 +67,7 @@ function install(): void {
   if (!isInstalled) throw new Error(`${program} was not found and could not be installed: install pgbouncer.`)
 }
 
-async function answers(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const socket = connect({ port, host: '127.0.0.1' })
     const isOpen = await once(socket, 'connect').then(

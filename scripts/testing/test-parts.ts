@@ -4,34 +4,40 @@ import type { Tier } from '#tests/structure/journey-selection.ts'
 import type { Part } from './parts.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { countPlaywright, countVitest } from './count-reports.ts'
-import { getLighterBrowser, getTestBrowser, thisMachine } from './find-browser.ts'
-import { one, tests } from './parts.ts'
+import { getLighterBrowser, getTestBrowser, readMachine } from './find-browser.ts'
+import { createTally, createTestPart } from './parts.ts'
 
-export const build: Part = {
+export const buildPart: Part = {
   name: 'Build',
   run: async () => {
     await buildIfNeeded((step) => console.log(step))
-    return one(true)
+    return createTally(true)
   },
 }
 
-export const browser: Part = {
+export const browserPart: Part = {
   name: 'Browser',
   run: async () => {
-    const search = getLighterBrowser(thisMachine())
-    if (!search.found) throw new Error(search.problem)
-    return one(true)
+    const search = getLighterBrowser(readMachine())
+    if (!search.isFound) throw new Error(search.problem)
+    return createTally(true)
   },
 }
 
 type Environment = Record<string, string>
 
 /** `vitestArguments`: `run` and projects, or `related --run` and the file that the tests import. */
-export function unitAndHttpTests(name: string, env: Environment, which: string[]): Part {
-  return tests(
+export function createVitestPart(name: string, env: Environment, vitestArguments: string[]): Part {
+  return createTestPart(
     name,
     (reportFile) => ({
-      line: ['vitest', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+      line: [
+        'vitest',
+        ...vitestArguments,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
       env,
     }),
     countVitest,
@@ -39,31 +45,31 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
 }
 
 // Project names of vitest.config.ts.
-export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
+export const argumentsWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
 // These tests mostly wait for processes to start and go idle: three at once on two cores took 141 s, five 92
 // to 114, since the smallest files start last and are not the shortest; ten, which is all of them, 88.
 const workersForProcesses = String(availableParallelism() * 5)
 
 /** Tests that start and kill processes of the shop. */
-export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers', workersForProcesses]
+export const argumentsForProcesses = ['run', '--project', 'processes', '--maxWorkers', workersForProcesses]
 
 /** Tests that use a database, directly or through any number of imports. */
-export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
+export const argumentsForDatabase = ['related', '--run', 'tests/open-database.ts']
 
-export function journeys(name: string, tier: Tier): Part {
+export function createJourneyPart(name: string, tier: Tier): Part {
   return {
     name,
     run: async () => {
-      const search = getTestBrowser(thisMachine())
-      if (!search.found) throw new Error(search.problem)
-      return journeysIn(search.path, { name, tier }).run()
+      const search = getTestBrowser(readMachine())
+      if (!search.isFound) throw new Error(search.problem)
+      return createPlaywrightPart(search.path, { name, tier }).run()
     },
   }
 }
 
-function journeysIn(browserPath: string, { name, tier }: { name: string; tier: Tier }): Part {
-  return tests(
+function createPlaywrightPart(browserPath: string, { name, tier }: { name: string; tier: Tier }): Part {
+  return createTestPart(
     name,
     (reportFile) => ({
       line: ['playwright', 'test', '--reporter=list,json'],

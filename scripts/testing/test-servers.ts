@@ -8,32 +8,32 @@ import { openPostgres16 } from './postgres-16.ts'
 import type { Part } from './parts.ts'
 
 /** `directUrl` bypasses a pooler in front. */
-type Server = { url: string; direct?: string; close: () => Promise<void> }
-type Tests = (env: Record<string, string>) => Part
+type Server = { url: string; directUrl?: string; close: () => Promise<void> }
+type CreatePart = (env: Record<string, string>) => Part
 
 /** The shop's embedded PostgreSQL, run by another process. */
-export function onPostgres(name: string, tests: Tests): Part {
-  return on(name, openPostgres, tests)
+export function createPostgresPart(name: string, createPart: CreatePart): Part {
+  return createServerPart(name, openPostgres, createPart)
 }
 
 /** The oldest supported PostgreSQL. */
-export function onPostgres16(name: string, tests: Tests): Part {
-  return on(name, openPostgres16, tests)
+export function createPostgres16Part(name: string, createPart: CreatePart): Part {
+  return createServerPart(name, openPostgres16, createPart)
 }
 
 /** PgBouncer in front of the embedded PostgreSQL. */
-export function throughPooler(name: string, tests: Tests): Part {
-  return on(name, openPooled, tests)
+export function createPoolerPart(name: string, createPart: CreatePart): Part {
+  return createServerPart(name, openPooled, createPart)
 }
 
-function on(name: string, open: () => Promise<Server>, tests: Tests): Part {
+function createServerPart(name: string, open: () => Promise<Server>, createPart: CreatePart): Part {
   return {
     name,
     run: async () => {
       const server = await open()
       try {
-        const { url, direct = url } = server
-        return await tests({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }).run()
+        const { url, directUrl = url } = server
+        return await createPart({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).run()
       } finally {
         await server.close()
       }
@@ -45,7 +45,7 @@ async function openPostgres(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-own-database-'))
   // Under root, the server runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
-  const server = await openEmbedded({ dataDir, durable: false })
+  const server = await openEmbedded({ dataDir, isDurable: false })
   return {
     url: server.connectionString,
     close: async () => {
@@ -60,7 +60,7 @@ async function openPooled(): Promise<Server> {
   const pooler = await openPooler(server.url)
   return {
     url: pooler.url,
-    direct: server.url,
+    directUrl: server.url,
     close: async () => {
       await pooler.close()
       await server.close()

@@ -1,7 +1,7 @@
 /** Several shop processes on one port: the supervisor starts them, replaces one that dies and stops them all. */
 import cluster from 'node:cluster'
 
-const tooSoonInMs = 5_000
+const minRuntimeInMs = 5_000
 
 /**
  * V8 collects garbage with a thread per core. When each core runs a process of the shop, those threads
@@ -25,12 +25,12 @@ export function superviseWorkers(workers: number): void {
   let isClosing = false
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] })
   const fork = (number: number) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const worker = cluster.fork({ HANOUT_WORKER: String(number) })
     worker.on('exit', (code) => {
       if (isClosing) return
       // The worker has printed its error; a shop that cannot start is not restarted forever.
-      if (performance.now() - begun < tooSoonInMs) return stop(code || 1)
+      if (performance.now() - startedAt < minRuntimeInMs) return stop(code || 1)
       fork(number)
     })
   }

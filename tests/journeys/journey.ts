@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AxeScope } from './axe.ts'
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { findViolations } from './axe.ts'
 import { type SharedContext, createSharedContext } from './shared-context.ts'
 import { holdRequests } from './protocol.ts'
@@ -150,7 +150,7 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
   const path = (path: string) => (language === 'ar' ? path : `/${language}${path}`)
   return {
     language,
-    direction: directionOf(language),
+    direction: getDirection(language),
     text: (texts) => texts[language],
     path,
     visit: async (target, { status } = { status: 200 }) => {

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#scripts/testing/free-port.ts'
+import { findFreePort } from '#scripts/testing/free-port.ts'
 import { copyDemoShop } from '#tests/demo-shop.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openStubServer } from '#tests/servers/stub-server.ts'
@@ -23,7 +23,7 @@ const stubServer = await openStubServer(playStripe().answer)
 for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)
 console.log(`  outside   ${stubServer.fullUrl}\n  data      ${dataDir}`)
 Object.assign(process.env, shopEnvironment(dataDir), {
-  PORT: String(await freePort()),
+  PORT: String(await findFreePort()),
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
   OUTSIDE_STAND_IN: stubServer.fullUrl,

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
+import { readHiddenFields, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { children, kill, KILLS } from './killed-shops.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -95,7 +95,7 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   if (!added.ok) return false
   const html = await (await guest.request('/checkout/')).text()
   const fields = {
-    ...{ ...addressFields, ...hiddenIn(html), intent: 'place', idempotency_key: key },
+    ...{ ...addressFields, ...readHiddenFields(html), intent: 'place', idempotency_key: key },
     ...{ billing_email: `${key}@shopper.example`, payment_method: way === 'cod' ? 'cod' : 'stripe' },
   }
   const headers = { Cookie: guest.cookieHeader() }

@@ -12,7 +12,7 @@ import {
   readSubmissionFiles,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, bodyOf } from '#app/features/contact-forms/submissions/test-submit.ts'
+import { aMessage, createBody } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { mailWorkers, resumeDelivery } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -49,7 +49,7 @@ const childhood = () => ({ services, smtpUrl: server.url })
 /** The response, or undefined when the process died before answering. */
 async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
   const cv = new File([bytesOf(name)], 'cv.txt')
-  const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
+  const body = createBody(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
   const url = `http://127.0.0.1:${port}/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
   try {
     const response = await fetch(url, { method: 'POST', body, headers: { 'User-Agent': 'Mozilla/5.0' } })

@@ -6,7 +6,7 @@ import { beforeEach, expect } from 'vitest'
 import {
   beginStep,
   findImport,
-  importFiles,
+  resolveImportFiles,
   insertImport,
   readWrittenRows,
 } from '#app/features/admin/import/store.server.ts'
@@ -33,7 +33,7 @@ export async function openImports() {
   /** Starts an import; returns its id. */
   async function begun(rowCount: number): Promise<number> {
     const { userId } = await signedIn(services, { role: 'manager' })
-    const id = await insertImport(db, { by: userId, fileName: 'cups.csv', sizeInBytes: 1, headers })
+    const id = await insertImport(db, { actorId: userId, fileName: 'cups.csv', sizeInBytes: 1, headers })
     await keepRows(id, rowCount)
     await db.execute(sql`update product_imports set state = 'looked' where id = ${id}`)
     expect(await beginStep(services, { id, step: 'import' })).toBe('begun')
@@ -43,7 +43,7 @@ export async function openImports() {
   /** Writes the file of an import. */
   async function keepRows(id: number, rowCount: number): Promise<void> {
     const rows = Array.from({ length: rowCount }, (_, index) => `simple,Cup ${index},1,${index}.50,3`)
-    const { folder, csv } = importFiles(services, id)
+    const { folder, csv } = resolveImportFiles(services, id)
     await mkdir(folder, { recursive: true })
     await writeFile(csv, [headers.join(','), ...rows].join('\n'))
   }

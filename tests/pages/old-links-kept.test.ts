@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -100,6 +100,6 @@ test.each([
 async function importRows(rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'more.csv')
   await writeFile(source, asCsv(rows))
-  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
+  const result = await importProducts(services, { source, ...createRowOptions(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
 }

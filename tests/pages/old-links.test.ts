@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 import { savePages } from '#app/features/content/store.server.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -277,6 +277,6 @@ describe('no path redirects to another site', () => {
 async function importRows(rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'more.csv')
   await writeFile(source, asCsv(rows))
-  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
+  const result = await importProducts(services, { source, ...createRowOptions(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
 }

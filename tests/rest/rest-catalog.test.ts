@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
-import { nextLink } from '#app/platform/rest-client/link-header.ts'
+import { readNextLink } from '#app/platform/rest-client/link-header.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
@@ -180,7 +180,7 @@ describe('API-5: the client requests all pages', () => {
       return get(url.replace('http://shop.test', ''), init)
     },
     console: { error: () => {} },
-    after: () => () => {},
+    callAfter: () => () => {},
     random: () => 0,
     isOnline: () => true,
     translate: i18n._.bind(i18n),
@@ -203,7 +203,7 @@ describe('API-5: the client requests all pages', () => {
       headers: { Host: 'internal:8080' },
     })
     expect(headers.get('link')).toContain('<http://shop.test/wp-json/>; rel="https://api.w.org/"')
-    const next = new URL(nextLink(headers.get('link')) ?? '')
+    const next = new URL(readNextLink(headers.get('link')) ?? '')
     expect([next.origin, next.searchParams.get('page'), next.searchParams.get('per_page')]).toEqual([
       'http://shop.test',
       '2',

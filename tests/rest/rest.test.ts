@@ -258,7 +258,11 @@ describe('cross-site requests', () => {
   test.each([
     ['another site with POST', { method: 'POST', headers: fromAfar }, 403],
     ['an opaque origin (Origin: null) with POST', { method: 'POST', headers: { Origin: 'null' } }, 403],
-    ['a browser that sends Sec-Fetch-Site: cross-site', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
+    [
+      'a browser that sends Sec-Fetch-Site: cross-site',
+      { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } },
+      403,
+    ],
     ['a page of the shop', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
     ['a client without an Origin header', { method: 'POST' }, 404],
     ['another site with GET', { headers: fromAfar }, 404],

@@ -66,6 +66,7 @@ const exceptions = new Map(
     'data-standing': { in: /orders\/downloads\//, because: 'data attribute of downloads' },
     factsOf: { in: /form\.vectors\.test/, because: 'recorded vectors' },
     goods: { in: /admin\/products\/files\//, because: 'form field of downloadable files' },
+    restOfWorld: { in: /admin\/shipping\//, because: 'the rest of the world, a zone of WooCommerce' },
     isRestOfWorld: { in: /admin\/shipping\//, because: 'the rest of the world, a zone of WooCommerce' },
     is_wanted: { in: /wishlist\/alerts\//, because: 'column of a statement' },
     is_wished: { in: /wishlist\/alerts\//, because: 'column of a statement' },

@@ -6,7 +6,7 @@ import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { permissionsFor } from './permissions.ts'
+import { findRoutePermissions } from './permissions.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { failureMessages } from '#app/features/admin/mails/mail-labels.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,7 +21,7 @@ type Entry = {
   route: AdminRoute
   section?: string
   label: MessageDescriptor
-  counts?: 'unread' | 'waiting'
+  counter?: 'unread' | 'waiting'
   /** Its path is the prefix of other entries' paths. */
   isExact?: true
 }
@@ -64,8 +64,8 @@ const allGroups: Group[] = [
   {
     label: msg`Visitors`,
     entries: [
-      { path: '/admin/inbox/', route: 'inbox', label: msg`Inbox`, counts: 'unread' },
-      { path: '/admin/reviews/', route: 'admin-reviews', label: msg`Reviews`, counts: 'waiting' },
+      { path: '/admin/inbox/', route: 'inbox', label: msg`Inbox`, counter: 'unread' },
+      { path: '/admin/reviews/', route: 'admin-reviews', label: msg`Reviews`, counter: 'waiting' },
       { path: '/admin/forms/', route: 'admin-forms', label: msg`Contact forms` },
       { path: '/admin/reports/wishlists/', route: 'report', label: msg`Wishlists` },
     ],
@@ -89,11 +89,11 @@ const allGroups: Group[] = [
 /** Layout of the admin pages. */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
   const { t, i18n } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { pathname } = useLocation()
-  const groups = useOwnGroups()
+  const groups = useAllowedGroups()
   const isCurrent = ({ path, isExact }: Entry) =>
-    isExact ? pathname === to(path) : pathname.startsWith(to(path))
+    isExact ? pathname === localizePath(path) : pathname.startsWith(localizePath(path))
   // The path of Menus begins with that of Settings: of the matching entries the longest path is current.
   const [current] = groups
     .flatMap(({ entries }) => entries.filter(isCurrent))
@@ -119,7 +119,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
                 >
                   {i18n._(label)}
                   {group !== currentGroup &&
-                    entries.map(({ path, counts }) => counts && <Count key={path} of={counts} />)}
+                    entries.map(({ path, counter }) => counter && <Count key={path} counter={counter} />)}
                 </ShopLink>
               </li>
             )
@@ -135,7 +135,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
                   aria-current={entry === current ? 'page' : undefined}
                 >
                   {i18n._(entry.label)}
-                  {entry.counts && <Count of={entry.counts} />}
+                  {entry.counter && <Count counter={entry.counter} />}
                 </ShopLink>
               </li>
             ))}
@@ -153,14 +153,14 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
 function MailFailureNotice() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { mails } = useRouteLoaderData<AdminLayoutData>('admin-layout') ?? {}
   if (!mails || mails.failing === 0) return null
   return (
     <aside className="admin-problem">
       <Plural value={mails.failing} one="# e-mail could not be sent." other="# e-mails could not be sent." />{' '}
       {mails.trouble && i18n._(failureMessages[mails.trouble])}{' '}
-      {pathname !== to('/admin/mails/') && (
+      {pathname !== localizePath('/admin/mails/') && (
         <ShopLink to="/admin/mails/" prefetch="none">
           <Trans>View e-mails</Trans>
         </ShopLink>
@@ -170,26 +170,26 @@ function MailFailureNotice() {
 }
 
 /** The menu groups that the visitor's permissions allow, as loaded by layout-page.tsx. */
-function useOwnGroups(): Group[] {
+function useAllowedGroups(): Group[] {
   const { areas = [] } = useRouteLoaderData<AdminLayoutData>('admin-layout') ?? {}
-  const isOwn = ({ route, section }: Entry) =>
-    permissionsFor(route, { section })?.some((area) => areas.includes(area))
+  const isAllowed = ({ route, section }: Entry) =>
+    findRoutePermissions(route, { section })?.some((area) => areas.includes(area))
   return allGroups
-    .map(({ label, entries }) => ({ label, entries: entries.filter(isOwn) }))
+    .map(({ label, entries }) => ({ label, entries: entries.filter(isAllowed) }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-const MAX_SHOWN = 99
+const MAX_SHOWN_COUNT = 99
 
-function Count({ of }: { of: 'unread' | 'waiting' }) {
+function Count({ counter }: { counter: 'unread' | 'waiting' }) {
   const digits = useDigits()
-  const { [of]: count = 0 } = useRouteLoaderData<AdminLayoutData>('admin-layout') ?? {}
+  const { [counter]: count = 0 } = useRouteLoaderData<AdminLayoutData>('admin-layout') ?? {}
   if (count === 0) return null
   return (
     <span className="admin-count">
-      <span aria-hidden>{count > MAX_SHOWN ? `${digits(MAX_SHOWN)}+` : digits(count)}</span>
+      <span aria-hidden>{count > MAX_SHOWN_COUNT ? `${digits(MAX_SHOWN_COUNT)}+` : digits(count)}</span>
       <span className="visually-hidden">
-        {of === 'unread' ? (
+        {counter === 'unread' ? (
           <Plural value={count} one="# unread" other="# unread" />
         ) : (
           <Plural value={count} one="# pending" other="# pending" />

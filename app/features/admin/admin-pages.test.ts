@@ -61,7 +61,7 @@ const [attribute] = await db
   .returning({ id: attributes.id })
 
 const imported = await insertImport(db, {
-  by: manager.userId,
+  actorId: manager.userId,
   fileName: 'import-mark.csv',
   sizeInBytes: 1,
   headers: ['header-mark'],
@@ -202,7 +202,10 @@ test('CF-20: POST requests of guests and customers to these pages are redirected
 test.each([
   ['from another site', { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }],
   ['from an opaque origin (Origin: null)', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-  ['from another subdomain of the same site', { Origin: 'http://evil.shop.test', 'Sec-Fetch-Site': 'same-site' }],
+  [
+    'from another subdomain of the same site',
+    { Origin: 'http://evil.shop.test', 'Sec-Fetch-Site': 'same-site' },
+  ],
   ['from another site without an Origin header', { 'Sec-Fetch-Site': 'cross-site' }],
 ])('B.16: a POST %s with the session of a manager is rejected on every page', async (_, origin) => {
   const before = await everything()

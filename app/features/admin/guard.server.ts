@@ -8,18 +8,18 @@ import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { isStaff } from '#app/platform/visitor/visitor.ts'
 
 /** Returns the visitor; throws, as loaders and actions do, unless the visitor has a permission in the admin. */
 export async function requireStaff(page: PageRequest): Promise<Visitor> {
-  const visitor = await page.visitor()
+  const visitor = await page.getVisitor()
   if (isStaff(visitor)) return visitor
   if (visitor.owesSecondFactor) {
     const { defaultLocale } = page.services.settings.current().shop
-    throw redirect(localePath('/my-account/two-step/', page.locale, defaultLocale), { status: 303 })
+    throw redirect(addLocalePrefix('/my-account/two-step/', page.locale, defaultLocale), { status: 303 })
   }
-  if (visitor.userId === 0) throw redirect(signInPath(page), { status: 303 })
+  if (visitor.userId === 0) throw redirect(createSignInPath(page), { status: 303 })
   throw data(null, { status: 404 })
 }
 
@@ -40,8 +40,8 @@ export async function refuseForPermission({ services, i18n }: PageRequest): Prom
   throw data(errorContent, { status: 403 })
 }
 
-function signInPath({ services, locale, path }: PageRequest): string {
+function createSignInPath({ services, locale, path }: PageRequest): string {
   const { defaultLocale } = services.settings.current().shop
-  const back = new URLSearchParams({ redirect_to: localePath(path, locale, defaultLocale) })
-  return localePath(`/my-account/?${back}`, locale, defaultLocale)
+  const back = new URLSearchParams({ redirect_to: addLocalePrefix(path, locale, defaultLocale) })
+  return addLocalePrefix(`/my-account/?${back}`, locale, defaultLocale)
 }

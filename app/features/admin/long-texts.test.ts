@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 
@@ -16,13 +16,17 @@ const long = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([
   ['a page with a long title', '/admin/pages/new/', { titleEn: long(200), slug: 'long' }],
-  ['a page with a long body', '/admin/pages/new/', { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) }],
+  [
+    'a page with a long body',
+    '/admin/pages/new/',
+    { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) },
+  ],
   ['a shipping zone', '/admin/shipping/new/', { nameEn: long(200) }],
   ['a tax rate', '/admin/taxes/new/', { nameEn: long(200), percent: '5' }],
   ['a category', '/admin/categories/new/', { nameEn: long(200) }],
   ['a product', '/admin/products/new/', { nameEn: long(200_000) }],
   ['an order', `/admin/orders/${id}/addresses/`, { customerNote: long(2000) }],
 ])('a text of maximum length that ends in an emoji is saved in the form of %s', async (_, path, fields) => {
-  const answer = await post(path, { ...formIn(await see(path)), ...fields, intent: 'save' })
+  const answer = await post(path, { ...readFormFields(await see(path)), ...fields, intent: 'save' })
   expect(answer.status).toBe(303)
 })

@@ -11,7 +11,7 @@ import { allPermissions } from '#app/platform/visitor/permissions.ts'
  */
 export type RoutePermission = readonly Permission[] | 'staff' | 'section'
 
-const pictures: RoutePermission = ['catalog', 'content', 'marketing', 'settings']
+const mediaPermissions: RoutePermission = ['catalog', 'content', 'marketing', 'settings']
 
 export const routePermissions = {
   'admin-layout': 'staff',
@@ -41,7 +41,7 @@ export const routePermissions = {
   'admin-attributes': ['catalog'],
   'admin-attribute': ['catalog'],
   'admin-value': ['catalog'],
-  'admin-media': pictures,
+  'admin-media': mediaPermissions,
   'admin-pages': ['content'],
   'admin-page': ['content'],
   'admin-page-preview': ['content'],
@@ -93,7 +93,7 @@ const reauthenticationModes: Partial<Record<AdminRoute, 'always' | 'by-value'>> 
 }
 
 /** When a page requires the password again. */
-export function reauthenticationMode(route: string): 'always' | 'by-value' | 'never' {
+export function findReauthenticationMode(route: string): 'always' | 'by-value' | 'never' {
   return (isAdminRoute(route) && reauthenticationModes[route]) || 'never'
 }
 
@@ -109,25 +109,25 @@ const settingPermissions: Record<string, Permission | undefined> = {
 }
 
 /** The permission of a settings section. */
-export function permissionOfSection(section: string): Permission {
+export function findSectionPermission(section: string): Permission {
   return moneySections.includes(section) ? 'money' : 'settings'
 }
 
 /** The permission of a single setting. */
-export function permissionOfSetting(section: string, key: string): Permission {
-  return settingPermissions[`${section} ${key}`] ?? permissionOfSection(section)
+export function findSettingPermission(section: string, key: string): Permission {
+  return settingPermissions[`${section} ${key}`] ?? findSectionPermission(section)
 }
 
 /**
  * The permissions of an admin page, one of which is required; undefined: the page is not declared, so that
  * access is denied to everyone.
  */
-export function permissionsFor(route: string, { section }: { section?: string | undefined } = {}) {
+export function findRoutePermissions(route: string, { section }: { section?: string | undefined } = {}) {
   if (!isAdminRoute(route)) return undefined
   const permission: RoutePermission = routePermissions[route]
   if (permission === 'staff') return allPermissions
   if (permission !== 'section') return permission
-  return section === undefined ? (['settings', 'money'] as const) : [permissionOfSection(section)]
+  return section === undefined ? (['settings', 'money'] as const) : [findSectionPermission(section)]
 }
 
 function isAdminRoute(route: string): route is AdminRoute {

@@ -27,14 +27,15 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
   const [initialId] = useState(selected?.variationId)
   if (!backInStock) return null
   const { isEntirelySoldOut, soldOut, message } = backInStock
-  const chosen = soldOut.find((one) => one.id === selected?.variationId)
+  const soldOutSelection = soldOut.find((one) => one.id === selected?.variationId)
   // The confirmation belongs to the requested variation, not to one selected since.
   const isNoticeShown = message && !answer && selected?.variationId === initialId
-  const isOpen = isEntirelySoldOut || chosen !== undefined || answer !== undefined || Boolean(message)
+  const isOpen =
+    isEntirelySoldOut || soldOutSelection !== undefined || answer !== undefined || Boolean(message)
   return (
     <details className="back-in-stock" id={BACK_IN_STOCK_ANCHOR} tabIndex={-1} open={isOpen}>
       <summary>
-        {isEntirelySoldOut || chosen ? (
+        {isEntirelySoldOut || soldOutSelection ? (
           <Trans>Notify me when it’s back in stock</Trans>
         ) : (
           <SoldOutChoices soldOut={soldOut} />
@@ -46,9 +47,9 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
         </p>
       )}
       <RequestForm
-        key={chosen?.id}
+        key={soldOutSelection?.id}
         {...{ slug, isEntirelySoldOut, soldOut }}
-        selectedId={answer?.backInStock.variationId ?? chosen?.id ?? 0}
+        selectedId={answer?.backInStock.variationId ?? soldOutSelection?.id ?? 0}
         answer={answer?.backInStock}
       />
     </details>
@@ -77,12 +78,12 @@ type RequestFormProps = Pick<BackInStockView, 'isEntirelySoldOut' | 'soldOut'> &
 
 function RequestForm({ slug, isEntirelySoldOut, soldOut, selectedId, answer }: RequestFormProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { shopper } = useVisitorState()
   return (
     <form
       method="post"
-      action={`${to(`/product/${encodeURIComponent(slug)}/`)}#${BACK_IN_STOCK_ANCHOR}`}
+      action={`${localizePath(`/product/${encodeURIComponent(slug)}/`)}#${BACK_IN_STOCK_ANCHOR}`}
       // Preserves the variation selected on the page.
       onSubmit={({ currentTarget }) =>
         (currentTarget.action = `${window.location.search}#${BACK_IN_STOCK_ANCHOR}`)

@@ -15,7 +15,7 @@ import { checkEmail, cleanEmail } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { readProductStates } from '#app/features/catalog/pricing/product-states.server.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded } from '#app/platform/rate-limits.server.ts'
 import { BACK_IN_STOCK_ANCHOR, HONEYPOT_FIELD } from './rules.ts'
 import { saveRequest } from './store.server.ts'
@@ -33,37 +33,37 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
   const variationId = Number(fields.get('awaited_variation')) || 0
   const enteredEmail = cleanEmail((fields.get('email') ?? '').slice(0, 300))
   // The form has no e-mail field when the customer is signed in.
-  const email = enteredEmail || ((await emailOfVisitor(page)) ?? '')
+  const email = enteredEmail || ((await readVisitorEmail(page)) ?? '')
   if (checkEmail(email) !== undefined) {
     const message = msg`Enter a valid e-mail address.`
     return reject(page, { email: enteredEmail, message, variationId })
   }
   // Honeypot filled in: answer as if the request was accepted, so that bots get no feedback.
   if (fields.get(HONEYPOT_FIELD))
-    return redirectInShop(page, { path: pathAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
-  const wait = await findWait(page, email)
-  if (wait !== undefined) {
+    return redirectInShop(page, { path: createProductPath(page, slug, BACK_IN_STOCK_REQUESTED) })
+  const waitInSeconds = await findWaitInSeconds(page, email)
+  if (waitInSeconds !== undefined) {
     const message =
-      wait > TEN_MINUTES
+      waitInSeconds > TEN_MINUTES
         ? msg`Too many requests for this e-mail address. Please try again tomorrow.`
         : msg`Too many requests from your connection. Please try again in a few minutes.`
-    return reject(page, { email: enteredEmail, message, variationId, wait })
+    return reject(page, { email: enteredEmail, message, variationId, waitInSeconds })
   }
-  const productId = await findAwaited(page, product, variationId)
+  const productId = await findSoldOutId(page, product, variationId)
   // The product is back in stock in the meantime, as its page shows.
-  if (productId === undefined) return redirectInShop(page, { path: pathAfter(page, slug) })
+  if (productId === undefined) return redirectInShop(page, { path: createProductPath(page, slug) })
   await saveRequest(services.database.db, { productId, email, locale }, services.clock.now())
-  return redirectInShop(page, { path: pathAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
+  return redirectInShop(page, { path: createProductPath(page, slug, BACK_IN_STOCK_REQUESTED) })
 }
 
 /** E-mail address of the signed-in customer. */
-async function emailOfVisitor(page: PageRequest): Promise<string | undefined> {
-  const { userId } = await page.visitor()
+async function readVisitorEmail(page: PageRequest): Promise<string | undefined> {
+  const { userId } = await page.getVisitor()
   return userId > 0 ? (await findUser(page.services, userId))?.email : undefined
 }
 
 /** Id of the selected variation, else of the product; undefined: it can be purchased. */
-async function findAwaited(
+async function findSoldOutId(
   { services }: PageRequest,
   product: ProductOnPage,
   variationId: number,
@@ -73,39 +73,52 @@ async function findAwaited(
   const { hideOutOfStock } = services.settings.current().catalog
   const rule = { now: services.clock.now(), hideOutOfStock }
   const states = await readProductStates(services.database.db, [product.id], rule)
-  return states.find(({ productId }) => productId === id)?.now.isOut ? id : undefined
+  return states.find(({ productId }) => productId === id)?.state.isOutOfStock ? id : undefined
 }
 
 const TEN_MINUTES = 600
-const A_DAY = 86_400
-const most = { perVisitor: 20, perEmail: 20 }
+const ONE_DAY = 86_400
+const maxRequests = { perVisitor: 20, perEmail: 20 }
 
 /** Rate limit per client address and, for all visitors together, per e-mail address: seconds to wait, if exceeded. */
-function findWait({ services, clientAddress }: PageRequest, email: string): Promise<number | undefined> {
+function findWaitInSeconds(
+  { services, clientAddress }: PageRequest,
+  email: string,
+): Promise<number | undefined> {
   const counter = (counted: string[], maximum: number, spanInSeconds: number) => ({
     counted: ['back in stock', ...counted],
     most: maximum,
     spanInSeconds,
   })
-  const address = rateLimitAddress(clientAddress)
+  const address = toRateLimitAddress(clientAddress)
   return countUntilExceeded(services, [
-    ...(address === '' ? [] : [counter(['address', address], most.perVisitor, TEN_MINUTES)]),
-    counter(['email', email.toLowerCase()], most.perEmail, A_DAY),
+    ...(address === '' ? [] : [counter(['address', address], maxRequests.perVisitor, TEN_MINUTES)]),
+    counter(['email', email.toLowerCase()], maxRequests.perEmail, ONE_DAY),
   ])
 }
 
-type RejectedRequest = { email: string; message: MessageDescriptor; variationId: number; wait?: number }
+type RejectedRequest = {
+  email: string
+  message: MessageDescriptor
+  variationId: number
+  waitInSeconds?: number
+}
 
 /** `waitInSeconds`: the rate limit was exceeded. */
-function reject({ i18n }: PageRequest, { email, message, variationId, wait }: RejectedRequest) {
+function reject({ i18n }: PageRequest, { email, message, variationId, waitInSeconds }: RejectedRequest) {
   const answer: BackInStockActionData = { backInStock: { message: i18n._(message), email, variationId } }
-  const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
+  const retry: Record<string, string> =
+    waitInSeconds === undefined ? {} : { 'Retry-After': String(waitInSeconds) }
   const headers = { 'Cache-Control': 'private, no-store', ...retry }
-  return data(answer, { status: wait === undefined ? 422 : 429, headers })
+  return data(answer, { status: waitInSeconds === undefined ? 422 : 429, headers })
 }
 
 /** Path of the product page without its locale; the selected variation is preserved. */
-function pathAfter({ query }: PageRequest, slug: string, notice?: typeof BACK_IN_STOCK_REQUESTED): string {
+function createProductPath(
+  { query }: PageRequest,
+  slug: string,
+  notice?: typeof BACK_IN_STOCK_REQUESTED,
+): string {
   const search = new URLSearchParams(query)
   search.delete(BACK_IN_STOCK_NOTICE)
   if (notice) search.set(BACK_IN_STOCK_NOTICE, notice)

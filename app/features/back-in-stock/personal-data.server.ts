@@ -1,7 +1,7 @@
 /** Personal data export and erasure: back-in-stock requests of a person. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { deleteRequestsOf } from './store.server.ts'
+import { deleteRequestsByEmail } from './store.server.ts'
 
 type Person = { email: string }
 
@@ -13,6 +13,6 @@ export const backInStockPart = {
     return rows
   },
   async erase(queries: Queries, { email }: Person) {
-    await deleteRequestsOf(queries, email)
+    await deleteRequestsByEmail(queries, email)
   },
 }

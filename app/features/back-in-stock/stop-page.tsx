@@ -4,8 +4,8 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { emailOfStopLink } from './stop-link.server.ts'
-import { deleteRequestsOf } from './store.server.ts'
+import { readStopLinkEmail } from './stop-link.server.ts'
+import { deleteRequestsByEmail } from './store.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
@@ -26,15 +26,15 @@ export async function loader({ context, params }: Args) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const { services, email } = await readLink(context, params)
   if (email === undefined) return data({ isStopped: false }, { status: 404 })
-  await deleteRequestsOf(services.database.db, email)
+  await deleteRequestsByEmail(services.database.db, email)
   return data({ isStopped: true }, {})
 }
 
 async function readLink(context: Args['context'], params: Args['params']) {
   const page = context.get(pageRequest)
   // Not cached: the URL belongs to one person.
-  await page.visitor()
-  return { services: page.services, email: emailOfStopLink(params.token ?? '', page.services.secret) }
+  await page.getVisitor()
+  return { services: page.services, email: readStopLinkEmail(params.token ?? '', page.services.secret) }
 }
 
 export default function StopBackInStockPage() {

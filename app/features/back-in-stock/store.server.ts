@@ -23,10 +23,10 @@ export async function saveRequest(
 /** The next products and variations with pending requests, by ascending id. */
 export async function readRequestedProducts(
   queries: Queries,
-  { after, limit }: { after: number; limit: number },
+  { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
-    select distinct product_id as id from back_in_stock_requests where product_id > ${after} order by 1 limit ${limit}`)
+    select distinct product_id as id from back_in_stock_requests where product_id > ${afterId} order by 1 limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -55,7 +55,7 @@ export async function deleteFulfilledRequests(queries: Queries, ids: readonly st
 }
 
 /** Deletes all requests of an e-mail address. */
-export async function deleteRequestsOf(queries: Queries, email: string): Promise<void> {
+export async function deleteRequestsByEmail(queries: Queries, email: string): Promise<void> {
   await queries.execute(sql`delete from back_in_stock_requests where lower(email) = lower(${email})`)
 }
 

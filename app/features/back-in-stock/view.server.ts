@@ -11,14 +11,14 @@ import {
 import { IN_STOCK, openMatrix } from '#app/features/variations/engine/matrix.ts'
 
 /** null: the shop does not offer notifications, or nothing of the product is sold out. */
-export function backInStockOf(
+export function readBackInStock(
   { services, query, i18n }: PageRequest,
   { type, availability, variations }: ProductView,
 ): BackInStockView | null {
   if (!services.settings.current().catalog.notifiesWhenBack) return null
   if (type !== 'simple' && type !== 'variable') return null
   const isEntirelySoldOut = availability.className === 'out-of-stock'
-  const soldOut = variations ? soldOutOf(variations) : []
+  const soldOut = variations ? listSoldOutVariations(variations) : []
   if (!isEntirelySoldOut && soldOut.length === 0) return null
   const message = i18n._(msg`Thank you. We’ll e-mail you when it’s back in stock.`)
   return {
@@ -31,15 +31,15 @@ export function backInStockOf(
 /** Limits the drop-down to a readable length; other variations can be requested at their own URL. */
 const MAX_OPTIONS = 200
 
-function soldOutOf({ matrix }: VariationFormData): BackInStockView['soldOut'] {
+function listSoldOutVariations({ matrix }: VariationFormData): BackInStockView['soldOut'] {
   const { attributes, rowCount, flags, ids, required } = openMatrix(matrix)
   const rows = Array.from({ length: rowCount }, (_, row) => row)
   return rows
     .filter((row) => ((flags[row] ?? 0) & IN_STOCK) === 0)
     .slice(0, MAX_OPTIONS)
     .map((row) => {
-      const values = attributes.map(({ label, values: all }, index) => {
-        const value = all[required[index]?.[row] ?? -1]
+      const values = attributes.map(({ label, values: attributeValues }, index) => {
+        const value = attributeValues[required[index]?.[row] ?? -1]
         return value?.label ?? `${label}: *`
       })
       return { id: ids[row] ?? 0, name: values.join(' · ') }

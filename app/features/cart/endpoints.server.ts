@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CartResponse } from './server/cart.server.ts'
 import type { CartView } from './model/cart-view.ts'
 import { z } from 'zod'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import {
@@ -21,11 +21,11 @@ import { reserveStock } from './server/stock-reservation.server.ts'
 import { readRequestedLines } from './server/requested-lines.server.ts'
 import { parseQuantity } from './rules.ts'
 
-const nothing = z.object({})
+const noInput = z.object({})
 const id = z.coerce.number().int().min(0).max(2_147_483_647)
 // An invalid key matches no line.
 const key = z.string().max(200)
-const added = z
+const addInput = z
   .object({
     product_id: id.min(1),
     variation_id: id.or(z.literal('').transform(() => 0)).optional(),
@@ -37,11 +37,11 @@ export const cartRoutes: RestRoute[] = [
   {
     path: '/hanout/v1/cart',
     methods: {
-      GET: restEndpoint({ allow: 'anyone', input: nothing, answer: restHandler(readCart) }),
+      GET: restEndpoint({ allow: 'anyone', input: noInput, answer: restHandler(readCart) }),
       DELETE: restEndpoint({
         allow: 'anyone',
         allowsBatch: true,
-        input: nothing,
+        input: noInput,
         answer: restHandler(emptyCart),
       }),
     },
@@ -52,10 +52,10 @@ export const cartRoutes: RestRoute[] = [
       POST: restEndpoint({
         allow: 'anyone',
         allowsBatch: true,
-        input: added,
+        input: addInput,
         answer: async (services, call) => {
-          const answer = await addToCart(services, call, { requested: readRequestedLines(call.input) })
-          return restResponse(answer, goOn(services, call))
+          const answer = await addToCart(services, call, { requestedLines: readRequestedLines(call.input) })
+          return restResponse(answer, readRedirect(services, call))
         },
       }),
     },
@@ -125,7 +125,7 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       POST: restEndpoint({
         allow: 'anyone',
-        input: nothing,
+        input: noInput,
         answer: async (services, call) => {
           const limited = await limitReservations(services, call)
           if (limited) {
@@ -133,8 +133,8 @@ export const cartRoutes: RestRoute[] = [
             return { ok: false, problem: limited.problem, headers }
           }
           const { reservedUntil, ...answer } = await reserveStock(services, call)
-          const more = reservedUntil ? { heldUntil: reservedUntil.toISOString() } : {}
-          return restResponse(answer, more)
+          const extraFields = reservedUntil ? { heldUntil: reservedUntil.toISOString() } : {}
+          return restResponse(answer, extraFields)
         },
       }),
     },
@@ -142,9 +142,12 @@ export const cartRoutes: RestRoute[] = [
 ]
 
 /** The URL of the cart, to which the client redirects after adding if `redirectAfterAdd` is set. */
-function goOn({ settings }: Services, { locale }: Pick<RestCall<never>, 'locale'>): Pick<CartView, 'goOnAt'> {
+function readRedirect(
+  { settings }: Services,
+  { locale }: Pick<RestCall<never>, 'locale'>,
+): Pick<CartView, 'goOnAt'> {
   const { cart, shop } = settings.current()
-  return cart.redirectAfterAdd ? { goOnAt: localePath('/cart/', locale, shop.defaultLocale) } : {}
+  return cart.redirectAfterAdd ? { goOnAt: addLocalePrefix('/cart/', locale, shop.defaultLocale) } : {}
 }
 
 function restHandler<Input>(
@@ -153,12 +156,12 @@ function restHandler<Input>(
   return async (services, call) => restResponse(await work(services, call))
 }
 
-function restResponse(answer: CartResponse, more: object = {}): RestResponse {
+function restResponse(answer: CartResponse, extraFields: object = {}): RestResponse {
   const { cart, cookies } = answer
-  if (answer.ok) return { ok: true, body: { ...cart, ...more }, cookies, headers: PRIVATE }
+  if (answer.ok) return { ok: true, body: { ...cart, ...extraFields }, cookies, headers: PRIVATE_HEADERS }
   const { problem } = answer
   const includesCart = problem.status === 409 || problem.status === 404
   return { ok: false, problem, ...(includesCart && { data: { cart } }), cookies }
 }
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' }

@@ -8,20 +8,20 @@ export type AddedToCart = { productId: number; variationId: number }
 /** Called after the cart was written. */
 export type CartListener = (
   services: Services,
-  adder: { visitor: Visitor; request: Request },
-  added: readonly AddedToCart[],
+  actor: { visitor: Visitor; request: Request },
+  addedItems: readonly AddedToCart[],
 ) => Promise<void>
 
 /** A failing listener does not undo the addition; it is only logged. */
 export async function notifyListeners(
   services: Services,
   { visitor, request }: { visitor: Visitor; request?: Request },
-  added: readonly AddedToCart[],
+  addedItems: readonly AddedToCart[],
 ): Promise<void> {
-  if (!request || added.length === 0) return
+  if (!request || addedItems.length === 0) return
   for (const listener of services.cartListeners) {
     try {
-      await listener(services, { visitor, request }, added)
+      await listener(services, { visitor, request }, addedItems)
     } catch (error) {
       services.log.error({ err: error, listener: listener.name }, 'A cart listener failed')
     }

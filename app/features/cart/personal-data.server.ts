@@ -5,7 +5,7 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
 import { merges } from '#app/platform/guest-merges/merges.server.ts'
-import { ownerOf } from './store.server.ts'
+import { formatOwner } from './store.server.ts'
 import { carts } from './tables.server.ts'
 
 type Person = { userId: number }
@@ -15,13 +15,13 @@ export const cartPart = {
     const [cart] = await database.db
       .select()
       .from(carts)
-      .where(eq(carts.owner, ownerOf({ userId })))
+      .where(eq(carts.owner, formatOwner({ userId })))
     const lines = (cart?.lines ?? []).map(({ name, quantity, choice }) => ({ name, quantity, choice }))
     // Coupons, and the addresses entered at the checkout.
     return { lines, selections: cart?.selections ?? {}, changedAt: cart?.updatedAt ?? null }
   },
   async erase(queries: Queries, { userId }: Person) {
     await queries.delete(merges).where(eq(merges.userId, userId))
-    await queries.delete(carts).where(eq(carts.owner, ownerOf({ userId })))
+    await queries.delete(carts).where(eq(carts.owner, formatOwner({ userId })))
   },
 }

@@ -28,7 +28,7 @@ export const cartSettings = {
   },
   termsPage: {
     type: 'id',
-    of: 'page',
+    referenceType: 'page',
     label: { en: 'Terms and conditions page', ar: 'صفحة الشروط والأحكام' },
     help: {
       en: 'Customers must accept it at checkout. Leave empty to skip this step.',

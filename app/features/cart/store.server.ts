@@ -7,7 +7,7 @@ import type { CartLine, RemovedLine } from './rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { GUEST_LIFE_IN_SECONDS } from '#app/platform/visitor/guest-key.server.ts'
+import { GUEST_LIFETIME_IN_SECONDS } from '#app/platform/visitor/guest-key.server.ts'
 import { loadCartProductsInTransaction, loadCartProducts } from './server/cart-products.server.ts'
 import { carts } from './tables.server.ts'
 
@@ -39,7 +39,7 @@ type CartTarget = {
 }
 
 /** The content to store for lines and removed lines. */
-export function contentOf(
+export function createCartContent(
   { lines, removed }: Pick<CartContent, 'lines' | 'removed'>,
   find: ItemLookup,
 ): CartContent {
@@ -48,8 +48,8 @@ export function contentOf(
 }
 
 /** 'user:7', or 'guest:' and the digest of a key. */
-export function ownerOf(who: { userId: number } | { guestDigest: string }): string {
-  return 'userId' in who ? `user:${who.userId}` : `guest:${who.guestDigest}`
+export function formatOwner(identity: { userId: number } | { guestDigest: string }): string {
+  return 'userId' in identity ? `user:${identity.userId}` : `guest:${identity.guestDigest}`
 }
 
 /**
@@ -61,12 +61,12 @@ export async function changeCart<Outcome>(
   { owner, newOwner, productIds = [] }: CartTarget,
   decide: CartDecision<Outcome>,
 ): Promise<Outcome> {
-  const query = { owners: [owner], productIds, ...moment(services) }
-  const { carts: found, cartProducts } = await loadCartProducts(services.database, query)
-  const [cart] = found
+  const query = { owners: [owner], productIds, ...readQueryContext(services) }
+  const { carts: loadedCarts, cartProducts } = await loadCartProducts(services.database, query)
+  const [cart] = loadedCarts
   const { content, outcome } = decide({ cart, cartProducts })
   if (!content) return outcome
-  const isWritten = await write(services.database, { newOwner, cart, content, now: query.now })
+  const isWritten = await writeCart(services.database, { newOwner, cart, content, now: query.now })
   return isWritten ? outcome : changeUnderLock(services, { owner, productIds }, decide)
 }
 
@@ -76,25 +76,25 @@ function changeUnderLock<Outcome>(
   { owner, productIds = [] }: Omit<CartTarget, 'newOwner'>,
   decide: CartDecision<Outcome>,
 ): Promise<Outcome> {
-  const { now, comparedIn } = moment(services)
+  const { now, comparisonLocale } = readQueryContext(services)
   return services.database.db.transaction(async (queries) => {
     await lockCart(queries, owner, now)
-    const { carts: found, cartProducts } = await loadCartProductsInTransaction(queries, {
+    const { carts: loadedCarts, cartProducts } = await loadCartProductsInTransaction(queries, {
       owners: [owner],
       productIds,
       now,
-      comparedIn,
+      comparisonLocale,
     })
-    const [cart] = found
+    const [cart] = loadedCarts
     const { content, outcome } = decide({ cart, cartProducts })
-    if (content && cart) await rewrite(queries, { cart, content, now })
+    if (content && cart) await rewriteCart(queries, { cart, content, now })
     return outcome
   })
 }
 
 /** Inside a transaction: creates the cart if it does not exist, and locks it until the transaction ends. */
 export async function lockCart(queries: Queries, owner: string, now: Date): Promise<void> {
-  const emptyContent = { lines: [], removed: [], expiresAt: expiryOf(owner, now) }
+  const emptyContent = { lines: [], removed: [], expiresAt: calculateExpiry(owner, now) }
   await queries
     .insert(carts)
     .values({ owner, ...emptyContent, updatedAt: now })
@@ -111,86 +111,86 @@ export async function lockCart(queries: Queries, owner: string, now: Date): Prom
 }
 
 /** Requires a transaction that has locked the cart. */
-export async function rewrite(
+export async function rewriteCart(
   queries: Queries,
   { cart, content, now }: { cart: StoredCart; content: CartContent; now: Date },
 ): Promise<void> {
-  await updateQuery(queries).execute(updateValues(cart, content, now))
+  await createUpdateQuery(queries).execute(createUpdateValues(cart, content, now))
 }
 
 type CartWrite = { newOwner: string; cart: StoredCart | undefined; content: CartContent; now: Date }
 
-async function write(
+async function writeCart(
   database: Pick<Database, 'db'>,
   { newOwner, cart, content, now }: CartWrite,
 ): Promise<boolean> {
-  const written = cart
-    ? await preparedUpdate(database).execute(updateValues(cart, content, now))
+  const writtenRows = cart
+    ? await preparedUpdate(database).execute(createUpdateValues(cart, content, now))
     : await preparedInsert(database).execute({
         owner: newOwner,
         lines: JSON.stringify(content.lines),
         removed: JSON.stringify(content.removed),
         now: now.toISOString(),
-        expiresAt: expiryOf(newOwner, now)?.toISOString() ?? null,
+        expiresAt: calculateExpiry(newOwner, now)?.toISOString() ?? null,
       })
-  return written.length > 0
+  return writtenRows.length > 0
 }
 
-const preparedUpdate = memoizePerDatabase((db) => updateQuery(db))
-const preparedInsert = memoizePerDatabase((db) => insertQuery(db))
+const preparedUpdate = memoizePerDatabase((db) => createUpdateQuery(db))
+const preparedInsert = memoizePerDatabase((db) => createInsertQuery(db))
 
-function updateValues(cart: StoredCart, { lines, removed, stockIds }: CartContent, now: Date) {
+function createUpdateValues(cart: StoredCart, { lines, removed, stockIds }: CartContent, now: Date) {
   return {
     id: cart.id,
     version: cart.version,
     lines: JSON.stringify(lines),
     removed: JSON.stringify(removed),
     now: now.toISOString(),
-    expiresAt: expiryOf(cart.owner, now)?.toISOString() ?? null,
+    expiresAt: calculateExpiry(cart.owner, now)?.toISOString() ?? null,
     stockIds,
   }
 }
 
-const asJson = (name: string) => sql`${sql.placeholder(name)}::jsonb`
-const asMoment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+const createJsonPlaceholder = (name: string) => sql`${sql.placeholder(name)}::jsonb`
+const createTimestampPlaceholder = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-function updateQuery(queries: Queries) {
+function createUpdateQuery(queries: Queries) {
   // Removing a line also releases its stock reservation.
-  const released = queries.$with('released', { id: sql<number>`cart_id`.as('id') }).as(
+  const releasedReservations = queries.$with('released', { id: sql<number>`cart_id`.as('id') }).as(
     sql`delete from stock_reservations where cart_id = ${sql.placeholder('id')}
         and product_id <> all(${sql.placeholder('stockIds')}::int[]) returning cart_id as id`,
   )
   return queries
-    .with(released)
+    .with(releasedReservations)
     .update(carts)
     .set({
-      lines: asJson('lines'),
-      removed: asJson('removed'),
+      lines: createJsonPlaceholder('lines'),
+      removed: createJsonPlaceholder('removed'),
       version: sql`${carts.version} + 1`,
-      updatedAt: asMoment('now'),
-      expiresAt: asMoment('expiresAt'),
+      updatedAt: createTimestampPlaceholder('now'),
+      expiresAt: createTimestampPlaceholder('expiresAt'),
     })
     .where(and(eq(carts.id, sql.placeholder('id')), eq(carts.version, sql.placeholder('version'))))
     .returning({ id: carts.id })
     .prepare('cart_update')
 }
 
-function insertQuery(queries: Queries) {
+function createInsertQuery(queries: Queries) {
   // Each insert deletes up to 20 expired carts, so no cron job is needed.
-  const swept = queries.$with('swept', { id: sql<number>`id`.as('id') }).as(
+  const deletedCarts = queries.$with('swept', { id: sql<number>`id`.as('id') }).as(
     sql`delete from carts where id in (
-          select id from carts where expires_at <= ${asMoment('now')}
+          select id from carts where expires_at <= ${createTimestampPlaceholder('now')}
           order by expires_at limit 20 for update skip locked
         ) returning id`,
   )
   const content = {
-    lines: asJson('lines'),
-    removed: asJson('removed'),
-    updatedAt: asMoment('now'),
-    expiresAt: asMoment('expiresAt'),
+    lines: createJsonPlaceholder('lines'),
+    removed: createJsonPlaceholder('removed'),
+    updatedAt: createTimestampPlaceholder('now'),
+    expiresAt: createTimestampPlaceholder('expiresAt'),
   }
   return queries
-    .with(swept)
+    .with(deletedCarts)
     .insert(carts)
     .values({ owner: sql.placeholder('owner'), ...content })
     .onConflictDoNothing({ target: carts.owner })
@@ -213,15 +213,15 @@ const preparedCount = memoizePerDatabase((db) =>
     .from(sql`${carts}, jsonb_array_elements(${carts.lines}) line`)
     .where(
       sql`${carts.owner} = ${sql.placeholder('owner')}
-          and (${carts.expiresAt} is null or ${carts.expiresAt} > ${asMoment('now')})`,
+          and (${carts.expiresAt} is null or ${carts.expiresAt} > ${createTimestampPlaceholder('now')})`,
     )
     .prepare('cart_count'),
 )
 
-function expiryOf(owner: string, now: Date): Date | null {
-  return owner.startsWith('guest:') ? new Date(now.getTime() + GUEST_LIFE_IN_SECONDS * 1000) : null
+function calculateExpiry(owner: string, now: Date): Date | null {
+  return owner.startsWith('guest:') ? new Date(now.getTime() + GUEST_LIFETIME_IN_SECONDS * 1000) : null
 }
 
-function moment({ clock, settings }: Services) {
-  return { now: clock.now(), comparedIn: settings.current().shop.defaultLocale }
+function readQueryContext({ clock, settings }: Services) {
+  return { now: clock.now(), comparisonLocale: settings.current().shop.defaultLocale }
 }

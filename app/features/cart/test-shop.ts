@@ -23,11 +23,11 @@ export async function openCartShop() {
   })
   const { db } = shop.services.database
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
-  const change = (sku: string, values: Partial<typeof products.$inferInsert>) =>
+  const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const changeProduct = (sku: string, values: Partial<typeof products.$inferInsert>) =>
     db
       .update(products)
       .set(values)
-      .where(eq(products.id, id(sku)))
-  return { shop, db, id, change }
+      .where(eq(products.id, findProductId(sku)))
+  return { shop, db, id: findProductId, change: changeProduct }
 }

@@ -6,7 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { catalogSettings } from './settings.ts'
 
-const lock = sql`hashtextextended('currency', 0)`
+const lockKey = sql`hashtextextended('currency', 0)`
 
 /**
  * Comes first in a transaction that writes amounts: false if the shop's currency is no longer the one they
@@ -16,7 +16,7 @@ export async function isCurrencyUnchanged(
   queries: Pick<Queries, 'execute'>,
   currency: string,
 ): Promise<boolean> {
-  await queries.execute(sql`select pg_advisory_xact_lock_shared(${lock})`)
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`)
   return (await readCurrency(queries)) === currency
 }
 
@@ -25,7 +25,7 @@ export async function isCurrencyUnchanged(
  * until that transaction ends.
  */
 export async function lockCurrency(queries: Pick<Queries, 'execute'>): Promise<string> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  await queries.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   return readCurrency(queries)
 }
 

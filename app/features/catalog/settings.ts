@@ -1,5 +1,5 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { aCountry, aCurrency, aTimeZone } from '#app/platform/settings/setting-checks.ts'
+import { countryCheck, currencyCheck, timeZoneCheck } from '#app/platform/settings/setting-checks.ts'
 
 /** Prices, stock and the listing of the catalog; defaults of shop.md F.5. */
 export const catalogSettings = {
@@ -7,13 +7,13 @@ export const catalogSettings = {
     type: 'text',
     label: { en: 'Shop country (two-letter code)', ar: 'بلد المتجر (رمز من حرفين)' },
     default: 'SA',
-    check: aCountry,
+    check: countryCheck,
   },
   currency: {
     type: 'text',
     label: { en: 'Currency (three-letter code)', ar: 'العملة (رمز من ثلاثة أحرف)' },
     default: 'SAR',
-    check: aCurrency,
+    check: currencyCheck,
     // All amounts are stored in its minor units.
     confirmAt: '/admin/currency/',
     help: {
@@ -25,7 +25,7 @@ export const catalogSettings = {
     type: 'text',
     label: { en: 'Time zone', ar: 'المنطقة الزمنية' },
     default: 'Asia/Riyadh',
-    check: aTimeZone,
+    check: timeZoneCheck,
   },
   productsPerPage: {
     type: 'number',
@@ -89,7 +89,7 @@ export const catalogSettings = {
   },
   returnsPage: {
     type: 'id',
-    of: 'page',
+    referenceType: 'page',
     label: { en: 'Shipping and returns page', ar: 'صفحة الشحن والإرجاع' },
     help: {
       en: 'Product pages link to it. Leave empty for no link.',

@@ -2,7 +2,7 @@
  * The index of the first number that is not below `minimum`, from `start` on; galloping search: strides grow,
  * so that a short list skips quickly through a long one, and equally long lists advance in single steps.
  */
-export function firstFrom(numbers: ArrayLike<number>, minimum: number, start = 0): number {
+export function findFirstIndex(numbers: ArrayLike<number>, minimum: number, start = 0): number {
   let stride = 1
   let low = start
   while (low + stride < numbers.length && (numbers[low + stride] ?? 0) < minimum) {

@@ -4,7 +4,7 @@
  * amount × numerator ÷ denominator, rounded to the nearest whole number, halves away from zero; exact at any
  * size.
  */
-export function portion(amount: number, numerator: number, denominator: number): number {
+export function computePortion(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator) * 2n
   const divisor = BigInt(denominator)
   const rounded = (product + (product < 0n ? -divisor : divisor)) / (2n * divisor)
@@ -16,19 +16,19 @@ export function portion(amount: number, numerator: number, denominator: number):
  * the remainder goes in single units to the first parts that have a weight. Amount and weights are not
  * negative; without any weight nothing is shared out.
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map(() => 0)
-  const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(whole)))
-  let left = amount - parts.reduce((sum, part) => sum + part, 0)
+export function distributeAmount(amount: number, weights: readonly number[]): number[] {
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  if (totalWeight === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(totalWeight)))
+  let remainder = amount - parts.reduce((sum, part) => sum + part, 0)
   return parts.map((part, index) => {
-    if (left === 0 || weights[index] === 0) return part
-    left -= 1
+    if (remainder === 0 || weights[index] === 0) return part
+    remainder -= 1
     return part + 1
   })
 }
 
-export function sumOf(amounts: Iterable<number>): number {
+export function sumAmounts(amounts: Iterable<number>): number {
   let sum = 0
   for (const amount of amounts) sum += amount
   return sum

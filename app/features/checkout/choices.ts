@@ -2,18 +2,18 @@
 import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 
-export function localChoices(
+export function localizeChoices(
   { attributes }: Pick<SellableItem, 'attributes'>,
   choice: Readonly<Record<string, string>>,
 ): { label: LocalText; value: LocalText }[] {
   return attributes
     .filter(({ key }) => choice[key])
     .map(({ key, name, values }) => {
-      const chosen = values.find(({ value }) => value === choice[key])
-      const labelFor = (locale: (typeof locales)[number]) =>
-        chosen ? labelIn(chosen.name, locale) : (choice[key] ?? '')
-      return { label: name, value: Object.fromEntries(locales.map((locale) => [locale, labelFor(locale)])) }
+      const chosenValue = values.find(({ value }) => value === choice[key])
+      const findLabel = (locale: (typeof locales)[number]) =>
+        chosenValue ? localizeLabel(chosenValue.name, locale) : (choice[key] ?? '')
+      return { label: name, value: Object.fromEntries(locales.map((locale) => [locale, findLabel(locale)])) }
     })
 }

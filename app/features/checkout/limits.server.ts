@@ -1,6 +1,6 @@
 /** Rate limits per sender: attempts with unknown coupon codes, and orders placed (decision 25). */
 import type { Services } from '#app/services.server.ts'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded, undoUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type LimitContext = Pick<Services, 'database' | 'settings' | 'secret'>
@@ -22,7 +22,7 @@ const MAX_ORDERS_PER_MAILBOX = 30
 
 export function countCouponAttempt(context: LimitContext, sender: Sender): Promise<RateLimitResult> {
   const most = context.settings.current().cart.mostWrongCoupons
-  return countAttempt(context, bySender('coupon', sender, most))
+  return countAttempt(context, createSenderCounters('coupon', sender, most))
 }
 
 /** `email` is the entered billing e-mail; for a signed-in customer only the account is counted. */
@@ -31,17 +31,17 @@ export function countOrderAttempt(
   { email, ...sender }: Sender & { email: string },
 ): Promise<RateLimitResult> {
   const most = context.settings.current().cart.mostOrders
-  const mailbox = { most: MAX_ORDERS_PER_MAILBOX, counted: ['order', 'email', email.toLowerCase()] }
-  const isByMailbox = most > 0 && sender.userId === 0 && email !== ''
-  const byMailbox = isByMailbox ? [{ ...mailbox, spanInSeconds: HOUR_IN_SECONDS }] : []
-  return countAttempt(context, [...bySender('order', sender, most), ...byMailbox])
+  const mailboxCounter = { most: MAX_ORDERS_PER_MAILBOX, counted: ['order', 'email', email.toLowerCase()] }
+  const isMailboxCounted = most > 0 && sender.userId === 0 && email !== ''
+  const mailboxCounters = isMailboxCounted ? [{ ...mailboxCounter, spanInSeconds: HOUR_IN_SECONDS }] : []
+  return countAttempt(context, [...createSenderCounters('order', sender, most), ...mailboxCounters])
 }
 
 /** Many visitors share an IP address, so signed-in customers are counted by account. */
-function bySender(what: string, { userId, clientAddress }: Sender, most: number): Counter[] {
+function createSenderCounters(action: string, { userId, clientAddress }: Sender, most: number): Counter[] {
   if (most === 0 || (userId === 0 && clientAddress === '')) return []
-  const whose = userId > 0 ? ['user', String(userId)] : ['address', rateLimitAddress(clientAddress)]
-  return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [what, ...whose] }]
+  const senderKey = userId > 0 ? ['user', String(userId)] : ['address', toRateLimitAddress(clientAddress)]
+  return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [action, ...senderKey] }]
 }
 
 async function countAttempt(context: LimitContext, counters: Counter[]): Promise<RateLimitResult> {

@@ -2,21 +2,21 @@
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** Normalized for comparison: 'sw1a 1aa' → 'SW1A1AA', '١٢٢١١' → '12211'. */
-function plainPostcode(text: string): string {
+function normalizePostcode(text: string): string {
   return toAsciiDigits(text).toUpperCase().replaceAll(/[\s-]/g, '')
 }
 
 /** Whether a rule matches this postcode. Ranges apply to numbers only. */
 export function isPostcodeIn(postcode: string, rules: readonly string[]): boolean {
-  const plain = plainPostcode(postcode)
-  return rules.some((rule) => matches(plain, rule))
+  const normalized = normalizePostcode(postcode)
+  return rules.some((rule) => matches(normalized, rule))
 }
 
 function matches(postcode: string, rule: string): boolean {
-  const [first, last] = rule.split('...').map(plainPostcode)
+  const [first, last] = rule.split('...').map(normalizePostcode)
   if (last !== undefined && first !== undefined) return isBetween(postcode, first, last)
-  const plain = plainPostcode(rule)
-  return plain.endsWith('*') ? postcode.startsWith(plain.slice(0, -1)) : postcode === plain
+  const normalized = normalizePostcode(rule)
+  return normalized.endsWith('*') ? postcode.startsWith(normalized.slice(0, -1)) : postcode === normalized
 }
 
 function isBetween(postcode: string, first: string, last: string): boolean {

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CouponLine } from './coupons/coupon.ts'
 import type { QuoteData } from './quote-data.server.ts'
 import type { QuoteLine } from './quote.ts'
-import { localChoices } from './choices.ts'
+import { localizeChoices } from './choices.ts'
 
 export type PricedLine = QuoteLine & { coupon: CouponLine; shippingClass: string }
 
@@ -15,27 +15,27 @@ export type LineItem = {
   item: SellableItem
 }
 
-export function pricedLineOf(
+export function createPricedLine(
   { key, quantity, choice, item }: LineItem,
   { products }: QuoteData,
-  above: (categoryId: number) => number[],
+  listWithAncestors: (categoryId: number) => number[],
 ): PricedLine {
   const { productId, variationId, unitPriceInMinor, regularPriceInMinor } = item
   const product = products.get(productId)
-  const own = products.get(variationId) ?? product
-  const taxClass = own?.taxClass === 'parent' ? (product?.taxClass ?? '') : (own?.taxClass ?? '')
-  const categoryIds = [...new Set((product?.categoryIds ?? []).flatMap(above))]
+  const itemData = products.get(variationId) ?? product
+  const taxClass = itemData?.taxClass === 'parent' ? (product?.taxClass ?? '') : (itemData?.taxClass ?? '')
+  const categoryIds = [...new Set((product?.categoryIds ?? []).flatMap(listWithAncestors))]
   return {
     ...{ key, productId, variationId, quantity, unitPriceInMinor, taxClass },
     name: item.name,
     sku: item.sku,
-    choices: localChoices(item, choice),
+    choices: localizeChoices(item, choice),
     choice: { ...choice },
-    taxStatus: own?.taxStatus ?? 'taxable',
+    taxStatus: itemData?.taxStatus ?? 'taxable',
     stockId: item.stock.manage === 'no' ? null : item.stockId,
-    isVirtual: own?.isVirtual ?? false,
-    isDownloadable: own?.isDownloadable ?? false,
-    shippingClass: own?.shippingClass || (product?.shippingClass ?? ''),
+    isVirtual: itemData?.isVirtual ?? false,
+    isDownloadable: itemData?.isDownloadable ?? false,
+    shippingClass: itemData?.shippingClass || (product?.shippingClass ?? ''),
     coupon: {
       ...{ productId, variationId, categoryIds, quantity, unitPriceInMinor },
       isOnSale: unitPriceInMinor < regularPriceInMinor,
@@ -44,11 +44,13 @@ export function pricedLineOf(
 }
 
 /** Category → itself and its ancestors: a coupon for any of them applies to its products. */
-export async function categoriesAbove({ categories }: Services): Promise<(categoryId: number) => number[]> {
+export async function readAncestorLookup({
+  categories,
+}: Services): Promise<(categoryId: number) => number[]> {
   const tree = await categories.current()
-  const above = (id: number): number[] => {
+  const listWithAncestors = (id: number): number[] => {
     const parentId = tree.byId.get(id)?.parentId
-    return parentId ? [id, ...above(parentId)] : [id]
+    return parentId ? [id, ...listWithAncestors(parentId)] : [id]
   }
-  return above
+  return listWithAncestors
 }

@@ -62,9 +62,9 @@ export async function loadQuoteData(
     from chosen`)
   const row = rows[0]
   return {
-    selections: selectionsOf(row?.selections),
+    selections: toSelections(row?.selections),
     products: new Map(row?.products?.map((product) => [product.id, product])),
-    coupons: (row?.coupons ?? []).map(({ coupon, ...uses }) => ({ ...uses, coupon: couponOf(coupon) })),
+    coupons: (row?.coupons ?? []).map(({ coupon, ...uses }) => ({ ...uses, coupon: toCoupon(coupon) })),
   }
 }
 
@@ -96,10 +96,10 @@ type CouponRow = {
   emails: string[]
 }
 
-function couponOf(row: CouponRow): Coupon {
+function toCoupon(row: CouponRow): Coupon {
   return {
     ...{ id: row.id, code: row.code, type: row.type, amount: row.amount, emails: row.emails },
-    expires: row.expires_at === null ? null : new Date(row.expires_at),
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     isIndividual: row.is_individual,
     givesFreeShipping: row.gives_free_shipping,
     excludesSaleItems: row.excludes_sale_items,
@@ -115,6 +115,6 @@ function couponOf(row: CouponRow): Coupon {
   }
 }
 
-function selectionsOf(stored: Partial<CheckoutSelections> | undefined): CheckoutSelections {
+function toSelections(stored: Partial<CheckoutSelections> | undefined): CheckoutSelections {
   return { ...stored, coupons: stored?.coupons ?? [] }
 }

@@ -4,8 +4,8 @@ import type { Quote, QuotedRate } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { ChargeTaxRules, TaxContext } from './tax-context.server.ts'
 import { ROUNDING } from './quote.ts'
-import { taxNamesOf, untaxed } from './tax-context.server.ts'
-import { totalsOf, type CouponDiscount } from './totals.ts'
+import { listTaxNames, noTaxRules } from './tax-context.server.ts'
+import { computeTotals, type CouponDiscount } from './totals.ts'
 
 type TotalsInput = {
   pricedLines: readonly PricedLine[]
@@ -13,70 +13,78 @@ type TotalsInput = {
   /** The selected rate; absent: nothing is shipped, or the destination is not covered. */
   shippingRate: SelectedShippingRate | undefined
   fees: EnteredFee[]
-  taxing: TaxContext
+  taxContext: TaxContext
   rates: Rates
 }
 
 /** `enteredInMinor` is the amount that the merchant entered, or the result of the merchant's formula. */
 export type SelectedShippingRate = Pick<QuotedRate, 'id' | 'name' | 'days'> & {
   enteredInMinor: number
-  taxing: ChargeTaxRules
+  taxRules: ChargeTaxRules
 }
 
 /** Without `taxRules`, a fee is taxed by the current rules for fees. */
-export type EnteredFee = Quote['fees'][number] & { taxing?: ChargeTaxRules }
+export type EnteredFee = Quote['fees'][number] & { taxRules?: ChargeTaxRules }
 
 type QuoteTotals = Pick<
   Quote,
-  'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames' | 'needsShipping' | 'needsPayment' | 'needsNoWork'
+  'lines' | 'totals' | 'chosenRate' | 'fees' | 'taxNames' | 'needsShipping' | 'needsPayment' | 'needsNoWork'
 >
 
 /** Amount added to a total, negative if deducted; 0: no rounding needed. */
-export type RoundingOf = (totalInMinor: number) => number
+export type ComputeRounding = (totalInMinor: number) => number
 
 /** Totals with an extra fee line that rounds the total, if needed. */
-export function roundedTotalsOf(input: TotalsInput, roundingOf: RoundingOf = () => 0): QuoteTotals {
-  const quoteTotals = quoteTotalsOf(input)
-  const amountInMinor = roundingOf(quoteTotals.totals.totalInMinor)
+export function computeRoundedTotals(
+  input: TotalsInput,
+  computeRounding: ComputeRounding = () => 0,
+): QuoteTotals {
+  const quoteTotals = computeQuoteTotals(input)
+  const amountInMinor = computeRounding(quoteTotals.totals.totalInMinor)
   if (amountInMinor === 0) return quoteTotals
-  const rounding = { key: ROUNDING, name: { ar: 'تقريب', en: 'Rounding' }, amountInMinor, taxing: untaxed }
-  return quoteTotalsOf({ ...input, fees: [...input.fees, rounding] })
+  const rounding = {
+    key: ROUNDING,
+    name: { ar: 'تقريب', en: 'Rounding' },
+    amountInMinor,
+    taxRules: noTaxRules,
+  }
+  return computeQuoteTotals({ ...input, fees: [...input.fees, rounding] })
 }
 
-function quoteTotalsOf({
+function computeQuoteTotals({
   pricedLines,
   discounts,
   shippingRate,
   fees,
-  taxing,
+  taxContext,
   rates,
 }: TotalsInput): QuoteTotals {
-  const totals = totalsOf(
+  const totals = computeTotals(
     {
       lines: pricedLines,
       discounts,
       shipping: shippingRate
-        ? [{ key: shippingRate.id, amountInMinor: shippingRate.enteredInMinor, ...shippingRate.taxing }]
+        ? [{ key: shippingRate.id, amountInMinor: shippingRate.enteredInMinor, ...shippingRate.taxRules }]
         : [],
-      fees: fees.map(({ key, amountInMinor, taxing: own }) => {
-        return { key, amountInMinor, ...(own ?? taxing.onFees) }
+      fees: fees.map(({ key, amountInMinor, taxRules: ownTaxRules }) => {
+        return { key, amountInMinor, ...(ownTaxRules ?? taxContext.feeRules) }
       }),
     },
-    taxing.rules,
+    taxContext.rules,
   )
   const [shipping] = totals.shipping
   return {
     lines: pricedLines.map(({ coupon: _, shippingClass: __, ...line }) => line),
     totals,
     ...(shippingRate && {
-      chosen: {
+      chosenRate: {
         ...{ id: shippingRate.id, name: shippingRate.name, costInMinor: shipping?.netInMinor ?? 0 },
         taxInMinor: shipping?.taxInMinor ?? 0,
         ...(shippingRate.days && { days: shippingRate.days }),
       },
     }),
-    fees: fees.map(({ taxing: _, ...fee }) => fee),
-    taxNames: taxNamesOf(totals, rates),
+    fees: fees.map(({ taxRules: _, ...fee }) => fee),
+    taxNames: listTaxNames(totals, rates),
     needsShipping: pricedLines.some(({ isVirtual }) => !isVirtual),
     needsPayment: totals.totalInMinor > 0,
     needsNoWork: pricedLines.length > 0 && pricedLines.every((each) => each.isVirtual && each.isDownloadable),

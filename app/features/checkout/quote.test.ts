@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { Quote } from './quote.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
+import { createGuestWithCart } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { sumOf } from './amounts.ts'
+import { sumAmounts } from './amounts.ts'
 import { RATES_TAG } from './rates.server.ts'
 import { readQuote } from './read-quote.server.ts'
 import { coupons, shippingMethods, taxRates } from './tables.server.ts'
@@ -24,7 +24,7 @@ const shop = await openShop({
 const { services } = shop
 const { db } = services.database
 const productRows = await db.select({ id: products.id, sku: products.sku }).from(products)
-const guest = await guestWith(
+const guest = await createGuestWithCart(
   services,
   productRows.map(({ id }, index) => ({ productId: id, quantity: 3 + index * 4 })),
 )
@@ -49,15 +49,15 @@ await db.insert(taxRates).values([
 await services.notifications.publish([RATES_TAG])
 
 const gross = (all: { netInMinor: number; taxInMinor: number }[]) =>
-  sumOf(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
+  sumAmounts(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
 
 function expectSums({ totals }: Quote): void {
   expect(totals.totalInMinor).toBe(gross([...totals.lines, ...totals.shipping, ...totals.fees]))
-  expect(totals.taxInMinor).toBe(sumOf(Object.values(totals.taxes)))
+  expect(totals.taxInMinor).toBe(sumAmounts(Object.values(totals.taxes)))
   expect(gross([totals.items]) - gross([totals.discount])).toBe(gross(totals.lines))
   for (const { netInMinor, taxInMinor, taxes } of [...totals.lines, ...totals.shipping, ...totals.fees]) {
     expect(Math.min(netInMinor, taxInMinor)).toBeGreaterThanOrEqual(0)
-    expect(taxInMinor).toBe(sumOf(Object.values(taxes)))
+    expect(taxInMinor).toBe(sumAmounts(Object.values(taxes)))
   }
 }
 
@@ -89,7 +89,7 @@ describe('B-12: totals are the sums of their lines to the minor unit', () => {
         expectSums(quote)
         expect(quote.coupons.map(({ code }) => code)).toEqual(chosen)
         const isFreed = isFree && chosen.includes('free')
-        expect(quote.chosen?.id).toBe(isFreed ? 'free_shipping:2' : 'flat_rate:1')
+        expect(quote.chosenRate?.id).toBe(isFreed ? 'free_shipping:2' : 'flat_rate:1')
       }),
       { numRuns: runs(25), seed: 7 },
     )
@@ -122,7 +122,7 @@ describe('tax vectors as tax rates of the shop', () => {
     await db
       .update(products)
       .set({ regularPriceInMinor: Math.round(each.price * 100), salePriceInMinor: null })
-    const alone = await guestWith(services, [{ productId: first?.id ?? 0 }])
+    const alone = await createGuestWithCart(services, [{ productId: first?.id ?? 0 }])
     for (const pricesIncludeTax of [true, false]) {
       await services.settings.save('tax', { pricesIncludeTax, roundsAtSubtotal: false })
       await expect.poll(() => services.settings.current().tax.pricesIncludeTax).toBe(pricesIncludeTax)

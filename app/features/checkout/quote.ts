@@ -19,7 +19,7 @@ export type Quote = {
   totals: Totals
   coupons: QuotedCoupon[]
   /** Coupons applied before that became invalid: reported once, then removed. */
-  dropped: UnusedCoupon[]
+  droppedCoupons: UnusedCoupon[]
   /** At least one item is shipped. */
   needsShipping: boolean
   /**
@@ -28,7 +28,7 @@ export type Quote = {
    */
   rates: QuotedRate[]
   /** One of `rates`; absent: nothing is shipped, or the destination is not covered. */
-  chosen?: QuotedRate
+  chosenRate?: QuotedRate
   /** Fees as entered by the merchant. */
   fees: { key: string; name: LocalText; amountInMinor: number }[]
   /** The amounts of the selectable fees at this place, in the order in which they were requested. */

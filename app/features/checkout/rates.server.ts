@@ -9,7 +9,7 @@ import type { Method } from './shipping/methods.ts'
 import type { Zone } from './shipping/zones.ts'
 import type { TaxRate } from './taxes/rates.ts'
 import { asc, eq } from 'drizzle-orm'
-import { daysIn } from './shipping/days.ts'
+import { parseDays } from './shipping/days.ts'
 import { shippingMethods, shippingZones, taxRates } from './tables.server.ts'
 
 /** Cache tag of the tax rates, zones and methods: every write to one of them publishes it. */
@@ -46,21 +46,21 @@ export async function readRates({ database }: { database: Pick<Database, 'db'> }
     taxes: taxes.map(({ id, position, ...rate }) => ({ ...rate, id: String(id), order: position })),
     taxClasses: [...new Set(taxes.map(({ taxClass }) => taxClass))].filter((taxClass) => taxClass !== ''),
     zones: zones.map(({ position, name, ...zone }) => ({ ...zone, order: position, name: name.en ?? '' })),
-    methods: methods.map(methodOf),
+    methods: methods.map(toMethod),
   }
 }
 
 type MethodRow = typeof shippingMethods.$inferSelect
 
-function methodOf({ id, zoneId, name, kind, isTaxable, options }: MethodRow): NamedMethod {
-  const days = daysIn(options)
-  const about = { id, zoneId, name, isTaxable, ...(days && { days }) }
-  const cost = textIn(options, 'cost')
-  if (kind === 'local_pickup') return { ...about, kind, cost }
+function toMethod({ id, zoneId, name, kind, isTaxable, options }: MethodRow): NamedMethod {
+  const days = parseDays(options)
+  const baseMethod = { id, zoneId, name, isTaxable, ...(days && { days }) }
+  const cost = readText(options, 'cost')
+  if (kind === 'local_pickup') return { ...baseMethod, kind, cost }
   if (kind === 'free_shipping') {
-    const requires = textIn(options, 'requires')
+    const requires = readText(options, 'requires')
     return {
-      ...about,
+      ...baseMethod,
       kind,
       requires: isRequirement(requires) ? requires : '',
       minimumInMinor: typeof options.minimumInMinor === 'number' ? options.minimumInMinor : 0,
@@ -68,10 +68,10 @@ function methodOf({ id, zoneId, name, kind, isTaxable, options }: MethodRow): Na
     }
   }
   return {
-    ...about,
+    ...baseMethod,
     kind,
     cost,
-    classCosts: textsIn(options.classCosts),
+    classCosts: readTexts(options.classCosts),
     perClass: options.perClass === 'order' ? 'order' : 'class',
   }
 }
@@ -82,12 +82,12 @@ function isRequirement(text: string): text is (typeof requirements)[number] {
   return requirements.some((each) => each === text)
 }
 
-function textIn(options: Record<string, unknown>, key: string): string {
+function readText(options: Record<string, unknown>, key: string): string {
   const value = options[key]
   return typeof value === 'string' ? value : ''
 }
 
-function textsIn(value: unknown): Record<string, string> {
+function readTexts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
 }

@@ -4,8 +4,8 @@ import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Quote } from './quote.ts'
 import type { QuoteContext } from './quote.server.ts'
-import { actOnCart, cartOwner } from '#app/features/cart/server/cart.server.ts'
-import { quoteOf } from './quote.server.ts'
+import { actOnCart, findCartOwner } from '#app/features/cart/server/cart.server.ts'
+import { computeQuote } from './quote.server.ts'
 
 export type CartQuote = {
   cart: CartView
@@ -18,7 +18,7 @@ export type CartQuote = {
 
 /** Known data of a customer besides the visitor: `emails` are those of the account and of the billing address. */
 export type QuoteOptions = Partial<
-  Pick<QuoteContext, 'emails' | 'selections' | 'fee' | 'feeOffers' | 'roundingOf'>
+  Pick<QuoteContext, 'emails' | 'selections' | 'fee' | 'feeOffers' | 'computeRounding'>
 > & {
   /**
    * Whether the response itself reports changes of the cart, which are reported once (decision 10).
@@ -31,7 +31,7 @@ export type QuoteOptions = Partial<
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], selections, fee, feeOffers, roundingOf, reportChanges = 'always' }: QuoteOptions = {},
+  { emails = [], selections, fee, feeOffers, computeRounding, reportChanges = 'always' }: QuoteOptions = {},
 ): Promise<CartQuote> {
   let freshCart: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
@@ -45,20 +45,20 @@ export async function readQuote(
       }
     },
   })
-  const owner = cartOwner(caller.visitor)
+  const owner = findCartOwner(caller.visitor)
   const { userId } = caller.visitor
-  const quote = await quoteOf(services, freshCart ?? emptyCart, {
+  const quote = await computeQuote(services, freshCart ?? emptyCart, {
     ...{ owner, userId, emails },
     ...(selections && { selections }),
     ...(fee && { fee }),
     ...(feeOffers && { feeOffers }),
-    ...(roundingOf && { roundingOf }),
+    ...(computeRounding && { computeRounding }),
   })
   return { cart, quote, owner, cookies }
 }
 
 const emptyCart: FreshCart = {
-  ...{ stored: undefined, lines: [], removed: [], changes: [] },
+  ...{ storedCart: undefined, lines: [], removed: [], changes: [] },
   find: () => undefined,
   cartProducts: new Map(),
 }

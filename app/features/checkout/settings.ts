@@ -4,7 +4,7 @@
  */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { choice, flag, text } from '#app/platform/settings/setting-kinds.ts'
-import { taxNumberOf } from '#app/platform/countries/tax-numbers.ts'
+import { createTaxNumberCheck } from '#app/platform/countries/tax-numbers.ts'
 
 export const taxSettings = {
   isEnabled: flag('Enable taxes', 'تفعيل الضرائب', false),
@@ -51,7 +51,7 @@ export const taxSettings = {
   taxNumber: {
     ...text('Tax number on invoices', 'الرقم الضريبي في الفواتير', 40),
     help: { en: 'Leave empty to show none.', ar: 'اتركه فارغًا كي لا يظهر.' },
-    checkInCountry: taxNumberOf,
+    checkInCountry: createTaxNumberCheck,
   },
   seller: {
     type: 'local-text',

@@ -6,12 +6,12 @@ import type { Rates } from './rates.server.ts'
 import type { Charge, Totals, TaxRules } from './totals.ts'
 import type { Place } from './selections.ts'
 import { chargesIncludeTax } from './tax-inclusion.ts'
-import { ratesAt, shippingRatesAt, type TaxRate } from './taxes/rates.ts'
+import { findTaxRates, findShippingTaxRates, type TaxRate } from './taxes/rates.ts'
 
 export type TaxContext = {
   rules: TaxRules
-  onShipping: ChargeTaxRules
-  onFees: ChargeTaxRules
+  shippingRules: ChargeTaxRules
+  feeRules: ChargeTaxRules
 }
 
 /** Tax rules for an entered shipping cost or fee. */
@@ -19,7 +19,7 @@ export type ChargeTaxRules = Pick<Charge, 'includesTax'> & Record<'rates' | 'bas
 
 type TaxSubject = { pricedLines: readonly PricedLine[]; place: Place; billingPlace: Place }
 
-export function taxingOf(
+export function createTaxContext(
   { settings }: Services,
   { taxes, taxClasses }: Rates,
   { pricedLines, place: shippingPlace, billingPlace }: TaxSubject,
@@ -29,14 +29,14 @@ export function taxingOf(
   // A cart without shipped items is taxed at the billing address.
   const place = tax.basedOn === 'billing' || shippedLines.length === 0 ? billingPlace : shippingPlace
   const enabledRates = tax.isEnabled ? taxes : []
-  const home: Place = { country: catalog.country, state: '', postcode: '', city: '' }
-  const taxPlace = tax.basedOn === 'base' ? home : place
-  const ratesOf = (taxClass: string) => ratesAt(taxPlace, enabledRates, taxClass)
-  const baseRatesOf = (taxClass: string) => ratesAt(home, enabledRates, taxClass)
-  const onShippingAt = (anyPlace: Place) =>
-    shippingRatesAt(anyPlace, enabledRates, {
+  const shopPlace: Place = { country: catalog.country, state: '', postcode: '', city: '' }
+  const taxPlace = tax.basedOn === 'base' ? shopPlace : place
+  const findRates = (taxClass: string) => findTaxRates(taxPlace, enabledRates, taxClass)
+  const findBaseRates = (taxClass: string) => findTaxRates(shopPlace, enabledRates, taxClass)
+  const findShippingRates = (anyPlace: Place) =>
+    findShippingTaxRates(anyPlace, enabledRates, {
       taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
-      classesSent: shippedLines
+      shippedClasses: shippedLines
         .filter(({ taxStatus }) => taxStatus !== 'none')
         .map(({ taxClass }) => taxClass),
       classes: taxClasses,
@@ -47,19 +47,23 @@ export function taxingOf(
       pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,
       roundsAtSubtotal: tax.roundsAtSubtotal,
       keepsGross: tax.keepsGross,
-      ratesOf,
-      baseRatesOf,
+      findRates,
+      findBaseRates,
     },
-    onShipping: { includesTax, rates: onShippingAt(taxPlace), baseRates: onShippingAt(home) },
-    onFees: { includesTax, rates: ratesOf(''), baseRates: baseRatesOf('') },
+    shippingRules: {
+      includesTax,
+      rates: findShippingRates(taxPlace),
+      baseRates: findShippingRates(shopPlace),
+    },
+    feeRules: { includesTax, rates: findRates(''), baseRates: findBaseRates('') },
   }
 }
 
 /** No tax. */
-export const untaxed: ChargeTaxRules = { includesTax: false, rates: [], baseRates: [] }
+export const noTaxRules: ChargeTaxRules = { includesTax: false, rates: [], baseRates: [] }
 
 /** The applied tax rates, with their names for customers. */
-export function taxNamesOf({ taxes }: Totals, rates: Rates): Quote['taxNames'] {
+export function listTaxNames({ taxes }: Totals, rates: Rates): Quote['taxNames'] {
   return Object.fromEntries(
     rates.taxes
       .filter(({ id }) => Object.hasOwn(taxes, id))

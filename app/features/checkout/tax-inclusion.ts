@@ -21,10 +21,10 @@ export function chargesIncludeTax(tax: TaxSettings): boolean {
 }
 
 /** The tax hint next to an amount field. */
-export type TaxIn = 'included' | 'added' | 'none'
+export type TaxHint = 'included' | 'added' | 'none'
 
 /** How tax is entered for prices, and for shipping costs and payment fees. */
-export function taxIn(tax: TaxSettings): Record<'prices' | 'charges', TaxIn> {
+export function findTaxHints(tax: TaxSettings): Record<'prices' | 'charges', TaxHint> {
   if (!tax.isEnabled) return { prices: 'none', charges: 'none' }
   return {
     prices: pricesIncludeTax(tax) ? 'included' : 'added',

@@ -1,7 +1,7 @@
 /** Totals of a basket: every amount is a whole number of minor units, and every total is the sum of its parts. */
 import type { AppliedRate } from './taxes/tax.ts'
-import { portion, shareOut, sumOf } from './amounts.ts'
-import { FINE, taxesAdded, taxesContained } from './taxes/tax.ts'
+import { computePortion, distributeAmount, sumAmounts } from './amounts.ts'
+import { FINE_UNITS, computeAddedTaxes, computeContainedTaxes } from './taxes/tax.ts'
 
 export type BasketLine = {
   key: string
@@ -43,13 +43,17 @@ export type TaxRules = {
   /** Customers with other tax rates than the shop's pay the same gross price; otherwise the same net price. */
   keepsGross: boolean
   /** Rates where the customer is taxed, by tax class. */
-  ratesOf: (taxClass: string) => readonly AppliedRate[]
+  findRates: (taxClass: string) => readonly AppliedRate[]
   /** Rates at the shop's address, which entered prices include. */
-  baseRatesOf: (taxClass: string) => readonly AppliedRate[]
+  findBaseRates: (taxClass: string) => readonly AppliedRate[]
 }
 
 export type TaxedAmount = { netInMinor: number; taxInMinor: number }
-export type LineTotals = TaxedAmount & { key: string; before: TaxedAmount; taxes: Record<string, number> }
+export type LineTotals = TaxedAmount & {
+  key: string
+  beforeDiscount: TaxedAmount
+  taxes: Record<string, number>
+}
 export type ChargeTotals = TaxedAmount & { key: string; taxes: Record<string, number> }
 
 export type Totals = {
@@ -67,80 +71,94 @@ export type Totals = {
 }
 
 /** Computes the totals of a basket. The discounts on a line together do not exceed its price. */
-export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
-  const entered = lines.map((line) => line.unitPriceInMinor * line.quantity)
-  const off = lines.map((_, index) => sumOf(discounts.map(({ perLine }) => perLine[index] ?? 0)))
-  const before = taxLines(lines, entered, rules)
-  const after = taxLines(
+export function computeTotals({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
+  const enteredAmounts = lines.map((line) => line.unitPriceInMinor * line.quantity)
+  const lineDiscounts = lines.map((_, index) =>
+    sumAmounts(discounts.map(({ perLine }) => perLine[index] ?? 0)),
+  )
+  const linesBefore = taxLines(lines, enteredAmounts, rules)
+  const linesAfter = taxLines(
     lines,
-    entered.map((amount, index) => amount - (off[index] ?? 0)),
+    enteredAmounts.map((amount, index) => amount - (lineDiscounts[index] ?? 0)),
     rules,
   )
-  const lineTotals = after.map(({ net, taxes }, index): LineTotals => {
-    const { net: netBefore, taxes: taxesBefore } = before[index] ?? { net: 0, taxes: {} }
+  const lineTotals = linesAfter.map(({ net, taxes }, index): LineTotals => {
+    const { net: netBefore, taxes: taxesBefore } = linesBefore[index] ?? { net: 0, taxes: {} }
     return {
       key: lines[index]?.key ?? '',
-      ...taxed(net, taxes),
-      before: taxed(netBefore, taxesBefore),
+      ...toTaxedAmount(net, taxes),
+      beforeDiscount: toTaxedAmount(netBefore, taxesBefore),
       taxes,
     }
   })
-  const shippingTotals = shipping.map((charge) => chargeTotals(charge, rules))
-  const feeTotals = fees.map((charge) => chargeTotals(charge, rules))
-  const charged = [...lineTotals, ...shippingTotals, ...feeTotals]
-  const items = together(lineTotals.map((line) => line.before))
-  const left = together(lineTotals)
-  const all = together(charged)
+  const shippingTotals = shipping.map((charge) => computeChargeTotals(charge, rules))
+  const feeTotals = fees.map((charge) => computeChargeTotals(charge, rules))
+  const chargedTotals = [...lineTotals, ...shippingTotals, ...feeTotals]
+  const items = sumTaxedAmounts(lineTotals.map((line) => line.beforeDiscount))
+  const discountedItems = sumTaxedAmounts(lineTotals)
+  const allTotals = sumTaxedAmounts(chargedTotals)
   return {
     lines: lineTotals,
     items,
     discount: {
-      netInMinor: items.netInMinor - left.netInMinor,
-      taxInMinor: items.taxInMinor - left.taxInMinor,
+      netInMinor: items.netInMinor - discountedItems.netInMinor,
+      taxInMinor: items.taxInMinor - discountedItems.taxInMinor,
     },
-    coupons: couponTotals(discounts, lineTotals),
+    coupons: computeCouponTotals(discounts, lineTotals),
     shipping: shippingTotals,
     fees: feeTotals,
-    taxes: sumByRate(charged.map(({ taxes }) => taxes)),
-    taxInMinor: all.taxInMinor,
-    totalInMinor: all.netInMinor + all.taxInMinor,
+    taxes: sumByRate(chargedTotals.map(({ taxes }) => taxes)),
+    taxInMinor: allTotals.taxInMinor,
+    totalInMinor: allTotals.netInMinor + allTotals.taxInMinor,
   }
 }
 
 type TaxedLine = { net: number; taxes: Record<string, number> }
 
 function taxLines(lines: readonly BasketLine[], amounts: readonly number[], rules: TaxRules): TaxedLine[] {
-  const fine = lines.map((line, index) => fineTaxes(line, (amounts[index] ?? 0) * FINE, rules))
-  const taxes = rules.roundsAtSubtotal ? roundTogether(fine) : fine.map((line) => roundEach(line.taxes))
-  return fine.map(({ net, gross }, index) => {
-    const ofLine = taxes[index] ?? {}
-    return { net: netOf({ net, gross, taxes: ofLine }), taxes: ofLine }
+  const fineLines = lines.map((line, index) =>
+    computeFineTaxes(line, (amounts[index] ?? 0) * FINE_UNITS, rules),
+  )
+  const taxes = rules.roundsAtSubtotal
+    ? roundTogether(fineLines)
+    : fineLines.map((line) => roundEach(line.taxes))
+  return fineLines.map(({ net, gross }, index) => {
+    const lineTaxes = taxes[index] ?? {}
+    return { net: computeNet({ net, gross, taxes: lineTaxes }), taxes: lineTaxes }
   })
 }
 
 type FineLine = { net: number; gross: number | undefined; taxes: Record<string, number> }
 
-function fineTaxes({ taxStatus, taxClass }: BasketLine, amount: number, rules: TaxRules): FineLine {
+function computeFineTaxes({ taxStatus, taxClass }: BasketLine, amount: number, rules: TaxRules): FineLine {
   if (taxStatus !== 'taxable') return { net: amount, gross: undefined, taxes: {} }
   const { pricesIncludeTax: includesTax, keepsGross } = rules
-  const [rates, baseRates] = [rules.ratesOf(taxClass), rules.baseRatesOf(taxClass)]
-  return taxFinely(amount, { includesTax, keepsGross, rates, baseRates })
+  const [rates, baseRates] = [rules.findRates(taxClass), rules.findBaseRates(taxClass)]
+  return computeFineTax(amount, { includesTax, keepsGross, rates, baseRates })
 }
 
 type ChargeTaxInput = Pick<Charge, 'includesTax' | 'rates' | 'baseRates'> & Pick<TaxRules, 'keepsGross'>
 
 /** Tax of an amount in ten-thousandths of a minor unit, for prices, shipping and fees. */
-function taxFinely(amount: number, { includesTax, keepsGross, rates, baseRates }: ChargeTaxInput): FineLine {
-  if (!includesTax) return { net: amount, gross: undefined, taxes: byRate(rates, taxesAdded(amount, rates)) }
+function computeFineTax(
+  amount: number,
+  { includesTax, keepsGross, rates, baseRates }: ChargeTaxInput,
+): FineLine {
+  if (!includesTax)
+    return { net: amount, gross: undefined, taxes: keyByRate(rates, computeAddedTaxes(amount, rates)) }
   if (keepsGross || areSame(rates, baseRates)) {
-    return { net: 0, gross: rounded(amount), taxes: byRate(rates, taxesContained(amount, rates)) }
+    return {
+      net: 0,
+      gross: roundToMinor(amount),
+      taxes: keyByRate(rates, computeContainedTaxes(amount, rates)),
+    }
   }
-  const net = amount - sumOf(taxesContained(amount, baseRates))
-  return { net, gross: undefined, taxes: byRate(rates, taxesAdded(net, rates)) }
+  const net = amount - sumAmounts(computeContainedTaxes(amount, baseRates))
+  return { net, gross: undefined, taxes: keyByRate(rates, computeAddedTaxes(net, rates)) }
 }
 
 function roundEach(taxes: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(taxes).map(([id, tax]) => [id, rounded(tax)]))
+  return Object.fromEntries(Object.entries(taxes).map(([id, tax]) => [id, roundToMinor(tax)]))
 }
 
 /**
@@ -149,59 +167,66 @@ function roundEach(taxes: Record<string, number>): Record<string, number> {
  * taxes of several rates never pile up on one line.
  */
 function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
-  const shared = lines.map((): Record<string, number> => ({}))
-  const owed = lines.map(() => 0)
+  const allocatedTaxes = lines.map((): Record<string, number> => ({}))
+  const owedAmounts = lines.map(() => 0)
   const capacity = lines.map(({ gross = Infinity }) => gross)
-  const allocate = (place: number, id: string, units: number) => {
-    const taxes = shared[place] ?? {}
+  const allocate = (position: number, id: string, units: number) => {
+    const taxes = allocatedTaxes[position] ?? {}
     taxes[id] = (taxes[id] ?? 0) + units
-    owed[place] = (owed[place] ?? 0) - units * FINE
-    capacity[place] = (capacity[place] ?? 0) - units
+    owedAmounts[position] = (owedAmounts[position] ?? 0) - units * FINE_UNITS
+    capacity[position] = (capacity[position] ?? 0) - units
   }
   for (const [id, tax] of Object.entries(sumByRate(lines.map(({ taxes }) => taxes)))) {
-    const broken: number[] = []
-    let left = rounded(tax)
+    const fractionLines: number[] = []
+    let remaining = roundToMinor(tax)
     for (const [index, { taxes }] of lines.entries()) {
-      const own = taxes[id]
-      if (own === undefined) continue
-      const whole = Math.floor(own / FINE)
-      owed[index] = (owed[index] ?? 0) + own
-      allocate(index, id, whole)
-      left -= whole
-      if (own % FINE > 0) broken.push(index)
+      const lineTax = taxes[id]
+      if (lineTax === undefined) continue
+      const wholeUnits = Math.floor(lineTax / FINE_UNITS)
+      owedAmounts[index] = (owedAmounts[index] ?? 0) + lineTax
+      allocate(index, id, wholeUnits)
+      remaining -= wholeUnits
+      if (lineTax % FINE_UNITS > 0) fractionLines.push(index)
     }
-    const byShortfall = broken.toSorted(
+    const linesByShortfall = fractionLines.toSorted(
       (one, other) =>
         Number((capacity[other] ?? 0) > 0) - Number((capacity[one] ?? 0) > 0) ||
-        (owed[other] ?? 0) - (owed[one] ?? 0),
+        (owedAmounts[other] ?? 0) - (owedAmounts[one] ?? 0),
     )
-    for (const place of byShortfall.slice(0, left)) allocate(place, id, 1)
+    for (const position of linesByShortfall.slice(0, remaining)) allocate(position, id, 1)
   }
-  return shared
+  return allocatedTaxes
 }
 
 /** Shipping cost or fee with its tax: the amount remains as entered, gross or net. */
-export function chargeTotals(
+export function computeChargeTotals(
   { key, amountInMinor, ...charge }: Charge,
   { keepsGross }: Pick<TaxRules, 'keepsGross'>,
 ): ChargeTotals {
-  const { net, gross, taxes: fine } = taxFinely(amountInMinor * FINE, { ...charge, keepsGross })
-  const taxes = roundEach(fine)
-  return { key, ...taxed(netOf({ net, gross, taxes }), taxes), taxes }
+  const {
+    net,
+    gross,
+    taxes: fineTaxAmounts,
+  } = computeFineTax(amountInMinor * FINE_UNITS, { ...charge, keepsGross })
+  const taxes = roundEach(fineTaxAmounts)
+  return { key, ...toTaxedAmount(computeNet({ net, gross, taxes }), taxes), taxes }
 }
 
 /** A gross price stays fixed if prices include tax; otherwise the net amount does. */
-function netOf({ net, gross, taxes }: FineLine): number {
-  return gross === undefined ? rounded(net) : gross - sumOf(Object.values(taxes))
+function computeNet({ net, gross, taxes }: FineLine): number {
+  return gross === undefined ? roundToMinor(net) : gross - sumAmounts(Object.values(taxes))
 }
 
 /** Splits the discount of each line, net and tax, among the coupons in proportion to their amounts. */
-function couponTotals(discounts: readonly CouponDiscount[], lines: readonly LineTotals[]): Totals['coupons'] {
+function computeCouponTotals(
+  discounts: readonly CouponDiscount[],
+  lines: readonly LineTotals[],
+): Totals['coupons'] {
   const sums = discounts.map(({ code }) => ({ code, netInMinor: 0, taxInMinor: 0 }))
-  for (const [place, { before, netInMinor, taxInMinor }] of lines.entries()) {
-    const weights = discounts.map(({ perLine }) => perLine[place] ?? 0)
-    const net = shareOut(Math.max(0, before.netInMinor - netInMinor), weights)
-    const tax = shareOut(Math.max(0, before.taxInMinor - taxInMinor), weights)
+  for (const [position, { beforeDiscount, netInMinor, taxInMinor }] of lines.entries()) {
+    const weights = discounts.map(({ perLine }) => perLine[position] ?? 0)
+    const net = distributeAmount(Math.max(0, beforeDiscount.netInMinor - netInMinor), weights)
+    const tax = distributeAmount(Math.max(0, beforeDiscount.taxInMinor - taxInMinor), weights)
     for (const [index, sum] of sums.entries()) {
       sum.netInMinor += net[index] ?? 0
       sum.taxInMinor += tax[index] ?? 0
@@ -210,7 +235,7 @@ function couponTotals(discounts: readonly CouponDiscount[], lines: readonly Line
   return sums
 }
 
-function byRate(rates: readonly AppliedRate[], taxes: readonly number[]): Record<string, number> {
+function keyByRate(rates: readonly AppliedRate[], taxes: readonly number[]): Record<string, number> {
   return Object.fromEntries(rates.map(({ id }, index) => [id, taxes[index] ?? 0]))
 }
 
@@ -222,14 +247,14 @@ function sumByRate(all: readonly Record<string, number>[]): Record<string, numbe
   return sums
 }
 
-function taxed(netInMinor: number, taxes: Record<string, number>): TaxedAmount {
-  return { netInMinor, taxInMinor: sumOf(Object.values(taxes)) }
+function toTaxedAmount(netInMinor: number, taxes: Record<string, number>): TaxedAmount {
+  return { netInMinor, taxInMinor: sumAmounts(Object.values(taxes)) }
 }
 
-function together(all: readonly TaxedAmount[]): TaxedAmount {
+function sumTaxedAmounts(all: readonly TaxedAmount[]): TaxedAmount {
   return {
-    netInMinor: sumOf(all.map(({ netInMinor }) => netInMinor)),
-    taxInMinor: sumOf(all.map(({ taxInMinor }) => taxInMinor)),
+    netInMinor: sumAmounts(all.map(({ netInMinor }) => netInMinor)),
+    taxInMinor: sumAmounts(all.map(({ taxInMinor }) => taxInMinor)),
   }
 }
 
@@ -237,6 +262,6 @@ function areSame(rates: readonly AppliedRate[], others: readonly AppliedRate[]):
   return rates.length === others.length && rates.every(({ id }, index) => id === others[index]?.id)
 }
 
-function rounded(fine: number): number {
-  return portion(fine, 1, FINE)
+function roundToMinor(fineAmount: number): number {
+  return computePortion(fineAmount, 1, FINE_UNITS)
 }

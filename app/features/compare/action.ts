@@ -5,6 +5,6 @@ export const compareAction = {
   name: 'compare',
   prefix: 'woosc',
   form: 'add-to-compare',
-  adding: ['woosc-btn-adding', 'woosc-adding'],
+  loadingClasses: ['woosc-btn-adding', 'woosc-adding'],
   idNames: ['id', 'product_id'],
 } as const satisfies ListAction

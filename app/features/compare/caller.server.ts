@@ -1,27 +1,27 @@
 /** The caller's compare list: a guest's comes from the cookie, a customer's from the account. */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareList, ListOwner } from './rules.ts'
 import { createHash } from 'node:crypto'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { HASH } from './options.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { COOKIE_HASH } from './options.server.ts'
 import {
   compareTools,
   findCookie,
   COOKIE_DAYS,
-  listCookies,
+  nameListCookies,
   readList,
   readTools,
-  toolsCookies,
+  nameToolsCookies,
   writeList,
   writeTools,
 } from './rules.ts'
-import { sharerOf } from './share/sharer.server.ts'
-import { followLive } from './share/shares.server.ts'
+import { readSharer } from './share/sharer.server.ts'
+import { updateLiveLink } from './share/shares.server.ts'
 import { saveList, readStoredList } from './store.server.ts'
 
-export type CompareCaller = CallCaller
+export type CompareCaller = ContractCaller
 
 export type OwnList = {
   ids: number[]
@@ -30,7 +30,7 @@ export type OwnList = {
 }
 
 /** The list cookies are named by user id; the contract's other spelling is a digest of that id. */
-export function listOwner({ userId }: Pick<Visitor, 'userId'>): ListOwner {
+export function createListOwner({ userId }: Pick<Visitor, 'userId'>): ListOwner {
   if (userId === 0) return { userId }
   return { userId, digest: createHash('md5').update(`woosc${userId}`).digest('hex') }
 }
@@ -42,9 +42,9 @@ export function listOwner({ userId }: Pick<Visitor, 'userId'>): ListOwner {
 export async function readOwnList(services: Services, caller: CompareCaller): Promise<OwnList> {
   const { visitor, request } = caller
   if (visitor.userId > 0) return readCustomerList(services, caller)
-  const list = readList(listCookie(request, visitor), services.settings.current().compare.limit)
-  const sharer = sharerOf(request, visitor)
-  if (sharer !== '') await followLive(services, { sharer, list })
+  const list = readList(readListCookie(request, visitor), services.settings.current().compare.limit)
+  const sharer = readSharer(request, visitor)
+  if (sharer !== '') await updateLiveLink(services, { sharer, list })
   return { ids: list, cookies: [] }
 }
 
@@ -54,50 +54,57 @@ export async function readOwnList(services: Services, caller: CompareCaller): Pr
  */
 async function readCustomerList(services: Services, { visitor, request }: CompareCaller): Promise<OwnList> {
   const { database, clock } = services
-  const stored = await readStoredList(database.db, visitor.userId)
-  const list = changedInBrowser(services, { visitor, request, stored })
+  const storedList = await readStoredList(database.db, visitor.userId)
+  const list = findBrowserChange(services, { visitor, request, storedList })
   if (list === undefined) {
-    const isKnown = listCookie(request, visitor) !== undefined || stored.length > 0
-    const cookies = [ownListCookie(services, visitor, stored), agreedCookie(services, visitor, stored)]
-    return { ids: stored, cookies: isKnown ? cookies : [] }
+    const isKnown = readListCookie(request, visitor) !== undefined || storedList.length > 0
+    const cookies = [
+      createListCookie(services, visitor, storedList),
+      createSyncCookie(services, visitor, storedList),
+    ]
+    return { ids: storedList, cookies: isKnown ? cookies : [] }
   }
-  if (writeList(list) !== writeList(stored))
+  if (writeList(list) !== writeList(storedList))
     await saveList(database.db, { userId: visitor.userId, list, now: clock.now() })
-  const isAgreed = agreedIn(request) === digestOf(visitor, list)
-  return { ids: list, cookies: isAgreed ? [] : [agreedCookie(services, visitor, list)] }
+  const isSynced = readSyncedDigest(request) === computeListDigest(visitor, list)
+  return { ids: list, cookies: isSynced ? [] : [createSyncCookie(services, visitor, list)] }
 }
 
-type SyncInput = Pick<CompareCaller, 'visitor' | 'request'> & { stored: CompareList }
+type SyncInput = Pick<CompareCaller, 'visitor' | 'request'> & { storedList: CompareList }
 
 /** The list of a customer's browser if it takes precedence; `undefined`: the account's list does. */
-function changedInBrowser(
+function findBrowserChange(
   { settings }: Services,
-  { visitor, request, stored }: SyncInput,
+  { visitor, request, storedList }: SyncInput,
 ): number[] | undefined {
-  const text = listCookie(request, visitor)
+  const text = readListCookie(request, visitor)
   if (text === undefined) return undefined
   const list = readList(text, settings.current().compare.limit)
-  const isAsItWas = agreedIn(request) === digestOf(visitor, list)
-  return isAsItWas && writeList(list) !== writeList(stored) ? undefined : list
+  const isUnchanged = readSyncedDigest(request) === computeListDigest(visitor, list)
+  return isUnchanged && writeList(list) !== writeList(storedList) ? undefined : list
 }
 
 /** Digest of the list that browser and account shared at their last sync. */
-const AGREED_COOKIE = 'hanout_compare_agreed'
+const SYNC_COOKIE = 'hanout_compare_agreed'
 
-function agreedIn(request: Request): string | undefined {
-  return findCookie(cookiesOf(request), [AGREED_COOKIE])
+function readSyncedDigest(request: Request): string | undefined {
+  return findCookie(readCookieHeader(request), [SYNC_COOKIE])
 }
 
-function agreedCookie(
+function createSyncCookie(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   visitor: Pick<Visitor, 'userId'>,
   list: CompareList,
 ): string {
-  const value = digestOf(visitor, list)
-  return visitorCookie(siteUrl, { name: AGREED_COOKIE, value, maxAgeInSeconds: COOKIE_SECONDS })
+  const value = computeListDigest(visitor, list)
+  return createVisitorCookie(siteUrl, {
+    name: SYNC_COOKIE,
+    value,
+    maxAgeInSeconds: COOKIE_LIFETIME_IN_SECONDS,
+  })
 }
 
-function digestOf({ userId }: Pick<Visitor, 'userId'>, list: CompareList): string {
+function computeListDigest({ userId }: Pick<Visitor, 'userId'>, list: CompareList): string {
   return createHash('sha256')
     .update(`${userId} ${writeList(list)}`)
     .digest('hex')
@@ -112,7 +119,7 @@ export async function writeOwnList(
 ): Promise<string> {
   const { userId } = visitor
   if (userId > 0) await saveList(services.database.db, { userId, list, now: services.clock.now() })
-  return ownListCookie(services, visitor, list)
+  return createListCookie(services, visitor, list)
 }
 
 /** The number of compared products, from the cookie, or from the account where that is newer. */
@@ -121,30 +128,35 @@ export async function countOwnList(
   { visitor, request }: Pick<CompareCaller, 'visitor' | 'request'>,
 ): Promise<number> {
   if (visitor.userId > 0) {
-    const stored = await readStoredList(services.database.db, visitor.userId)
-    return (changedInBrowser(services, { visitor, request, stored }) ?? stored).length
+    const storedList = await readStoredList(services.database.db, visitor.userId)
+    return (findBrowserChange(services, { visitor, request, storedList }) ?? storedList).length
   }
-  return readList(listCookie(request, visitor), services.settings.current().compare.limit).length
+  return readList(readListCookie(request, visitor), services.settings.current().compare.limit).length
 }
 
 /** The value of the list cookie. */
-export function listCookie(request: Request, visitor: Pick<Visitor, 'userId'>): string | undefined {
-  return findCookie(cookiesOf(request), listCookies(listOwner(visitor)))
+export function readListCookie(request: Request, visitor: Pick<Visitor, 'userId'>): string | undefined {
+  return findCookie(readCookieHeader(request), nameListCookies(createListOwner(visitor)))
 }
 
-export function cookiesOf(request: Request): string {
+export function readCookieHeader(request: Request): string {
   return request.headers.get('cookie') ?? ''
 }
 
 /** Readable by scripts (not HttpOnly): the contract's scripts write this cookie as well. */
-export function ownListCookie(
+export function createListCookie(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   visitor: Pick<Visitor, 'userId'>,
   list: CompareList,
 ): string {
-  const [name] = listCookies(listOwner(visitor))
+  const [name] = nameListCookies(createListOwner(visitor))
   const value = writeList(list)
-  return visitorCookie(siteUrl, { name, value, maxAgeInSeconds: COOKIE_SECONDS, isReadable: true })
+  return createVisitorCookie(siteUrl, {
+    name,
+    value,
+    maxAgeInSeconds: COOKIE_LIFETIME_IN_SECONDS,
+    isReadable: true,
+  })
 }
 
 /** Toggles a tool of the table; returns the cookie that stores it. */
@@ -155,13 +167,20 @@ export function toggleTool(
 ): string[] {
   const tool = compareTools.find((each) => each === requestedTool)
   if (!tool) return []
-  const names = toolsCookies(HASH, listOwner(visitor))
+  const names = nameToolsCookies(COOKIE_HASH, createListOwner(visitor))
   const { defaultSettings } = settings.current().compare
-  const before = readTools(findCookie(cookiesOf(request), names), defaultSettings)
-  const value = writeTools(before.includes(tool) ? before.filter((each) => each !== tool) : [...before, tool])
+  const currentTools = readTools(findCookie(readCookieHeader(request), names), defaultSettings)
+  const value = writeTools(
+    currentTools.includes(tool) ? currentTools.filter((each) => each !== tool) : [...currentTools, tool],
+  )
   return [
-    visitorCookie(siteUrl, { name: names[0], value, maxAgeInSeconds: COOKIE_SECONDS, isReadable: true }),
+    createVisitorCookie(siteUrl, {
+      name: names[0],
+      value,
+      maxAgeInSeconds: COOKIE_LIFETIME_IN_SECONDS,
+      isReadable: true,
+    }),
   ]
 }
 
-const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
+const COOKIE_LIFETIME_IN_SECONDS = COOKIE_DAYS * 24 * 60 * 60

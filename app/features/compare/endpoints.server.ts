@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { ownListCookie } from './caller.server.ts'
+import { createListCookie } from './caller.server.ts'
 import { readStoredList } from './store.server.ts'
 
 export const compareRoutes: RestRoute[] = [
@@ -20,7 +20,7 @@ export const compareRoutes: RestRoute[] = [
             return { ok: false, problem: problems.noRoute }
           }
           const ids = await readStoredList(services.database.db, userId)
-          return { ok: true, body: { ids }, cookies: [ownListCookie(services, visitor, ids)] }
+          return { ok: true, body: { ids }, cookies: [createListCookie(services, visitor, ids)] }
         },
       }),
     },

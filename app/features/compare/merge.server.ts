@@ -9,31 +9,31 @@ import { msg, plural } from '@lingui/core/macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { listOwner, ownListCookie } from './caller.server.ts'
-import { findCookie, listCookies, mergeLists, readList } from './rules.ts'
+import { defineMergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createListOwner, createListCookie } from './caller.server.ts'
+import { findCookie, nameListCookies, mergeLists, readList } from './rules.ts'
 import { saveList, lockStoredList, readStoredList } from './store.server.ts'
 
 type Context = Pick<Services, 'clock' | 'settings' | 'siteUrl' | 'database'>
 
-const summary = z.object({ added: z.number(), leftOver: z.number() })
-const undone = z.object({ added: z.array(z.number()) })
+const summarySchema = z.object({ added: z.number(), leftOver: z.number() })
+const undoSchema = z.object({ added: z.array(z.number()) })
 
-export const compareMerge = mergeKind({ summary, undone, merge, undo, describe })
+export const compareMerge = defineMergeKind({ summarySchema, undoSchema, merge, undo, describe })
 
 async function merge({ clock, settings }: Context, queries: Queries, { userId, cookies }: GuestMergeInput) {
   const { limit } = settings.current().compare
-  const guests = await publishedOf(queries, readList(findCookie(cookies, guestNames), limit))
-  const earlier = readList(findCookie(cookies, listCookies(listOwner({ userId }))), limit)
-  if (guests.length + earlier.length === 0) return undefined
+  const guestIds = await filterPublished(queries, readList(findCookie(cookies, guestCookieNames), limit))
+  const cookieIds = readList(findCookie(cookies, nameListCookies(createListOwner({ userId }))), limit)
+  if (guestIds.length + cookieIds.length === 0) return undefined
   const stored = await lockStoredList(queries, userId, clock.now())
   // If the account has no list, the customer cookie from the WooCommerce shop is the only copy.
-  const own = stored.length > 0 ? stored : await publishedOf(queries, earlier)
-  const list = mergeLists(own, guests, limit)
+  const ownIds = stored.length > 0 ? stored : await filterPublished(queries, cookieIds)
+  const list = mergeLists(ownIds, guestIds, limit)
   await saveList(queries, { userId, list, now: clock.now() })
-  const added = list.filter((id) => !own.includes(id))
-  const leftOver = guests.filter((id) => !list.includes(id)).length
+  const added = list.filter((id) => !ownIds.includes(id))
+  const leftOver = guestIds.filter((id) => !list.includes(id)).length
   if (added.length + leftOver === 0) return undefined
   return { summary: { added: added.length, leftOver }, undo: { added } }
 }
@@ -41,14 +41,14 @@ async function merge({ clock, settings }: Context, queries: Queries, { userId, c
 async function undo(
   { clock }: Context,
   queries: Queries,
-  { userId, undo: { added } }: { userId: number; undo: z.output<typeof undone> },
+  { userId, undo: { added } }: { userId: number; undo: z.output<typeof undoSchema> },
 ): Promise<void> {
   const stored = await lockStoredList(queries, userId, clock.now())
   const list = stored.filter((id) => !added.includes(id))
   await saveList(queries, { userId, list, now: clock.now() })
 }
 
-function describe({ added, leftOver }: z.output<typeof summary>, i18n: I18n): string {
+function describe({ added, leftOver }: z.output<typeof summarySchema>, i18n: I18n): string {
   const message = i18n._(
     msg`${plural(added, {
       0: 'Nothing from this device was added to your comparison.',
@@ -66,26 +66,30 @@ function describe({ added, leftOver }: z.output<typeof summary>, i18n: I18n): st
   return `${message} ${refusal}`
 }
 
-const guestNames = listCookies({ userId: 0 })
+const guestCookieNames = nameListCookies({ userId: 0 })
 
 /** After the merge the browser has the customer's list, and the guest cookies are expired. */
-export async function cookiesAfterMerge(
+export async function createCookiesAfterMerge(
   context: Context,
   { userId, cookies }: { userId: number; cookies: string },
 ): Promise<string[]> {
   const stored = await readStoredList(context.database.db, userId)
-  const ended = guestNames
+  const expiredCookies = guestCookieNames
     .filter((name) => findCookie(cookies, [name]) !== undefined)
-    .map((name) => visitorCookie(context.siteUrl, { name, value: '', maxAgeInSeconds: 0, isReadable: true }))
-  return stored.length > 0 ? [...ended, ownListCookie(context, { userId }, stored)] : ended
+    .map((name) =>
+      createVisitorCookie(context.siteUrl, { name, value: '', maxAgeInSeconds: 0, isReadable: true }),
+    )
+  return stored.length > 0
+    ? [...expiredCookies, createListCookie(context, { userId }, stored)]
+    : expiredCookies
 }
 
-async function publishedOf(queries: Queries, ids: number[]): Promise<number[]> {
+async function filterPublished(queries: Queries, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await queries
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.status, 'publish')))
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => known.has(id))
+  const publishedIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => publishedIds.has(id))
 }

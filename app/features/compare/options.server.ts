@@ -4,8 +4,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './contract/view.ts'
 import type { CompareStart } from './start.ts'
-import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { createButtonStart, listPath } from '#app/features/product-actions/start.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { compareAction } from './action.ts'
 
 /** Path of the compare page, without language prefix; shared links are below it. */
@@ -13,7 +13,7 @@ export const COMPARE_PATH = '/compare/'
 
 // The contract's suffix for the names of its display cookies before settings are first saved; it is never
 // changed, so our cookies are never orphaned.
-export const HASH = '6'
+export const COOKIE_HASH = '6'
 const MINIMUM_COLUMNS = 3
 
 type Settings = ReturnType<Services['settings']['current']>
@@ -28,15 +28,15 @@ export function comparePath({ compare: { pageId } }: Settings, pages: Pages): st
 /** The data about the comparison that every page has before any call. */
 export function compareStart(settings: Settings, locale: Locale, pages: Pages): CompareStart {
   const { compare, compareTexts } = settings
-  const text = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
+  const text = (name: keyof CompareTexts) => localizeText(compareTexts[name], locale)
   const { buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount } = compare
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
-    ...buttonStart(compareAction, compare, { card: compare.buttonArchive, page: compare.buttonSingle }),
+    ...createButtonStart(compareAction, compare, { card: compare.buttonArchive, page: compare.buttonSingle }),
     ...{ buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
     clickSelector: clickSelector(compare),
-    hash: HASH,
+    hash: COOKIE_HASH,
     pagePath: comparePath(settings, pages),
     texts: {
       button: text('button'),
@@ -73,8 +73,8 @@ export function compareOptions(
   } = compare
   return {
     ...rest,
-    texts: textsIn(compareTexts, locale),
-    hash: HASH,
+    texts: pickCompareTexts(compareTexts, locale),
+    hash: COOKIE_HASH,
     needsLogin: disableUnauthenticated && isGuest,
     hideEmptyRow: true,
     minimumColumns: MINIMUM_COLUMNS,
@@ -82,8 +82,8 @@ export function compareOptions(
   }
 }
 
-export function textsIn(texts: Settings['compareTexts'], locale: Locale): CompareTexts {
-  const entries = Object.entries(texts).map(([name, text]) => [name, textIn(text, locale)])
+export function pickCompareTexts(texts: Settings['compareTexts'], locale: Locale): CompareTexts {
+  const entries = Object.entries(texts).map(([name, text]) => [name, localizeText(text, locale)])
   return Object.fromEntries(entries) as CompareTexts
 }
 
@@ -95,10 +95,10 @@ export function compareButtonCategories({ compare }: Settings): readonly number[
 /** The menu entry that leads to the comparison. */
 export const compareMenu: SavedListMenu = {
   list: 'compare',
-  menus: ({ compare }) => compare.menus,
-  pageId: ({ compare }) => compare.pageId,
-  entry: (settings, { locale, pages }) => ({
-    label: textIn(settings.compareTexts.menu, locale),
+  readMenus: ({ compare }) => compare.menus,
+  readPageId: ({ compare }) => compare.pageId,
+  createEntry: (settings, { locale, pages }) => ({
+    label: localizeText(settings.compareTexts.menu, locale),
     path: comparePath(settings, pages),
     className: 'menu-item woosc-menu-item menu-item-type-woosc',
   }),

@@ -20,16 +20,16 @@ export const comparePart = {
         seenAt: compareShares.seenAt,
       })
       .from(compareShares)
-      .where(eq(compareShares.sharer, sharerOfAccount(userId)))
+      .where(eq(compareShares.sharer, formatAccountSharer(userId)))
       .orderBy(asc(compareShares.createdAt))
     return { productIds: list?.productIds ?? [], changedAt: list?.updatedAt ?? null, shares }
   },
   async erase(queries: Queries, { userId }: Person) {
-    await queries.delete(compareShares).where(eq(compareShares.sharer, sharerOfAccount(userId)))
+    await queries.delete(compareShares).where(eq(compareShares.sharer, formatAccountSharer(userId)))
     await queries.delete(compareLists).where(eq(compareLists.userId, userId))
   },
 }
 
-function sharerOfAccount(userId: number): string {
+function formatAccountSharer(userId: number): string {
   return `user:${userId}`
 }

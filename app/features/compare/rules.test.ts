@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   addToList,
   arrangeFields,
-  fieldsCookies,
+  nameFieldsCookies,
   findCookie,
-  listCookies,
+  nameListCookies,
   mergeLists,
   readList,
   readTools,
   removeFromList,
   reorderList,
-  toolsCookies,
+  nameToolsCookies,
   writeFields,
   writeList,
   writeTools,
@@ -56,15 +56,18 @@ describe('CMP-1, CMP-2: cookie names', () => {
 
   test('a guest has cookies without a user id, and a contract cookie with a digest', () => {
     const guest = { userId: 0 }
-    expect(listCookies(guest)).toEqual(['woosc_products', 'woosc_products_0cdb64fab32a05bd393b20c8c351de9f'])
-    expect(fieldsCookies('6', guest)[0]).toBe('woosc_fields_6')
-    expect(toolsCookies('6', guest)[0]).toBe('woosc_settings_6')
+    expect(nameListCookies(guest)).toEqual([
+      'woosc_products',
+      'woosc_products_0cdb64fab32a05bd393b20c8c351de9f',
+    ])
+    expect(nameFieldsCookies('6', guest)[0]).toBe('woosc_fields_6')
+    expect(nameToolsCookies('6', guest)[0]).toBe('woosc_settings_6')
   })
 
   test('a customer has a cookie named by the id and, if known, a cookie named by the digest', () => {
-    expect(listCookies({ userId: 7 })).toEqual(['woosc_products_7'])
-    expect(listCookies({ userId: 7, digest })).toEqual(['woosc_products_7', `woosc_products_${digest}`])
-    expect(fieldsCookies('ab1c', { userId: 7, digest })).toEqual([
+    expect(nameListCookies({ userId: 7 })).toEqual(['woosc_products_7'])
+    expect(nameListCookies({ userId: 7, digest })).toEqual(['woosc_products_7', `woosc_products_${digest}`])
+    expect(nameFieldsCookies('ab1c', { userId: 7, digest })).toEqual([
       'woosc_fields_ab1c_7',
       `woosc_fields_ab1c_${digest}`,
     ])
@@ -79,7 +82,7 @@ describe('CMP-1, CMP-2: cookie names', () => {
     ['woosc_products', undefined],
     ['', undefined],
   ])('in %j the list cookie of a guest is %j', (cookies, text) => {
-    expect(findCookie(cookies, listCookies({ userId: 0 }))).toBe(text)
+    expect(findCookie(cookies, nameListCookies({ userId: 0 }))).toBe(text)
   })
 })
 
@@ -90,7 +93,14 @@ describe('adding to a list', () => {
     ['A-02: a second product is added at the end', [11], 12, append, [11, 12], true],
     ['A-03, CMP-10: a listed product moves to the end', [12, 11], 12, append, [11, 12], false],
     ['A-03, CMP-10: a listed product moves to the front', [11, 12], 12, prepend, [12, 11], false],
-    ['A-05: a listed product moves to the front of a full list', [11, 12, 13], 13, prepend, [13, 11, 12], false],
+    [
+      'A-05: a listed product moves to the front of a full list',
+      [11, 12, 13],
+      13,
+      prepend,
+      [13, 11, 12],
+      false,
+    ],
     ['A-05: a listed product moves to the end of a full list', [11, 12, 13], 11, append, [12, 13, 11], false],
     ['A-06: adding the first product again changes nothing', [11], 11, prepend, [11], false],
   ])('%s', (_, list, id, limits, expected, isNew) => {

@@ -46,26 +46,26 @@ export type ListOwner = { userId: number; digest?: string }
  * The cookie names under which a list may be stored, the one to write first: `woosc_products`,
  * `woosc_products_7`, then the contract's spelling with a digest.
  */
-export function listCookies(owner: ListOwner): CookieNames {
-  return ownedNames('woosc_products', owner)
+export function nameListCookies(owner: ListOwner): CookieNames {
+  return nameOwnedCookies('woosc_products', owner)
 }
 
 /** The rows that the visitor chose; `hash` changes when keys of rows change their meaning. */
-export function fieldsCookies(hash: string, owner: ListOwner): CookieNames {
-  return ownedNames(`woosc_fields_${hash}`, owner)
+export function nameFieldsCookies(hash: string, owner: ListOwner): CookieNames {
+  return nameOwnedCookies(`woosc_fields_${hash}`, owner)
 }
 
 /** The tools that the visitor chose. */
-export function toolsCookies(hash: string, owner: ListOwner): CookieNames {
-  return ownedNames(`woosc_settings_${hash}`, owner)
+export function nameToolsCookies(hash: string, owner: ListOwner): CookieNames {
+  return nameOwnedCookies(`woosc_settings_${hash}`, owner)
 }
 
 type CookieNames = [name: string, ...otherSpellings: string[]]
 
-function ownedNames(base: string, { userId, digest }: ListOwner): CookieNames {
-  const other = userId === 0 ? GUEST_DIGEST : digest
+function nameOwnedCookies(base: string, { userId, digest }: ListOwner): CookieNames {
+  const ownerDigest = userId === 0 ? GUEST_DIGEST : digest
   const name = userId === 0 ? base : `${base}_${userId}`
-  return other === undefined ? [name] : [name, `${base}_${other}`]
+  return ownerDigest === undefined ? [name] : [name, `${base}_${ownerDigest}`]
 }
 
 /** The value of the first of these cookies that exists, even if empty; `undefined`: none exists. */
@@ -120,10 +120,10 @@ export function removeFromList(list: CompareList, id: number): number[] {
  * temporary draft, keep their position.
  */
 export function reorderList(list: CompareList, shown: CompareList): number[] {
-  const isListed = new Set(list)
-  const ordered = [...new Set(shown)].filter((id) => isListed.has(id))
-  const isMoved = new Set(ordered)
-  return list.map((id) => (isMoved.has(id) ? (ordered.shift() ?? id) : id))
+  const listedIds = new Set(list)
+  const orderedIds = [...new Set(shown)].filter((id) => listedIds.has(id))
+  const movedIds = new Set(orderedIds)
+  return list.map((id) => (movedIds.has(id) ? (orderedIds.shift() ?? id) : id))
 }
 
 /** The customer's products first, then those of the guest on this device; truncated to the limit. */
@@ -142,8 +142,8 @@ export function arrangeFields<Field extends { key: string }>(
   fields: readonly Field[],
   cookie: string | undefined,
 ): ArrangedField<Field>[] {
-  const byKey = new Map(fields.map((field) => [field.key, field]))
-  const chosen = [...new Set(readEntries(cookie))].flatMap((key) => byKey.get(key) ?? [])
+  const fieldsByKey = new Map(fields.map((field) => [field.key, field]))
+  const chosen = [...new Set(readEntries(cookie))].flatMap((key) => fieldsByKey.get(key) ?? [])
   if (chosen.length === 0) return fields.map((field) => ({ field, isShown: true }))
   const others = fields.filter((field) => !chosen.includes(field))
   return [
@@ -158,8 +158,8 @@ export function writeFields(arranged: readonly ArrangedField<{ key: string }>[])
 }
 
 /** The enabled tools: those in the cookie, possibly none, otherwise the merchant's default. */
-export function readTools(cookie: string | undefined, byDefault: readonly CompareTool[]): CompareTool[] {
-  if (cookie === undefined) return [...byDefault]
+export function readTools(cookie: string | undefined, defaultTools: readonly CompareTool[]): CompareTool[] {
+  if (cookie === undefined) return [...defaultTools]
   const entries = readEntries(cookie)
   return visitorTools.filter((tool) => entries.includes(tool))
 }
@@ -171,7 +171,7 @@ export function writeTools(tools: readonly CompareTool[]): string {
 // Servers encode commas as %2C, scripts write them raw.
 function readEntries(text = ''): string[] {
   return text
-    .slice(0, MAX_READ)
+    .slice(0, MAX_COOKIE_LENGTH)
     .replaceAll(/%2c/gi, ',')
     .split(',')
     .map((entry) => entry.replaceAll(/%20|\s/g, ''))
@@ -179,4 +179,4 @@ function readEntries(text = ''): string[] {
 }
 
 // More than a browser stores in a cookie; other clients may send anything.
-const MAX_READ = 8192
+const MAX_COOKIE_LENGTH = 8192

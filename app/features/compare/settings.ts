@@ -5,32 +5,32 @@ import {
   buttonShape,
   menus,
   messagePosition,
-  ownPage,
-  placeOnCards,
-  placeOnPages,
+  createPageSetting,
+  positionOnCards,
+  positionOnPages,
   productLinks,
 } from '#app/features/product-actions/rules.ts'
-import { aCssSelector } from '#app/platform/settings/setting-checks.ts'
+import { cssSelectorCheck } from '#app/platform/settings/setting-checks.ts'
 import { choice, flag, icon, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings/settings.ts'
+import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 import { compareIcons } from './icons/rules.ts'
-import { allDefaultFields, fieldKinds, fieldNames } from './fields/rules.ts'
+import { listDefaultFields, fieldTypeLabels, fieldNames } from './fields/rules.ts'
 import { type compareTools, MAX_COMPARED } from './rules.ts'
 
-const opened = {
+const openTargets = {
   open_popup: { en: 'Comparison table', ar: 'الجدول' },
   open_sidebar: { en: 'Side panel', ar: 'اللوحة الجانبية' },
   open_page: { en: 'Comparison page', ar: 'صفحة المقارنة' },
 } as const
 
-const tools = {
+const toolLabels = {
   hide_similarities: { en: 'Show only differences', ar: 'الاختلافات فقط' },
   highlight_differences: { en: 'Highlight differences', ar: 'إبراز الاختلافات' },
 } as const satisfies Record<(typeof compareTools)[number], unknown>
 
-export const compareSettings = inContract(
+export const compareSettings = addContractNames(
   {
-    ...inGroup(
+    ...setGroup(
       { en: 'General', ar: 'عام' },
       {
         disableUnauthenticated: flag('Require sign-in to compare', 'المقارنة للمسجّلين فقط', false),
@@ -63,7 +63,7 @@ export const compareSettings = inContract(
         }),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Button', ar: 'الزر' },
       {
         ...buttonShape,
@@ -83,12 +83,12 @@ export const compareSettings = inContract(
         }),
         clickAgain: flag('Remove the product on a second click', 'إزالة المنتج بنقرة ثانية', false),
         buttonClass,
-        buttonArchive: placeOnCards,
-        buttonSingle: placeOnPages,
+        buttonArchive: positionOnCards,
+        buttonSingle: positionOnPages,
         messagePosition,
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Table', ar: 'الجدول' },
       {
         fields: rows('Table rows', 'صفوف الجدول'),
@@ -104,7 +104,7 @@ export const compareSettings = inContract(
           type: 'list',
           label: { en: 'Options enabled by default', ar: 'الخيارات المفعّلة مبدئيًا' },
           default: [],
-          choices: tools,
+          choices: toolLabels,
         },
         remove: flag('Show “Remove” in the table', 'إظهار زر «إزالة» في الجدول', true),
         freezeColumn: flag('Freeze first column', 'تثبيت العمود الأول', true),
@@ -113,7 +113,7 @@ export const compareSettings = inContract(
         closeButton: flag('Close button', 'زر الإغلاق', true),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Bar and side panel', ar: 'الشريط واللوحة الجانبية' },
       {
         openBarImmediately: flag('Open the bar on page load', 'فتح الشريط عند تحميل الصفحة', false),
@@ -154,7 +154,7 @@ export const compareSettings = inContract(
         }),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Quick comparison', ar: 'المقارنة السريعة' },
       {
         quickTableEnable: flag('Show on product pages', 'الإظهار في صفحات المنتجات', false),
@@ -167,21 +167,21 @@ export const compareSettings = inContract(
         quickFields: rows('Rows', 'الصفوف'),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
         menus,
-        menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', opened),
-        pageId: ownPage(
+        menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', openTargets),
+        pageId: createPageSetting(
           { en: 'Comparison page', ar: 'صفحة المقارنة' },
           { shortcode: '[woosc_list]', path: '/compare/' },
         ),
         pageMyaccount: flag('Show in the customer account', 'الإظهار في حساب العميل', true),
         openButton: {
           ...text('Custom trigger (CSS selector)', 'عنصر مخصص للفتح (محدِّد CSS)'),
-          check: aCssSelector,
+          check: cssSelectorCheck,
         },
-        openButtonAction: choice('Custom trigger opens', 'العنصر المخصص يفتح', opened),
+        openButtonAction: choice('Custom trigger opens', 'العنصر المخصص يفتح', openTargets),
       },
     ),
   },
@@ -193,16 +193,16 @@ export const compareSettings = inContract(
   },
 ) satisfies SettingsSection
 
-function color(en: string, ar: string, byDefault: string) {
-  return { type: 'color', label: { en, ar }, default: byDefault } as const
+function color(en: string, ar: string, defaultColor: string) {
+  return { type: 'color', label: { en, ar }, default: defaultColor } as const
 }
 
 function rows(en: string, ar: string) {
   return {
     type: 'fields',
     label: { en, ar },
-    default: allDefaultFields(),
-    kinds: fieldKinds,
+    default: listDefaultFields(),
+    kinds: fieldTypeLabels,
     names: fieldNames,
     hasBetter: true,
   } as const

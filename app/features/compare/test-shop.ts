@@ -12,7 +12,7 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
   const shop = await openShop({
     settings,
     products: [
-      ...aCap({ SKU: 'CAP', Slug: 'cap', 'Weight (kg)': 0.5, ...material('قطن', 'Cotton') }),
+      ...aCap({ SKU: 'CAP', Slug: 'cap', 'Weight (kg)': 0.5, ...createMaterialColumns('قطن', 'Cotton') }),
       ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup', 'Regular price': 30, 'Weight (kg)': 0.5 }),
       ...aCap({
         SKU: 'POT',
@@ -40,7 +40,7 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
     const { secret, clock } = shop.services
     const nonce = makeNonce(secret, { action: 'woosc-security', userId: 0, sessionToken: '' }, clock.now())
     const body = new URLSearchParams({ action: name, nonce, ...fields })
-    return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: headersOf(options) })
+    return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: createHeaders(options) })
   }
   /** Calls `woosc_load` like one of the shop's pages, without a nonce. */
   const view = async (fields: Record<string, string>, options: CallOptions = {}): Promise<CompareView> => {
@@ -52,11 +52,11 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
 
 type CallOptions = { cookie?: string; accept?: string }
 
-function headersOf({ cookie, accept }: CallOptions): Record<string, string> {
+function createHeaders({ cookie, accept }: CallOptions): Record<string, string> {
   return { ...(cookie !== undefined && { Cookie: cookie }), ...(accept !== undefined && { Accept: accept }) }
 }
 
-function material(name: string, nameInEnglish: string) {
+function createMaterialColumns(name: string, nameInEnglish: string) {
   return {
     'Attribute 1 name': 'المادة',
     'Attribute 1 name (en)': 'Material',

@@ -2,20 +2,20 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { labeledText } from '#app/platform/settings/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings/settings.ts'
+import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 
-const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
-const limited = help('{limit} is replaced with the maximum number.', 'يُستبدل {limit} بالحد الأقصى.')
-const searched = help('%s is replaced with the search term.', 'يُستبدل %s بكلمة البحث.')
-const counted = help('%d is replaced with the number of products.', 'يُستبدل %d بعدد المنتجات.')
-const chosen = help(
+const nameHelp = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
+const limitHelp = help('{limit} is replaced with the maximum number.', 'يُستبدل {limit} بالحد الأقصى.')
+const searchHelp = help('%s is replaced with the search term.', 'يُستبدل %s بكلمة البحث.')
+const countHelp = help('%d is replaced with the number of products.', 'يُستبدل %d بعدد المنتجات.')
+const filterHelp = help(
   '%1$s is replaced with the filter value, %2$d with its number of products.',
   'يُستبدل %1$s بقيمة التصفية و%2$d بعدد منتجاتها.',
 )
-const linked = help('%s is replaced with the link.', 'يُستبدل %s بالرابط.')
+const linkHelp = help('%s is replaced with the link.', 'يُستبدل %s بالرابط.')
 
-export const compareTexts = inContract({
-  ...inGroup(
+export const compareTexts = addContractNames({
+  ...setGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
       button: labeledText(['Button text', 'نص الزر'], ['Compare', 'قارن']),
@@ -28,21 +28,21 @@ export const compareTexts = inContract({
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} was added to your comparison.', 'أُضيف {name} إلى المقارنة.'],
         ),
-        help: named,
+        help: nameHelp,
       },
       messageRemoved: {
         ...labeledText(
           ['Message: product removed', 'رسالة: أُزيل المنتج'],
           ['{name} was removed from your comparison.', 'أُزيل {name} من المقارنة.'],
         ),
-        help: named,
+        help: nameHelp,
       },
       messageExists: {
         ...labeledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your comparison.', '{name} موجود في المقارنة.'],
         ),
-        help: named,
+        help: nameHelp,
       },
       limit: {
         ...labeledText(
@@ -52,7 +52,7 @@ export const compareTexts = inContract({
             'يمكن مقارنة {limit} من المنتجات على الأكثر. أزل منتجًا لتضيف غيره.',
           ],
         ),
-        help: limited,
+        help: limitHelp,
       },
       login: labeledText(
         ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
@@ -60,7 +60,7 @@ export const compareTexts = inContract({
       ),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Table', ar: 'الجدول' },
     {
       tableEmpty: labeledText(
@@ -97,7 +97,7 @@ export const compareTexts = inContract({
       ),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Side panel', ar: 'اللوحة الجانبية' },
     {
       sidebarHeading: labeledText(
@@ -126,7 +126,7 @@ export const compareTexts = inContract({
       ),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Bar, search and filter', ar: 'الشريط والبحث والتصفية' },
     {
       barButton: labeledText(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
@@ -143,7 +143,7 @@ export const compareTexts = inContract({
           ['Message: no search results', 'رسالة: لا توجد نتائج بحث'],
           ['No products found for “%s”.', 'لا توجد منتجات تطابق «%s».'],
         ),
-        help: searched,
+        help: searchHelp,
       },
       barRemove: labeledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
       barRemoveAll: labeledText(
@@ -163,15 +163,15 @@ export const compareTexts = inContract({
       barFilter: labeledText(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
       barFilterAll: {
         ...labeledText(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
-        help: counted,
+        help: countHelp,
       },
       barFilterOther: {
         ...labeledText(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
-        help: chosen,
+        help: filterHelp,
       },
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Sharing', ar: 'المشاركة' },
     {
       shareDescription: labeledText(
@@ -187,11 +187,11 @@ export const compareTexts = inContract({
           ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['The link %s was copied.', 'نُسخ الرابط %s.'],
         ),
-        help: linked,
+        help: linkHelp,
       },
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Quick comparison and menus', ar: 'المقارنة السريعة والقوائم' },
     {
       quickTableHeading: labeledText(
@@ -202,7 +202,7 @@ export const compareTexts = inContract({
       linkLabel: labeledText(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Row labels', ar: 'أسماء الصفوف' },
     {
       fieldName: row('Name', 'الاسم'),

@@ -12,14 +12,14 @@ import { isLocale } from '#app/platform/i18n/locales.ts'
 import { checkCookie } from '#app/platform/rest/cookie-check.server.ts'
 import { problems, type RestProblem } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
-import { requestedLanguage, type RequestedLanguage } from './submissions/requested-language.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
+import { readRequestedLanguage, type RequestedLanguage } from './submissions/requested-language.ts'
 import { pickLocale, pickTexts } from './definition/pick-texts.ts'
-import { hiddenValue, unitTagOf } from './pipeline/posting.ts'
+import { readHiddenValue, readUnitTag } from './pipeline/posting.ts'
 import { readPosting } from './pipeline/read-posting.server.ts'
 import { createAltcha } from './challenges/altcha.server.ts'
-import { refillsOf } from './pipeline/refills.server.ts'
-import { formSchema, templateOf } from './pipeline/template.server.ts'
+import { createRefills } from './pipeline/refills.server.ts'
+import { readFormSchema, readTemplate } from './pipeline/template.server.ts'
 import { formProblems } from './submissions/problems.server.ts'
 import { makeFormToken } from './spam/form-token.server.ts'
 import { findForm } from './store.server.ts'
@@ -30,8 +30,8 @@ const ROOT = '/contact-form-7/v1/contact-forms/:id{[0-9]+}'
 const input = z.object({ id: z.coerce.number().describe('Number of the form.') })
 type Call = RestCall<z.output<typeof input>>
 
-const freshForAll = { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' }
-const freshOnOnePage = { 'Cache-Control': 'private, max-age=300', Vary: 'Referer' }
+const publicCacheHeaders = { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' }
+const pageCacheHeaders = { 'Cache-Control': 'private, max-age=300', Vary: 'Referer' }
 
 const feedback = restEndpoint({
   allow: 'anyone',
@@ -39,22 +39,24 @@ const feedback = restEndpoint({
   input,
   answer: async (services, call): Promise<RestResponse> => {
     const type = call.request.headers.get('Content-Type') ?? ''
-    if (!type.toLowerCase().startsWith('multipart/form-data')) return refused(formProblems.mediaType)
+    if (!type.toLowerCase().startsWith('multipart/form-data'))
+      return refuse(formProblems.unsupportedMediaType)
     const form = await findForm(services, call.input)
-    if (!form) return refused(formProblems.unknown)
-    const read = await readPosting(services, call.request, form)
-    if (!read.ok) return refused(read.reason === 'unreadable' ? formProblems.noUnitTag : problems.tooLarge)
-    const { entries } = read
-    if (unitTagOf(entries) === '') return refused(formProblems.noUnitTag)
-    const result = await verifiedVisitor(services, call, entries)
-    if (!result.ok) return refused(result.problem)
+    if (!form) return refuse(formProblems.notFound)
+    const readResult = await readPosting(services, call.request, form)
+    if (!readResult.ok)
+      return refuse(readResult.reason === 'unreadable' ? formProblems.noUnitTag : problems.tooLarge)
+    const { entries } = readResult
+    if (readUnitTag(entries) === '') return refuse(formProblems.noUnitTag)
+    const result = await verifyVisitor(services, call, entries)
+    if (!result.ok) return refuse(result.problem)
     const { visitor } = result
     const answer = await submitForm(services, {
       ...{ form, entries, visitor },
-      locale: localeOfPosting(call, entries),
+      locale: readPostedLocale(call, entries),
       clientAddress: call.clientAddress,
       userAgent: call.request.headers.get('User-Agent') ?? '',
-      url: pageOf(services, call.request),
+      url: readPageUrl(services, call.request),
     })
     return { ok: true, body: answer, headers: { 'Cache-Control': 'private, no-store' } }
   },
@@ -65,11 +67,11 @@ const schema = restEndpoint({
   input,
   answer: async (services, call): Promise<RestResponse> => {
     const form = await findForm(services, call.input)
-    if (!form) return refused(formProblems.unknown)
-    const { locale, isOfPage } = languageOf(services, call)
-    const body = formSchema(services, form, locale)
+    if (!form) return refuse(formProblems.notFound)
+    const { locale, isFromPage } = readLanguage(services, call)
+    const body = readFormSchema(services, form, locale)
     const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
-    const headers = { ETag: etag, ...(isOfPage ? freshOnOnePage : freshForAll) }
+    const headers = { ETag: etag, ...(isFromPage ? pageCacheHeaders : publicCacheHeaders) }
     const hasMatchingEtag = (call.request.headers.get('If-None-Match') ?? '').includes(etag)
     return hasMatchingEtag ? { ok: true, isNotModified: true, headers } : { ok: true, body, headers }
   },
@@ -83,11 +85,11 @@ const refill = restEndpoint({
   }),
   answer: async (services, call): Promise<RestResponse> => {
     const form = await findForm(services, call.input)
-    if (!form) return refused(formProblems.unknown)
-    const requestedLocale = languageOf(services, call).locale
-    const { tags } = templateOf(services, pickTexts(form, requestedLocale))
+    if (!form) return refuse(formProblems.notFound)
+    const requestedLocale = readLanguage(services, call).locale
+    const { tags } = readTemplate(services, pickTexts(form, requestedLocale))
     const locale = pickLocale(form, requestedLocale) ?? call.locale
-    const refills = refillsOf(services, { form, tags, locale })
+    const refills = createRefills(services, { form, tags, locale })
     // Requested by our own client; the contract defines the challenges only, and an empty array if there are
     // none.
     const isTokenRequested = call.input.form_token === '1'
@@ -108,39 +110,35 @@ export const formRoutes: RestRoute[] = [
   { path: `${ROOT}/refill`, methods: { GET: refill } },
 ]
 
-function refused(problem: RestProblem): RestResponse {
+function refuse(problem: RestProblem): RestResponse {
   return { ok: false, problem }
 }
 
-function languageOf({ siteUrl, settings }: Services, { request }: Call): RequestedLanguage {
-  return requestedLanguage(request, { siteUrl, defaultLocale: settings.current().shop.defaultLocale })
+function readLanguage({ siteUrl, settings }: Services, { request }: Call): RequestedLanguage {
+  return readRequestedLanguage(request, { siteUrl, defaultLocale: settings.current().shop.defaultLocale })
 }
 
 // The page posts the language in which it rendered the form.
-function localeOfPosting(call: Call, entries: PostedEntry[]): Posting['locale'] {
-  const [language] = (hiddenValue(entries, '_wpcf7_locale') ?? '').split('_', 1)
+function readPostedLocale(call: Call, entries: PostedEntry[]): Posting['locale'] {
+  const [language] = (readHiddenValue(entries, '_wpcf7_locale') ?? '').split('_', 1)
   return isLocale(language) ? language : call.locale
 }
 
 type VisitorResult = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
 
 /** A nonce in the form itself also authenticates; without one every visitor is a guest. */
-async function verifiedVisitor(
-  services: Services,
-  call: Call,
-  entries: PostedEntry[],
-): Promise<VisitorResult> {
-  const nonce = hiddenValue(entries, '_wpnonce')
+async function verifyVisitor(services: Services, call: Call, entries: PostedEntry[]): Promise<VisitorResult> {
+  const nonce = readHiddenValue(entries, '_wpnonce')
   if (call.visitor.userId > 0 || nonce === undefined || nonce === '')
     return { ok: true, visitor: call.visitor }
-  const visitor = await visitorOf(services, call.request)
+  const visitor = await readVisitor(services, call.request)
   // With an expired session the visitor is a guest.
   if (visitor.userId === 0) return { ok: true, visitor }
   const check = checkCookie({ secret: services.secret, now: services.clock.now() }, visitor, nonce)
   return check.ok ? { ok: true, visitor } : { ok: false, problem: check.problem }
 }
 
-function pageOf({ siteUrl }: Services, request: Request): string {
+function readPageUrl({ siteUrl }: Services, request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
   if (referrer === siteUrl || referrer.startsWith(`${siteUrl}/`)) return referrer
   const { pathname, search } = new URL(request.url)

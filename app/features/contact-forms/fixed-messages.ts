@@ -46,6 +46,6 @@ export type FixedMessage = keyof typeof arabicMessages
 /** Translates a fixed message into the language of the page. */
 export type Translate = (message: FixedMessage) => string
 
-export function translatorFor(locale: Locale): Translate {
+export function createTranslator(locale: Locale): Translate {
   return (message) => (locale === 'ar' ? arabicMessages[message] : message)
 }

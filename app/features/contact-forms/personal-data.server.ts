@@ -7,23 +7,23 @@
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { listLooseMailsOf } from './inbox/erase.server.ts'
-import { deleteSubmissions, listSubmissionsOf, readSubmissions } from './submissions/submissions.server.ts'
+import { listLooseMailIdsOf } from './inbox/erase.server.ts'
+import { deleteSubmissions, listSubmissionIdsOf, readSubmissions } from './submissions/submissions.server.ts'
 
 type Person = { userId: number; email: string }
 
 export const formsPart = {
   async export(services: Services, person: Person) {
-    const ids = await listSubmissionsOf(services.database.db, person)
-    const found = await readSubmissions(services, ids)
-    return found.map(({ submission, files }) => {
+    const ids = await listSubmissionIdsOf(services.database.db, person)
+    const submissions = await readSubmissions(services, ids)
+    return submissions.map(({ submission, files }) => {
       const { formTitle, createdAt, fields, consent, meta, status } = submission
       const names = files.map(({ field, fileName, sizeInBytes }) => ({ field, fileName, sizeInBytes }))
       return { form: formTitle, createdAt, status, fields, files: names, consent, meta }
     })
   },
   async erase(queries: Queries, person: Person) {
-    await deleteSubmissions(queries, await listSubmissionsOf(queries, person))
-    await deleteMails(queries, await listLooseMailsOf(queries, person.email))
+    await deleteSubmissions(queries, await listSubmissionIdsOf(queries, person))
+    await deleteMails(queries, await listLooseMailIdsOf(queries, person.email))
   },
 }

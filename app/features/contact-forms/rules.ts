@@ -153,4 +153,4 @@ export type SubmittedFields = Record<string, SubmittedValue>
 export type SubmittedValue = string | SubmittedValue[] | { [key: string]: SubmittedValue }
 
 /** Paths that forms are sent to; their handler limits the body size itself, since forms may contain files. */
-export const feedbackPaths = /^\/wp-json\/contact-form-7\/v1\/contact-forms\/\d+\/feedback\/?$/
+export const feedbackPathPattern = /^\/wp-json\/contact-form-7\/v1\/contact-forms\/\d+\/feedback\/?$/

@@ -9,7 +9,7 @@ export const formSettings = {
       ar: 'نموذج الاستفسار في صفحات المنتجات',
     },
     default: 0,
-    of: 'form',
+    referenceType: 'form',
   },
   adminAddress: {
     type: 'text',

@@ -9,7 +9,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { pickTexts } from './definition/pick-texts.ts'
-import { tidyForm, titleOf } from './definition/tidy-form.ts'
+import { tidyForm, tidyTitle } from './definition/tidy-form.ts'
 import { contactForms } from './tables.server.ts'
 
 type ReadContext = { forms: FormCache }
@@ -23,17 +23,17 @@ export type FormKey = { id: number } | { hash: string } | { title: string } | { 
 
 /** The form of a key; an id also matches the form's WordPress id, unless a form here has that id. */
 export async function findForm({ forms }: ReadContext, key: FormKey): Promise<StoredForm | undefined> {
-  const all = await forms.current()
+  const allForms = await forms.current()
   if ('id' in key)
-    return all.find(({ id }) => id === key.id) ?? all.find((form) => form.wordpressId === key.id)
-  if ('oldUnitId' in key) return all.find((form) => form.oldUnitId === key.oldUnitId)
-  if ('hash' in key) return findByHash(all, key.hash.toLowerCase())
-  return all.find(({ versions }) => Object.values(versions).some(({ title }) => title === key.title))
+    return allForms.find(({ id }) => id === key.id) ?? allForms.find((form) => form.wordpressId === key.id)
+  if ('oldUnitId' in key) return allForms.find((form) => form.oldUnitId === key.oldUnitId)
+  if ('hash' in key) return findByHash(allForms, key.hash.toLowerCase())
+  return allForms.find(({ versions }) => Object.values(versions).some(({ title }) => title === key.title))
 }
 
-function findByHash(all: StoredForm[], hash: string): StoredForm | undefined {
+function findByHash(allForms: StoredForm[], hash: string): StoredForm | undefined {
   if (!/^[0-9a-f]{7,64}$/.test(hash)) return undefined
-  return all.find((form) => form.hash.startsWith(hash))
+  return allForms.find((form) => form.hash.startsWith(hash))
 }
 
 export type FormListOptions = {
@@ -52,30 +52,35 @@ export async function listForms(
 ): Promise<ContactForm[]> {
   const { search = '', locale, orderBy = 'id', order = 'asc' } = options
   const requested = normalizeText(search)
-  const titleIn = (form: ContactForm) => pickTexts(form, locale).title
-  const found = (await forms.current()).filter((form) => normalizeText(titleIn(form)).includes(requested))
+  const readTitle = (form: ContactForm) => pickTexts(form, locale).title
+  const matchingForms = (await forms.current()).filter((form) =>
+    normalizeText(readTitle(form)).includes(requested),
+  )
   const compare = {
     id: (one, other) => one.id - other.id,
-    title: (one, other) => titleIn(one).localeCompare(titleIn(other)),
+    title: (one, other) => readTitle(one).localeCompare(readTitle(other)),
     date: (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
     modified: (one, other) => one.updatedAt.getTime() - other.updatedAt.getTime(),
     slug: (one, other) => (one.slug < other.slug ? -1 : 1),
   } satisfies Record<string, (one: ContactForm, other: ContactForm) => number>
-  const sorted = found.toSorted(compare[orderBy])
+  const sorted = matchingForms.toSorted(compare[orderBy])
   return order === 'desc' ? sorted.toReversed() : sorted
 }
 
 /** Additional writes in the same transaction. */
-type InTransaction = (queries: Queries, sides: { before?: ContactForm; after?: ContactForm }) => Promise<void>
+type WriteInTransaction = (
+  queries: Queries,
+  sides: { before?: ContactForm; after?: ContactForm },
+) => Promise<void>
 
 /** Normalizes and saves a form; notifies all processes and invalidates the pages that show it. */
 export async function saveForm(
   services: WriteContext,
   draft: FormDraft,
-  alongside?: InTransaction,
+  alongside?: WriteInTransaction,
 ): Promise<ContactForm> {
   const saved = await services.database.db.transaction(async (queries) => {
-    const after = await saveFormIn(services, queries, draft)
+    const after = await saveFormInTransaction(services, queries, draft)
     await alongside?.(queries, { after })
     return after
   })
@@ -84,7 +89,7 @@ export async function saveForm(
 }
 
 /** Like `saveForm`, in the caller's transaction; the caller invalidates the form cache after the commit. */
-export async function saveFormIn(
+export async function saveFormInTransaction(
   services: Pick<WriteContext, 'notifications'>,
   queries: Queries,
   draft: FormDraft,
@@ -95,7 +100,7 @@ export async function saveFormIn(
 
 /** All current forms; locked against inserts and slug changes until the transaction ends. */
 export async function lockForms(queries: Queries): Promise<StoredForm[]> {
-  await lockNames(queries)
+  await lockSlugs(queries)
   return queries.select().from(contactForms).orderBy(asc(contactForms.id))
 }
 
@@ -108,12 +113,12 @@ export async function changeForm(
     draft,
     version,
     alongside,
-  }: { draft: FormDraft & { id: number }; version: string; alongside?: InTransaction },
+  }: { draft: FormDraft & { id: number }; version: string; alongside?: WriteInTransaction },
 ): Promise<ChangeResult> {
   const result = await services.database.db.transaction(async (queries): Promise<ChangeResult> => {
     const existing = await lockForm(queries, draft.id)
     if (!existing) return { ok: false, reason: 'gone' }
-    if (versionOf(existing) !== version) return { ok: false, reason: 'changed' }
+    if (createVersion(existing) !== version) return { ok: false, reason: 'changed' }
     const form = await writeForm(services, queries, { draft, existing })
     await alongside?.(queries, { before: existing, after: form })
     return { ok: true, form }
@@ -123,7 +128,7 @@ export async function changeForm(
 }
 
 /** A hash that changes with the content of the form. */
-export function versionOf({ locale, versions, additionalSettings, options }: ContactForm): string {
+export function createVersion({ locale, versions, additionalSettings, options }: ContactForm): string {
   const content = JSON.stringify([locale, versions.ar, versions.en, additionalSettings, options])
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
@@ -141,7 +146,7 @@ async function writeForm(
         .update(contactForms)
         .set({
           ...changes,
-          ...(slug && { slug: await freeSlug(queries, slug, id) }),
+          ...(slug && { slug: await chooseFreeSlug(queries, slug, id) }),
           updatedAt: sql`now()`,
         })
         .where(eq(contactForms.id, existing.id))
@@ -151,8 +156,8 @@ async function writeForm(
         .values({
           ...changes,
           ...(id !== undefined && { id }),
-          hash: await freeHash(queries, hash),
-          slug: await freeSlug(queries, slug || slugOf(draft)),
+          hash: await chooseFreeHash(queries, hash),
+          slug: await chooseFreeSlug(queries, slug || readSlugSource(draft)),
         })
         .returning()
   if (!form) throw new Error('Saving a form returned no row')
@@ -166,7 +171,7 @@ async function writeForm(
 export async function copyForm(
   services: WriteContext,
   id: number,
-  alongside?: InTransaction,
+  alongside?: WriteInTransaction,
 ): Promise<ContactForm | undefined> {
   const form = await findForm(services, { id })
   if (!form) return undefined
@@ -182,7 +187,7 @@ export async function copyForm(
 export async function deleteForm(
   services: WriteContext,
   id: number,
-  alongside?: InTransaction,
+  alongside?: WriteInTransaction,
 ): Promise<boolean> {
   const isDeleted = await services.database.db.transaction(async (queries) => {
     const [before] = await queries.delete(contactForms).where(eq(contactForms.id, id)).returning()
@@ -200,7 +205,7 @@ async function lockForm(queries: Queries, id: number): Promise<ContactForm | und
   return existing
 }
 
-async function freeHash(queries: Queries, requested = ''): Promise<string> {
+async function chooseFreeHash(queries: Queries, requested = ''): Promise<string> {
   if (!/^[0-9a-f]{64}$/.test(requested)) return randomBytes(32).toString('hex')
   const [taken] = await queries
     .select({ id: contactForms.id })
@@ -209,28 +214,28 @@ async function freeHash(queries: Queries, requested = ''): Promise<string> {
   return taken ? randomBytes(32).toString('hex') : requested
 }
 
-async function freeSlug(queries: Queries, requested: string, ownId?: number): Promise<string> {
-  await lockNames(queries)
+async function chooseFreeSlug(queries: Queries, requested: string, ownId?: number): Promise<string> {
+  await lockSlugs(queries)
   const rows = await queries.select({ id: contactForms.id, slug: contactForms.slug }).from(contactForms)
-  const taken = new Set(rows.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
-  const plain = slugText(requested)
+  const takenSlugs = new Set(rows.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
+  const baseSlug = formatSlug(requested)
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? plain : `${plain}-${number}`
-    if (!taken.has(slug)) return slug
+    const slug = number === 1 ? baseSlug : `${baseSlug}-${number}`
+    if (!takenSlugs.has(slug)) return slug
   }
 }
 
 /** Serializes concurrent writes, so that two forms cannot get the same slug. */
-async function lockNames(queries: Queries): Promise<void> {
+async function lockSlugs(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
 }
 
-function slugOf({ versions }: FormDraft): string {
+function readSlugSource({ versions }: FormDraft): string {
   const [texts] = Object.values(versions)
-  return titleOf(texts?.title ?? '')
+  return tidyTitle(texts?.title ?? '')
 }
 
-function slugText(text: string): string {
+function formatSlug(text: string): string {
   const slug = text
     .normalize('NFC')
     .toLowerCase()

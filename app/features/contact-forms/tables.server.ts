@@ -12,7 +12,7 @@ import type {
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#app/platform/database/bytes.server.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+const requiredTimestamp = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
 export const contactForms = pgTable('contact_forms', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -24,8 +24,8 @@ export const contactForms = pgTable('contact_forms', {
   options: jsonb('options').$type<FormOptions>().notNull().default({}),
   wordpressId: integer('wordpress_id'),
   oldUnitId: integer('old_unit_id'),
-  createdAt: moment('created_at').defaultNow(),
-  updatedAt: moment('updated_at').defaultNow(),
+  createdAt: requiredTimestamp('created_at').defaultNow(),
+  updatedAt: requiredTimestamp('updated_at').defaultNow(),
 })
 
 export const submissions = pgTable('submissions', {
@@ -52,7 +52,7 @@ export const submissions = pgTable('submissions', {
   searchText: text('search_text').notNull(),
   mailId: uuid('mail_id'),
   mail2Id: uuid('mail2_id'),
-  createdAt: moment('created_at'),
+  createdAt: requiredTimestamp('created_at'),
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   webhookToldAt: timestamp('webhook_told_at', { withTimezone: true }),
 })
@@ -80,7 +80,7 @@ export const submissionCounters = pgTable('submission_counters', {
 export const submissionLocks = pgTable('submission_locks', {
   key: text('key').primaryKey(),
   holder: uuid('holder').notNull(),
-  lockedAt: moment('locked_at'),
+  lockedAt: requiredTimestamp('locked_at'),
   answer: jsonb('answer').$type<Feedback>(),
   submissionId: uuid('submission_id'),
   mailId: uuid('mail_id'),

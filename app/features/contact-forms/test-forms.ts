@@ -2,7 +2,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
 import type { FormDraft } from './definition/tidy-form.ts'
-import { defaultTexts } from './definition/default-texts.ts'
+import { createDefaultTexts } from './definition/default-texts.ts'
 
 type Texts = Partial<Record<Locale, Partial<FormTexts>>>
 
@@ -12,8 +12,8 @@ export function aForm(versions: Texts = { en: {} }, changes: Partial<FormDraft> 
   return {
     locale: 'en' in versions ? 'en_US' : 'ar',
     versions: {
-      ...(versions.ar && { ar: { ...defaultTexts('ar', { senderAddress }), ...versions.ar } }),
-      ...(versions.en && { en: { ...defaultTexts('en', { senderAddress }), ...versions.en } }),
+      ...(versions.ar && { ar: { ...createDefaultTexts('ar', { senderAddress }), ...versions.ar } }),
+      ...(versions.en && { en: { ...createDefaultTexts('en', { senderAddress }), ...versions.en } }),
     },
     additionalSettings: '',
     ...changes,

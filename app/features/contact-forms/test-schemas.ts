@@ -158,7 +158,7 @@ const plainRules = fc.record(
 
 export const someRules: fc.Arbitrary<SchemaRule[]> = fc.array(
   fc.letrec<{ rule: SchemaRule; many: SchemaRule }>((tie) => ({
-    rule: fc.oneof({ maxDepth: 4, withCrossShrink: true }, plainRules.map(withoutUndefined), tie('many')),
+    rule: fc.oneof({ maxDepth: 4, withCrossShrink: true }, plainRules.map(removeUndefined), tie('many')),
     many: fc.record({
       rule: fc.constantFrom('all', 'any'),
       field: fields,
@@ -169,6 +169,6 @@ export const someRules: fc.Arbitrary<SchemaRule[]> = fc.array(
   { maxLength: 6 },
 )
 
-function withoutUndefined(rule: Record<string, unknown> & { rule: string }): SchemaRule {
+function removeUndefined(rule: Record<string, unknown> & { rule: string }): SchemaRule {
   return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as SchemaRule
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { useLoaderData } from 'react-router'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -24,7 +24,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 export default function ContentPage() {
   const view = useLoaderData<typeof loader>()
-  const { siteUrl, to, locale, name } = useShop()
+  const { siteUrl, localizePath, locale, name } = useShop()
   const { title, path, summary, body, updatedAt } = view
   return (
     <article className="wrap words-page">
@@ -34,19 +34,24 @@ export default function ContentPage() {
           '@context': 'https://schema.org',
           '@type': 'WebPage',
           name: title,
-          url: siteUrl + to(path),
+          url: siteUrl + localizePath(path),
           inLanguage: locale,
           dateModified: updatedAt,
-          isPartOf: { '@type': 'WebSite', name, url: siteUrl + to('/') },
+          isPartOf: { '@type': 'WebSite', name, url: siteUrl + localizePath('/') },
         }}
       />
       <Breadcrumbs crumbs={[{ label: title, path }]} />
-      <h1 {...languageOf(view.foreignTitle)}>{title}</h1>
-      <Slot at="written text" html={body} className="prose" {...languageOf(view.foreignBody)} />
+      <h1 {...createLanguageAttributes(view.foreignTitle)}>{title}</h1>
+      <Slot
+        name="written text"
+        html={body}
+        className="prose"
+        {...createLanguageAttributes(view.foreignBody)}
+      />
     </article>
   )
 }
 
-function languageOf(foreign: Locale | undefined) {
-  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+function createLanguageAttributes(foreignLocale: Locale | undefined) {
+  return foreignLocale ? { lang: foreignLocale, dir: getDirection(foreignLocale) } : {}
 }

@@ -4,19 +4,24 @@ import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ContentPage } from './rules.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { entryBrief, entryOf, entryShape, escapeHtml } from '#app/platform/rest/entry.server.ts'
-import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
-import { answerCollection, answerItem, collectionInput, itemInput } from '#app/rest/collection.server.ts'
-import { answerContextOf } from '#app/rest/answer-context.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { briefEntryFields, createEntry, entryShape, escapeHtml } from '#app/platform/rest/entry.server.ts'
+import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
+import {
+  answerCollection,
+  answerItem,
+  createCollectionInput,
+  itemInput,
+} from '#app/rest/collection.server.ts'
+import { createAnswerContext } from '#app/rest/answer-context.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { renderBody } from './render-body.server.ts'
 import { findPageById, listPages, pageOrderings } from './read-pages.server.ts'
 
-const pagesInput = collectionInput(pageOrderings, { orderby: 'date', order: 'desc' })
+const pagesInput = createCollectionInput(pageOrderings, { orderby: 'date', order: 'desc' })
 const pageShape = entryShape.extend({ parent: z.literal(0), menu_order: z.number().int() })
-const item = { title: 'page', shape: pageShape, brief: entryBrief }
+const item = { title: 'page', shape: pageShape, brief: briefEntryFields }
 
 export const pageRoutes: RestRoute[] = [
   {
@@ -32,35 +37,35 @@ export const pageRoutes: RestRoute[] = [
 ]
 
 async function answerPages(services: Services, call: RestCall<z.output<typeof pagesInput>>) {
-  const place = answerContextOf(services, call)
+  const answerContext = createAnswerContext(services, call)
   return answerCollection(services, call, async (paging) => {
     const { pages, total } = await listPages(services, { ...call.input, locale: call.locale }, paging)
-    return { items: pages.map((page) => pageItem(place, page)), total }
+    return { items: pages.map((page) => createPageItem(answerContext, page)), total }
   })
 }
 
 async function answerPage(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const page = await findPageById(services, call.input.id)
-    return page && pageItem(answerContextOf(services, call), page)
+    return page && createPageItem(createAnswerContext(services, call), page)
   })
 }
 
 const EXCERPT_LENGTH = 160
 
-function pageItem(place: AnswerContext, page: ContentPage): z.infer<typeof pageShape> {
+function createPageItem(answerContext: AnswerContext, page: ContentPage): z.infer<typeof pageShape> {
   const { id, slug, title, body, position, createdAt, updatedAt } = page
-  const excerpt = plainText(textWithoutShortcodes(body, place.locale), EXCERPT_LENGTH)
+  const excerpt = toPlainText(localizeWithoutShortcodes(body, answerContext.locale), EXCERPT_LENGTH)
   return {
-    ...entryOf(place, {
+    ...createEntry(answerContext, {
       id,
       type: 'page',
       collection: 'pages',
       slug,
       path: `/${encodeURIComponent(slug)}/`,
-      title: textIn(title, place.locale),
-      content: renderBody(page, place.locale),
-      raw: { content: textIn(body, place.locale), excerpt: '' },
+      title: localizeText(title, answerContext.locale),
+      content: renderBody(page, answerContext.locale),
+      raw: { content: localizeText(body, answerContext.locale), excerpt: '' },
       excerpt: excerpt && `<p>${escapeHtml(excerpt)}</p>`,
       createdAt,
       updatedAt,

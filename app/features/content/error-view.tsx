@@ -11,8 +11,8 @@ const PasswordForm = import.meta.env.SSR
 
 /** Error page: not found, server error, or a rejected form. */
 export function ErrorView({ status, content }: { status: number; content: ErrorContent | undefined }) {
-  const usual = useDefaultContent(status)
-  const { title, advice, link, passwordPrompt } = content ?? usual
+  const defaultContent = useDefaultContent(status)
+  const { title, advice, link, passwordPrompt } = content ?? defaultContent
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
@@ -20,7 +20,7 @@ export function ErrorView({ status, content }: { status: number; content: ErrorC
       <p>{advice}</p>
       {passwordPrompt && (
         <Suspense>
-          <PasswordForm question={passwordPrompt} />
+          <PasswordForm prompt={passwordPrompt} />
         </Suspense>
       )}
       <ShopLink className={passwordPrompt ? 'quiet-link' : 'button primary'} to={link?.to ?? '/shop/'}>

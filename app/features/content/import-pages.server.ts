@@ -13,39 +13,42 @@ type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notificati
 
 /** Inserts new pages and updates existing ones; all of the file or nothing. Idempotent. */
 export async function importPages(services: Services, { source }: { source: string }): Promise<PagesResult> {
-  const read = await readJson(source)
-  if (!read.ok) return read
-  const checked = file.safeParse(read.content)
-  if (!checked.success) return { ok: false, reason: z.prettifyError(checked.error) }
-  return { ok: true, summary: await savePages(services, checked.data) }
+  const readResult = await readJson(source)
+  if (!readResult.ok) return readResult
+  const parsedFile = fileSchema.safeParse(readResult.content)
+  if (!parsedFile.success) return { ok: false, reason: z.prettifyError(parsedFile.error) }
+  return { ok: true, summary: await savePages(services, parsedFile.data) }
 }
 
 const MAX_BODY_LENGTH = 200_000
 
-const local = (longest: number) =>
-  z.strictObject({ ar: z.string().max(longest).optional(), en: z.string().max(longest).optional() })
+const createLocalTextSchema = (maxLength: number) =>
+  z.strictObject({ ar: z.string().max(maxLength).optional(), en: z.string().max(maxLength).optional() })
 
 const slug = z.string().superRefine((text, context) => {
   const problem = findSlugProblem(text)
   if (problem) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` })
 })
 
-const page = z.strictObject({
+const pageSchema = z.strictObject({
   slug,
-  title: local(200).refine(({ ar, en }) => Boolean(ar ?? en), 'expected a title in "ar" or "en"'),
-  body: local(MAX_BODY_LENGTH).default({}),
+  title: createLocalTextSchema(200).refine(
+    ({ ar, en }) => Boolean(ar ?? en),
+    'expected a title in "ar" or "en"',
+  ),
+  body: createLocalTextSchema(MAX_BODY_LENGTH).default({}),
   status: z.enum(['draft', 'publish']).default('publish'),
   position: z.number().int().min(0).max(1_000_000).default(0),
 })
 
-const file = z
-  .array(page)
+const fileSchema = z
+  .array(pageSchema)
   .max(1000)
   .refine((pages) => new Set(pages.map(({ slug }) => slug)).size === pages.length, 'expected every slug once')
 
-type Read = { ok: true; content: unknown } | { ok: false; reason: string }
+type ReadResult = { ok: true; content: unknown } | { ok: false; reason: string }
 
-async function readJson(source: string): Promise<Read> {
+async function readJson(source: string): Promise<ReadResult> {
   try {
     return { ok: true, content: JSON.parse(await readFile(source, 'utf8')) }
   } catch (error) {

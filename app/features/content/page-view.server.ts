@@ -2,8 +2,8 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
-import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
+import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
 import { findPage } from './store.server.ts'
 
 export type PageView = {
@@ -36,7 +36,7 @@ export async function readPageView(request: PageRequest, slug: string): Promise<
     ...(title.foreign && { foreignTitle: title.foreign }),
     ...(foreignBody && { foreignBody }),
     body: await services.pageParts.renderContent(request, page),
-    summary: plainText(textWithoutShortcodes(page.body, locale), SUMMARY_LENGTH),
+    summary: toPlainText(localizeWithoutShortcodes(page.body, locale), SUMMARY_LENGTH),
     updatedAt: page.updatedAt.toISOString(),
   }
 }

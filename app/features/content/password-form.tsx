@@ -5,13 +5,13 @@ import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 
 // Lazy, because few accounts have a passkey.
 const PasskeyResponse = lazy(async () => {
-  const { PasskeyResponse: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
+  const { PasskeyResponse: Answer } = await import('#app/ui/passkey/passkey-response.tsx')
   return { default: Answer }
 })
 
 /** Asks for the password again and resubmits the sealed form that it replaces, to the same URL. */
-export function PasswordForm({ question }: { question: PasswordPrompt }) {
-  const { sealedForm, name, label, button, problem, passkey } = question
+export function PasswordForm({ prompt }: { prompt: PasswordPrompt }) {
+  const { sealedForm, name, label, button, problem, passkey } = prompt
   const canAskForPasskey = usePasskeySupport()
   const form = useRef<HTMLFormElement>(null)
   // The form replaces a page that may have been scrolled to its end.

@@ -11,7 +11,7 @@ const taxonomies: Record<string, string> = {
 }
 
 /** `path`: decoded, without locale, with a trailing slash. */
-export async function isAnswered(queries: Queries, path: string): Promise<boolean> {
+export async function isServedPath(queries: Queries, path: string): Promise<boolean> {
   const parts = path.split('/').filter((part) => part !== '')
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (parts.length === 1 && reservedSlugs.includes(first)) return true

@@ -38,16 +38,17 @@ export async function listPages(
   query: PageQuery,
   paging: Paging,
 ): Promise<{ pages: ContentPage[]; total: number }> {
-  const where = whereOf(query)
+  const condition = createCondition(query)
   const rows = await database.db
     .select({ ...getTableColumns(pages), total: sql<number>`count(*) over ()::int` })
     .from(pages)
-    .where(where)
-    .orderBy(...orderOf(query))
+    .where(condition)
+    .orderBy(...createOrder(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
-  if (!first) return { pages: [], total: paging.offset === 0 ? 0 : await database.db.$count(pages, where) }
+  if (!first)
+    return { pages: [], total: paging.offset === 0 ? 0 : await database.db.$count(pages, condition) }
   return { pages: rows.map(({ total: _, ...page }) => page), total: first.total }
 }
 
@@ -62,7 +63,7 @@ export async function findPageById({ database }: Services, id: number): Promise<
 
 const isPublished = eq(pages.status, 'publish')
 
-function whereOf({ search, include, exclude, slug }: PageQuery): SQL | undefined {
+function createCondition({ search, include, exclude, slug }: PageQuery): SQL | undefined {
   return and(
     isPublished,
     search ? contains(search) : undefined,
@@ -82,7 +83,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include, locale }: PageQuery): SQL[] {
+function createOrder({ orderby, order, include, locale }: PageQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${pages.id})`]
   const direction = order === 'asc' ? asc : desc

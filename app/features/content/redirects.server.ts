@@ -17,7 +17,9 @@ export async function listRedirects(
   return { redirects: rows.map(({ total: _, ...redirect }) => redirect), total: rows[0]?.total ?? 0 }
 }
 
-export type AddRedirectResult = { ok: true; before: string | undefined } | { ok: false; reason: 'loop' }
+export type AddRedirectResult =
+  | { ok: true; previousTarget: string | undefined }
+  | { ok: false; reason: 'loop' }
 
 /** Adds a redirect, unless it would create a loop. */
 export async function addRedirect(
@@ -28,7 +30,7 @@ export async function addRedirect(
   await queries.execute(sql`lock table redirects in share row exclusive mode`)
   const { rows } = await queries.execute<{ at: string }>(sql`
     with recursive way as (
-      select ${pathOf(target)}::text as at
+      select ${readPath(target)}::text as at
       union
       select split_part(split_part(target, '?', 1), '#', 1) from redirects join way on path = at)
     select at from way where at = ${path}`)
@@ -39,7 +41,7 @@ export async function addRedirect(
   await queries.execute(sql`
     insert into redirects (path, target) values (${path}, ${target})
     on conflict (path) do update set target = excluded.target, created_at = now()`)
-  return { ok: true, before: existing.rows[0]?.target }
+  return { ok: true, previousTarget: existing.rows[0]?.target }
 }
 
 /** Returns the deleted redirects. */
@@ -63,6 +65,6 @@ export async function redirectMovedPage(
     on conflict (path) do update set target = excluded.target`)
 }
 
-function pathOf(target: string): string {
+function readPath(target: string): string {
   return target.replace(/[?#].*$/s, '')
 }

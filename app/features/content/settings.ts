@@ -75,6 +75,6 @@ export const frontSettings = {
     type: 'id',
     label: { en: 'Image', ar: 'الصورة' },
     default: 0,
-    of: 'medium',
+    referenceType: 'medium',
   },
 } as const satisfies SettingsSection

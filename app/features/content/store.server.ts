@@ -9,7 +9,7 @@ import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
 
-const bySlug = memoizePerDatabase((db) =>
+const pageBySlug = memoizePerDatabase((db) =>
   db
     .select()
     .from(pages)
@@ -19,7 +19,7 @@ const bySlug = memoizePerDatabase((db) =>
 
 /** The published page with a slug; undefined when there is none. */
 export async function findPage({ database }: Services, slug: string): Promise<ContentPage | undefined> {
-  const [page] = await bySlug(database).execute({ slug })
+  const [page] = await pageBySlug(database).execute({ slug })
   return page
 }
 
@@ -43,10 +43,10 @@ export async function savePages(
   { database, notifications }: Services & { notifications: Pick<Notifications, 'publishIn'> },
   drafts: PageDraft[],
 ): Promise<SavedPages> {
-  const values = drafts.map((draft) => ({ ...draft, body: sanitizedBody(draft.body) }))
+  const values = drafts.map((draft) => ({ ...draft, body: sanitizeBody(draft.body) }))
   if (values.length === 0) return { created: 0, updated: 0, unchanged: 0 }
   return database.db.transaction(async (queries) => {
-    const existing = await queries
+    const existingPages = await queries
       .select({ slug: pages.slug })
       .from(pages)
       .where(
@@ -55,31 +55,31 @@ export async function savePages(
           values.map(({ slug }) => slug),
         ),
       )
-    const written = await queries
+    const writtenPages = await queries
       .insert(pages)
       .values(values)
       .onConflictDoUpdate({
         target: pages.slug,
-        set: { ...overwritten, updatedAt: sql`now()` },
+        set: { ...overwrittenColumns, updatedAt: sql`now()` },
         setWhere: sql`(pages.title, pages.body, pages.status, pages.position)
           is distinct from (excluded.title, excluded.body, excluded.status, excluded.position)`,
       })
       .returning({ id: pages.id })
-    if (written.length > 0) {
-      await notifications.publishIn(queries, ['pages', ...written.map(({ id }) => `page:${id}`)])
+    if (writtenPages.length > 0) {
+      await notifications.publishIn(queries, ['pages', ...writtenPages.map(({ id }) => `page:${id}`)])
     }
-    const created = values.length - existing.length
-    return { created, updated: written.length - created, unchanged: values.length - written.length }
+    const created = values.length - existingPages.length
+    return { created, updated: writtenPages.length - created, unchanged: values.length - writtenPages.length }
   })
 }
 
-const overwritten = {
+const overwrittenColumns = {
   title: sql`excluded.title`,
   body: sql`excluded.body`,
   status: sql`excluded.status`,
   position: sql`excluded.position`,
 }
 
-function sanitizedBody(body: PageDraft['body']): PageDraft['body'] {
+function sanitizeBody(body: PageDraft['body']): PageDraft['body'] {
   return Object.fromEntries(Object.entries(body).map(([locale, html]) => [locale, sanitize(html)]))
 }

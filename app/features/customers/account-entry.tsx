@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
 import { HeaderEntryContent } from '#app/ui/header-entry-content.tsx'
-import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
+import { followWithoutScript } from '#app/ui/scripts/follow-without-script.ts'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
-import { isModified } from '#app/ui/modified-click.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
@@ -16,7 +16,7 @@ export const FIRST_FOCUSABLE = 'input, li :is(a, button)'
  * Number of clicks on the entry, and whether the last one came from the keyboard: then the focus moves into
  * the panel.
  */
-export type Clicks = { count: number; byKeyboard: boolean }
+export type Clicks = { count: number; isByKeyboard: boolean }
 
 /**
  * The account entry in the header: a link to the account page, with a panel that contains the sign-in form or
@@ -26,25 +26,27 @@ export function AccountEntry() {
   const { t, i18n } = useLingui()
   const { shopper: customer } = useVisitorState()
   const [entry, setEntry] = useState<HTMLElement | null>(null)
-  const [clicks, setClicks] = useState<Clicks>({ count: 0, byKeyboard: false })
+  const [clicks, setClicks] = useState<Clicks>({ count: 0, isByKeyboard: false })
   const [Panel, loadPanel] = useLazyComponent(fetchPanel)
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isModified(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     // `detail === 0`: a click without a pointer (keyboard).
     open(event.currentTarget, event.detail === 0)
   }
-  const open = (link: HTMLAnchorElement, byKeyboard: boolean) => {
-    void loadPanel().then((isLoaded) => isLoaded || followAfterAll(i18n, link))
-    setClicks(({ count }) => ({ count: count + 1, byKeyboard }))
+  const open = (link: HTMLAnchorElement, isByKeyboard: boolean) => {
+    void loadPanel().then((isLoaded) => isLoaded || followWithoutScript(i18n, link))
+    setClicks(({ count }) => ({ count: count + 1, isByKeyboard }))
   }
   // Arrow down opens the panel, as in menus. Focus alone opens nothing (WCAG 3.2.1): Tab passes through in
   // both directions.
   const handleArrowDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    const first = entry?.querySelector<HTMLElement>(`.account-panel:not([hidden]) :is(${FIRST_FOCUSABLE})`)
-    if (first) first.focus()
+    const firstFocusable = entry?.querySelector<HTMLElement>(
+      `.account-panel:not([hidden]) :is(${FIRST_FOCUSABLE})`,
+    )
+    if (firstFocusable) firstFocusable.focus()
     else open(event.currentTarget, true)
   }
   return (

@@ -4,16 +4,16 @@ import type { Services } from '#app/services.server.ts'
 import type { FieldProblem } from './rules.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { z } from 'zod'
-import { invalidParameters } from '#app/platform/rest/problem.server.ts'
+import { createInvalidParameters } from '#app/platform/rest/problem.server.ts'
 import { hasStaffRole } from '#app/platform/visitor/visitor.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, statusOf } from './auth/responses.server.ts'
+import { retryHeaders, findRefusalStatus } from './auth/responses.server.ts'
 import { endSession } from './auth/begin-session.server.ts'
 import { fieldText, refusalText } from './forms/problem-text.ts'
 import { readSignIn, signInFields } from './forms.server.ts'
-import { displayNameOf } from './rules.ts'
-import { codePath } from './second-factor/code-path.ts'
+import { formatDisplayName } from './rules.ts'
+import { createCodePath } from './second-factor/code-path.ts'
 import { signIn } from './auth/sign-in.server.ts'
 import { findUser } from './store.server.ts'
 
@@ -36,12 +36,12 @@ async function answerSignIn(services: Services, call: RestCall<z.output<typeof s
       name,
       fieldText(problem),
     ])
-    return { ok: false, problem: invalidParameters(Object.fromEntries(messages)) } as const
+    return { ok: false, problem: createInvalidParameters(Object.fromEntries(messages)) } as const
   }
   const result = await signIn(services, call, credentials)
   if (!result.ok && result.reason === 'code-needed') {
     const { defaultLocale } = services.settings.current().shop
-    const codePagePath = localePath(codePath(redirectTo), call.locale, defaultLocale)
+    const codePagePath = addLocalePrefix(createCodePath(redirectTo), call.locale, defaultLocale)
     const body = { redirect_to: redirectTo ?? null, code_at: codePagePath }
     return { ok: true, body, cookies: result.cookies } as const
   }
@@ -55,12 +55,12 @@ async function answerSignOut(services: Services, call: RestCall<object>) {
 
 function refuse(refusal: Refusal) {
   const code = `hanout_sign_in_${refusal.reason.replace('-', '_')}`
-  const problem = { code, status: statusOf(refusal), message: refusalText(refusal) }
+  const problem = { code, status: findRefusalStatus(refusal), message: refusalText(refusal) }
   return { ok: false, problem, headers: retryHeaders(refusal) } as const
 }
 
 /** Part of `GET /wp-json/hanout/v1/me`: the signed-in customer. */
-export async function customerPart(services: Services, { visitor }: RestCall<object>) {
+export async function readCustomerPart(services: Services, { visitor }: RestCall<object>) {
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
-  return user ? { id: user.id, name: displayNameOf(user), isManager: hasStaffRole(visitor) } : null
+  return user ? { id: user.id, name: formatDisplayName(user), isManager: hasStaffRole(visitor) } : null
 }

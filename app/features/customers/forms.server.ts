@@ -1,6 +1,6 @@
 /** Normalizes and validates the fields of the sign-in forms: pages and REST calls read them alike. */
 import { z } from 'zod'
-import { safePath } from '#app/platform/http/address/safe-path.ts'
+import { readSafePath } from '#app/platform/http/address/safe-path.ts'
 import {
   checkLostPassword,
   checkPasswordChoice,
@@ -19,7 +19,7 @@ const text = z
   .transform((value) => value.slice(0, MAX_CHARACTERS))
 const email = text.transform(cleanEmail)
 const name = text.transform(cleanName)
-const path = z.unknown().optional().transform(safePath)
+const path = z.unknown().optional().transform(readSafePath)
 
 /** WordPress names the field `username`; an e-mail address signs in everywhere. */
 export const signInFields = z.object({

@@ -14,10 +14,10 @@ import { AuthLayout } from './forms/auth-layout.tsx'
 import { FormSummary } from './forms/form-summary.tsx'
 import { PasswordField } from './forms/password-field.tsx'
 import { fieldText } from './forms/problem-text.ts'
-import { textOf } from './forms/text-of.ts'
+import { readFormText } from './forms/read-form-text.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 import { HiddenUsername } from './forms/hidden-username.tsx'
-import { checkInvited, cleanName, type Problems } from './rules.ts'
+import { checkInvitedAccount, cleanName, type Problems } from './rules.ts'
 import './customers.css'
 import '#app/platform/i18n/account/load.ts'
 
@@ -36,7 +36,7 @@ export default function InvitationPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (view.status !== 'open') return <Closed status={view.status} />
+  if (view.status !== 'open') return <ClosedInvitation status={view.status} />
   return (
     <AuthLayout title={t`You are invited`} hasFailed={answer !== undefined}>
       <p>
@@ -55,7 +55,7 @@ export default function InvitationPage() {
   )
 }
 
-function Closed({ status }: { status: 'over' | 'void' }) {
+function ClosedInvitation({ status }: { status: 'over' | 'void' }) {
   const { t } = useLingui()
   if (status === 'void') {
     return (
@@ -82,9 +82,9 @@ type AcceptanceProps = { view: OpenInvitation; answer: InvitationActionData | un
 
 function Acceptance({ view, answer }: AcceptanceProps) {
   const { t } = useLingui()
-  const { email, who, signInTo } = view
-  if (who === 'new') return <NewAccount view={view} answer={answer} />
-  if (who === 'theirs') {
+  const { email, visitorKind, signInPath } = view
+  if (visitorKind === 'new') return <NewAccount view={view} answer={answer} />
+  if (visitorKind === 'theirs') {
     return (
       <form method="post" className="account-form">
         <FormSummary refusal={answer?.refusal} />
@@ -100,7 +100,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
       </form>
     )
   }
-  if (who === 'other') {
+  if (visitorKind === 'other') {
     return (
       <>
         <p>
@@ -120,7 +120,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
           <bdi dir="ltr">{email}</bdi> already has an account in this shop. Sign in to accept the invitation.
         </Trans>
       </p>
-      <ShopLink className="button primary" to={signInTo}>{t`Sign in`}</ShopLink>
+      <ShopLink className="button primary" to={signInPath}>{t`Sign in`}</ShopLink>
     </>
   )
 }
@@ -157,5 +157,8 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
 }
 
 function checkForm(values: FormData): Problems<'name' | 'password'> {
-  return checkInvited({ name: cleanName(textOf(values, 'name')), password: textOf(values, 'password') })
+  return checkInvitedAccount({
+    name: cleanName(readFormText(values, 'name')),
+    password: readFormText(values, 'password'),
+  })
 }

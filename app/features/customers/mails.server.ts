@@ -7,11 +7,11 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailPart } from '#app/platform/mail/document.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { mailDocument } from '#app/platform/mail/document.ts'
+import { renderMailDocument } from '#app/platform/mail/document.ts'
 
 type Recipient = { email: string; locale: Locale }
 export type AccountMail = {
@@ -22,8 +22,8 @@ export type AccountMail = {
 }
 
 /** The link that confirms a registration. */
-export async function sendConfirmation(services: Services, to: Recipient, key: string): Promise<void> {
-  await send(services, to, {
+export async function sendConfirmationMail(services: Services, to: Recipient, key: string): Promise<void> {
+  await sendAccountMail(services, to, {
     kind: 'confirm-account',
     subject: (shop) => msg`Confirm your e-mail address for ${shop}`,
     title: msg`Confirm your e-mail address`,
@@ -40,8 +40,8 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
 }
 
 /** Mail to an address that registers again: the page does not reveal that the account exists. */
-export async function sendYouHaveAnAccount(services: Services, to: Recipient): Promise<void> {
-  await send(services, to, {
+export async function sendAccountExistsMail(services: Services, to: Recipient): Promise<void> {
+  await sendAccountMail(services, to, {
     kind: 'have-account',
     subject: (shop) => msg`You already have an account at ${shop}`,
     title: msg`You already have an account`,
@@ -65,7 +65,7 @@ export async function sendPasswordLink(
   to: Recipient,
   key: string,
 ): Promise<{ id: string }> {
-  return send(services, to, {
+  return sendAccountMail(services, to, {
     kind: 'reset-password',
     subject: (shop) => msg`Reset your password at ${shop}`,
     title: msg`Reset your password`,
@@ -86,7 +86,7 @@ export async function sendPasswordLink(
 
 /** After a password change, in case somebody else made it. */
 export async function sendPasswordChangedMail(services: Services, to: Recipient): Promise<void> {
-  await send(services, to, {
+  await sendAccountMail(services, to, {
     kind: 'password-changed',
     subject: (shop) => msg`Your password at ${shop} was changed`,
     title: msg`Your password was changed`,
@@ -99,21 +99,21 @@ export async function sendPasswordChangedMail(services: Services, to: Recipient)
 }
 
 /** Enqueues the mail; returns its id in the outbox. */
-export async function send(
+export async function sendAccountMail(
   services: Services,
   { email, locale }: Recipient,
   mail: AccountMail,
 ): Promise<{ id: string }> {
   const { shop } = services.settings.current()
-  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
-  const shopName = textIn(shop.name, locale)
-  const urlOf = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
+  const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
+  const shopName = localizeText(shop.name, locale)
+  const urlOf = (path: string) => services.siteUrl + addLocalePrefix(path, locale, shop.defaultLocale)
   const title = i18n._(mail.title)
   return services.mail.send({
     to: email,
     locale,
     kind: mail.kind,
     subject: i18n._(mail.subject(shopName)),
-    ...mailDocument({ locale, shopName, title, body: mail.body(i18n, urlOf) }),
+    ...renderMailDocument({ locale, shopName, title, body: mail.body(i18n, urlOf) }),
   })
 }

@@ -3,7 +3,7 @@ import type { HeadersArgs } from 'react-router'
 /** Headers of personal pages: not cached, not even for back navigation. */
 export function personalHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
-  const wait = actionHeaders.get('Retry-After')
-  if (wait) headers.set('Retry-After', wait)
+  const retryAfter = actionHeaders.get('Retry-After')
+  if (retryAfter) headers.set('Retry-After', retryAfter)
   return headers
 }

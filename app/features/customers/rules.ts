@@ -39,17 +39,18 @@ export type FieldProblem =
 export type Problems<Field extends string> = Partial<Record<Field, FieldProblem>>
 
 /** Direction marks come with addresses copied from a chat; control characters come from attackers. */
-// oxlint-disable-next-line no-control-regex -- these are what must not get in
-const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
+const invisiblePattern =
+  // oxlint-disable-next-line no-control-regex -- these are what must not get in
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
 /** Normalizes a name: one line, without invisible characters. */
 export function cleanName(text: string): string {
-  return text.normalize('NFC').replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replaceAll(invisiblePattern, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Normalizes an e-mail address for storage and comparison. */
 export function cleanEmail(text: string): string {
-  return text.replaceAll(invisible, '').trim().toLowerCase()
+  return text.replaceAll(invisiblePattern, '').trim().toLowerCase()
 }
 
 /** Validation error of a normalized e-mail address. */
@@ -71,14 +72,14 @@ export function checkName(name: string): 'name-long' | undefined {
 
 /** Validation errors of a sign-in: none that reveals anything about the account. */
 export function checkSignIn({ email, password }: { email: string; password: string }) {
-  return withoutEmpty({
+  return removeEmpty({
     email: checkEmail(email),
     password: password === '' ? 'password-missing' : undefined,
   } as const)
 }
 
 export function checkRegistration({ email, password, name }: Registration) {
-  return withoutEmpty({
+  return removeEmpty({
     name: checkName(name),
     email: checkEmail(email),
     password: checkNewPassword(password),
@@ -86,31 +87,31 @@ export function checkRegistration({ email, password, name }: Registration) {
 }
 
 /** Staff accounts need a name. */
-export function checkInvited({ password, name }: { password: string; name: string }) {
-  return withoutEmpty({
+export function checkInvitedAccount({ password, name }: { password: string; name: string }) {
+  return removeEmpty({
     name: name === '' ? 'name-missing' : checkName(name),
     password: checkNewPassword(password),
   } as const)
 }
 
 export function checkLostPassword({ email }: { email: string }) {
-  return withoutEmpty({ email: checkEmail(email) })
+  return removeEmpty({ email: checkEmail(email) })
 }
 
 export function checkPasswordChoice({ password }: { password: string }) {
-  return withoutEmpty({ password: checkNewPassword(password) })
+  return removeEmpty({ password: checkNewPassword(password) })
 }
 
 type Registration = { email: string; password: string; name: string }
 
-function withoutEmpty<Field extends string>(
+function removeEmpty<Field extends string>(
   problems: Record<Field, FieldProblem | undefined>,
 ): Problems<Field> {
-  const present = Object.entries<FieldProblem | undefined>(problems).filter(([, problem]) => problem)
-  return Object.fromEntries(present) as Problems<Field>
+  const presentEntries = Object.entries<FieldProblem | undefined>(problems).filter(([, problem]) => problem)
+  return Object.fromEntries(presentEntries) as Problems<Field>
 }
 
 /** The display name: the given name, or else the part before the @. */
-export function displayNameOf({ name, email }: { name: string; email: string }): string {
+export function formatDisplayName({ name, email }: { name: string; email: string }): string {
   return name || email.slice(0, email.indexOf('@'))
 }

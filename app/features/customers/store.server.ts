@@ -102,17 +102,17 @@ export async function findCredentials(
   { database }: Context,
   userId: number,
 ): Promise<Credentials | undefined> {
-  const [found] = await database.db
+  const [credentials] = await database.db
     .select({ email: users.email, passwordHash: sql<string>`${accounts.password}` })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(eq(users.id, userId), eq(accounts.providerId, 'credential'), isNotNull(accounts.password)))
-  return found
+  return credentials
 }
 
 export async function isLocked({ database }: Context, userId: number): Promise<boolean> {
-  const found = and(eq(users.id, userId), isNotNull(users.lockedAt))
-  return (await database.db.$count(users, found)) > 0
+  const condition = and(eq(users.id, userId), isNotNull(users.lockedAt))
+  return (await database.db.$count(users, condition)) > 0
 }
 
 /** Marks the address as confirmed: a link sent to it was opened. */

@@ -5,8 +5,11 @@ import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { userRoles } from './rules.ts'
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
-const times = { createdAt: moment('created_at').defaultNow(), updatedAt: moment('updated_at').defaultNow() }
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+const timestampColumns = {
+  createdAt: timestampColumn('created_at').defaultNow(),
+  updatedAt: timestampColumn('updated_at').defaultNow(),
+}
 const userId = () =>
   integer('user_id')
     .notNull()
@@ -17,7 +20,7 @@ export const roles = pgTable('roles', {
   id: id(),
   name: text('name').notNull(),
   areas: text('areas').array().$type<Permission[]>().notNull(),
-  updatedAt: moment('updated_at').defaultNow(),
+  updatedAt: timestampColumn('updated_at').defaultNow(),
 })
 
 export const users = pgTable('users', {
@@ -34,17 +37,17 @@ export const users = pgTable('users', {
   locale: text('locale').$type<Locale>().notNull(),
   /** Locked in the admin: the account cannot sign in. */
   lockedAt: timestamp('locked_at', { withTimezone: true }),
-  ...times,
+  ...timestampColumns,
 })
 
 export const sessions = pgTable('sessions', {
   id: id(),
   token: text('token').notNull().unique(),
   userId: userId(),
-  expiresAt: moment('expires_at'),
+  expiresAt: timestampColumn('expires_at'),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  ...times,
+  ...timestampColumns,
 })
 
 export const accounts = pgTable('accounts', {
@@ -53,19 +56,19 @@ export const accounts = pgTable('accounts', {
   providerId: text('provider_id').notNull(),
   accountId: text('account_id').notNull(),
   password: text('password'),
-  ...times,
+  ...timestampColumns,
 })
 
 export const verifications = pgTable('verifications', {
   id: id(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
-  expiresAt: moment('expires_at'),
-  ...times,
+  expiresAt: timestampColumn('expires_at'),
+  ...timestampColumns,
 })
 
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  resetsAt: moment('resets_at'),
+  resetsAt: timestampColumn('resets_at'),
 })

@@ -11,11 +11,11 @@ export function anAddress(): string {
 }
 
 // Hashing is slow on purpose: once for all customers of a worker.
-let hashOfPassword: Promise<string> | undefined
+let passwordHashPromise: Promise<string> | undefined
 
 /** Adds a customer with a confirmed account. */
 export async function aCustomer(services: Services, email = anAddress()) {
-  const passwordHash = await (hashOfPassword ??= services.accounts.hashPassword(PASSWORD))
+  const passwordHash = await (passwordHashPromise ??= services.accounts.hashPassword(PASSWORD))
   const isConfirmed = true
   const userId = await addUser(services, { email, name: 'Layla', locale: 'en', passwordHash, isConfirmed })
   if (userId === undefined) throw new Error(`${email} has an account already.`)
@@ -39,7 +39,7 @@ export async function whoIs(browser: Browser): Promise<{ name: string; isManager
 }
 
 /** The key in a mailed link. */
-export function keyIn(mail: { plainText: string } | undefined): string {
+export function readLinkKey(mail: { plainText: string } | undefined): string {
   const key = /[?&]key=([\w-]+)/.exec(mail?.plainText ?? '')?.[1]
   if (key === undefined) throw new Error('The mail has no link with a key.')
   return key

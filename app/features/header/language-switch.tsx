@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import type { SaveFieldsScript } from './save-fields-late.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { localeNames, localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
-import { isModified } from '#app/ui/modified-click.ts'
+import { localeNames, addLocalePrefix, locales, splitLocale } from '#app/platform/i18n/locales.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { hasSavedFields, loadSaveFields } from './save-fields-late.ts'
 
@@ -25,14 +25,14 @@ export function LanguageSwitch() {
       <a
         key={language}
         className="language-switch"
-        href={localePath(path, language, defaultLocale) + search}
+        href={addLocalePrefix(path, language, defaultLocale) + search}
         // A click updates the link's query: selecting a variation changes the URL without a navigation.
         onPointerEnter={prefetchSaveFields}
         onFocus={prefetchSaveFields}
         onPointerDown={setCurrentQuery}
         onClick={(event) => {
           setCurrentQuery(event)
-          if (!isModified(event)) saveAndFollow(event, path)
+          if (!isModifiedClick(event)) saveAndFollow(event, path)
         }}
         lang={language}
         hrefLang={language}
@@ -46,7 +46,7 @@ let saveFieldsScript: SaveFieldsScript | undefined
 
 function prefetchSaveFields(): void {
   loadSaveFields().then(
-    (loaded) => (saveFieldsScript = loaded),
+    (script) => (saveFieldsScript = script),
     // If the chunk fails to load, the link still works.
     () => {},
   )

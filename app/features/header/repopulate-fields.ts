@@ -1,6 +1,6 @@
 /** Repopulates forms with the values entered on the same page in the other language. */
-import { isBox, type Control } from '#app/ui/storable-controls.ts'
-import { controlsOf, formsOfPage, valueOf, type SavedPage } from './save-fields.ts'
+import { isCheckable, type Control } from '#app/ui/storable-controls.ts'
+import { listControls, listForms, readValue, type SavedPage } from './save-fields.ts'
 import { STORAGE_KEY } from './save-fields-late.ts'
 
 /**
@@ -10,13 +10,14 @@ import { STORAGE_KEY } from './save-fields-late.ts'
 export async function repopulateFields(path: string): Promise<void> {
   const saved = consumeSavedPage()
   if (saved?.path !== path) return
-  for (const [place, name, index, value] of saved.typed) {
-    const form = formsOfPage()[place]
+  for (const [formIndex, name, index, value] of saved.typed) {
+    const form = listForms()[formIndex]
     const [control] =
-      (form && controlsOf(form).find(([each, at]) => each.name === name && at === index)) ?? []
-    if (!control || valueOf(control) === value) continue
+      (form && listControls(form).find(([each, occurrence]) => each.name === name && occurrence === index)) ??
+      []
+    if (!control || readValue(control) === value) continue
     fill(control, value)
-    await new Promise((done) => setTimeout(done))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
@@ -31,7 +32,7 @@ function consumeSavedPage(): SavedPage | undefined {
 }
 
 function fill(control: Control, value: string | boolean): void {
-  if (isBox(control)) {
+  if (isCheckable(control)) {
     // A radio button is only deselected by selecting another.
     if (control.type === 'checkbox' || value === true) control.click()
     return

@@ -40,15 +40,17 @@ export function isMenu(value: unknown): value is MenuItem[] {
   return isMenuLevel(value, MAX_LEVELS) && countItems(value) <= MAX_ITEMS
 }
 
-function isMenuLevel(value: unknown, levels: number): value is MenuItem[] {
+function isMenuLevel(value: unknown, remainingLevels: number): value is MenuItem[] {
   if (!Array.isArray(value)) return false
-  return value.length === 0 || (levels > 0 && value.every((item) => isMenuItem(item, levels)))
+  return (
+    value.length === 0 || (remainingLevels > 0 && value.every((item) => isMenuItem(item, remainingLevels)))
+  )
 }
 
-function isMenuItem(value: unknown, levels: number): boolean {
+function isMenuItem(value: unknown, remainingLevels: number): boolean {
   if (!isRecord(value) || !isTarget(value.target) || !isLabel(value.label)) return false
   const isNamed = 'id' in value.target || Object.values(value.label).some((text) => text.trim() !== '')
-  return isNamed && isMenuLevel(value.children, levels - 1)
+  return isNamed && isMenuLevel(value.children, remainingLevels - 1)
 }
 
 function isTarget(value: unknown): value is MenuTarget {
@@ -69,7 +71,7 @@ function countItems(items: MenuItem[]): number {
   return items.reduce((sum, { children }) => sum + 1 + countItems(children), 0)
 }
 
-const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
  * Whether a URL is safe to link: no script URLs, and no protocol-relative URLs that resemble a path of
@@ -80,11 +82,11 @@ export function isSafeUrl(address: string): boolean {
   // another site.
   if (address.length > MAX_URL_LENGTH || hasControlOrSpace(address)) return false
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
-  return URL.canParse(address) && schemes.includes(new URL(address).protocol)
+  return URL.canParse(address) && allowedSchemes.includes(new URL(address).protocol)
 }
 
 function hasControlOrSpace(address: string): boolean {
-  return [...address].some((letter) => letter <= ' ' || letter === '\u007F')
+  return [...address].some((character) => character <= ' ' || character === '\u007F')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@
  * deleted.
  */
 
-import { isBox, storableControls, type Control } from '#app/ui/storable-controls.ts'
+import { isCheckable, listStorableControls, type Control } from '#app/ui/storable-controls.ts'
 import { STORAGE_KEY } from './save-fields-late.ts'
 
 /**
@@ -18,12 +18,12 @@ export type SavedPage = { path: string; typed: FieldValue[] }
  * is without locale.
  */
 export function saveFields(path: string): void {
-  const typed = formsOfPage().flatMap((form, place) => {
+  const typed = listForms().flatMap((form, formIndex) => {
     // A rejected form is rendered with the submitted values as defaults, so all of its fields are saved.
-    const isRefused = form.querySelector('[aria-invalid=true]') !== null
-    return controlsOf(form).flatMap(([control, index]): FieldValue[] =>
-      isRefused || !isText(control) || control.value !== control.defaultValue
-        ? [[place, control.name, index, valueOf(control)]]
+    const isRejected = form.querySelector('[aria-invalid=true]') !== null
+    return listControls(form).flatMap(([control, index]): FieldValue[] =>
+      isRejected || !isTextControl(control) || control.value !== control.defaultValue
+        ? [[formIndex, control.name, index, readValue(control)]]
         : [],
     )
   })
@@ -35,23 +35,23 @@ export function saveFields(path: string): void {
   }
 }
 
-export function formsOfPage(): HTMLFormElement[] {
+export function listForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('main form')]
 }
 
 /** The controls that may be saved. Options are saved by their value: their order depends on the language. */
-export function controlsOf(form: HTMLFormElement): [control: Control, index: number][] {
-  return storableControls(form).filter(([control]) => control.type !== 'select-multiple')
+export function listControls(form: HTMLFormElement): [control: Control, index: number][] {
+  return listStorableControls(form).filter(([control]) => control.type !== 'select-multiple')
 }
 
-export function valueOf(control: Control): string | boolean {
-  return isBox(control) ? control.checked : control.value
+export function readValue(control: Control): string | boolean {
+  return isCheckable(control) ? control.checked : control.value
 }
 
 /**
  * A text's default may depend on the page's language, so unchanged texts are not saved. Selected values mean
  * the same in both languages, and after a submission they are the default.
  */
-function isText(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
-  return !isBox(control) && !(control instanceof HTMLSelectElement)
+function isTextControl(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
+  return !isCheckable(control) && !(control instanceof HTMLSelectElement)
 }

@@ -10,25 +10,25 @@ export function SearchField() {
   const { t } = useLingui()
   const shop = useShop()
   const { search } = useLocation()
-  const searched = new URLSearchParams(search).get('s') ?? ''
+  const urlQuery = new URLSearchParams(search).get('s') ?? ''
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [Suggestions, reach] = useLazyComponent(fetchSuggestions)
+  const [Suggestions, loadSuggestions] = useLazyComponent(fetchSuggestions)
 
   // The value follows the URL; text typed before hydration stays.
-  const shown = useRef(searched)
+  const shownQuery = useRef(urlQuery)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (shown.current !== searched) form.current?.reset()
-    shown.current = searched
-  }, [searched])
+    if (shownQuery.current !== urlQuery) form.current?.reset()
+    shownQuery.current = urlQuery
+  }, [urlQuery])
 
   // The field may have received the focus before hydration.
   useEffect(() => {
-    if (input && document.activeElement === input) void reach()
-  }, [input, reach])
+    if (input && document.activeElement === input) void loadSuggestions()
+  }, [input, loadSuggestions])
 
   return (
-    <Form ref={form} className="site-search" role="search" action={shop.to('/')} method="get">
+    <Form ref={form} className="site-search" role="search" action={shop.localizePath('/')} method="get">
       <label className="visually-hidden" htmlFor="site-search">
         {t`Search the shop`}
       </label>
@@ -38,13 +38,13 @@ export function SearchField() {
         className="field"
         type="search"
         name="s"
-        defaultValue={searched}
+        defaultValue={urlQuery}
         placeholder={shop.searchHint || t`Search`}
         dir="auto"
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
-        onFocus={() => void reach()}
+        onFocus={() => void loadSuggestions()}
       />
       <input type="hidden" name="post_type" value="product" />
       <button type="submit" aria-label={t`Search`}>

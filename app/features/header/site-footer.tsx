@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     <footer
       className="site-footer"
-      {...useStaticIsland({ id: 'site-footer', of: shop.menus, as: 'footer', children })}
+      {...useStaticIsland({ id: 'site-footer', source: shop.menus, variant: 'footer', children })}
     />
   )
 }
@@ -20,8 +20,8 @@ function FooterContent() {
   const { t } = useLingui()
   const shop = useShop()
   const { footer } = shop.menus
-  const columns = footer.filter(({ children }) => children.length > 0)
-  const single = footer.filter(({ children }) => children.length === 0)
+  const columnEntries = footer.filter(({ children }) => children.length > 0)
+  const singleEntries = footer.filter(({ children }) => children.length === 0)
   return (
     <div className="wrap">
       <div className="columns">
@@ -29,7 +29,7 @@ function FooterContent() {
           <span className="logo">{shop.name}</span>
           {shop.description && <p>{shop.description}</p>}
         </div>
-        {columns.map((entry, index) => (
+        {columnEntries.map((entry, index) => (
           <nav key={index} aria-label={entry.label}>
             <h2>
               <MenuLink entry={entry} />
@@ -38,9 +38,9 @@ function FooterContent() {
           </nav>
         ))}
       </div>
-      {single.length > 0 && (
+      {singleEntries.length > 0 && (
         <nav className="line" aria-label={t`More links`}>
-          <LinkList entries={single} />
+          <LinkList entries={singleEntries} />
         </nav>
       )}
       {shop.footNote && <p className="small">{shop.footNote}</p>}

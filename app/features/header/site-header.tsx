@@ -43,11 +43,11 @@ export function SiteHeader() {
 
 function HeaderEntries() {
   const { menus } = useShop()
-  const entries = <Slot at="header entries" place="header" />
+  const entries = <Slot name="header entries" place="header" />
   return (
     <div
       className="header-entries"
-      {...useCachedFragment({ of: menus, as: 'header entries', children: entries })}
+      {...useCachedFragment({ source: menus, variant: 'header entries', children: entries })}
     />
   )
 }
@@ -61,9 +61,9 @@ export function BottomBar() {
       <ShopLink className="header-entry" to="/shop/">
         <HeaderEntryContent icon={<Store className="icon" aria-hidden />} label={t`Shop`} />
       </ShopLink>
-      <Slot at="header entries" place="bottom bar" />
+      <Slot name="header entries" place="bottom bar" />
     </>
   )
-  const kept = useCachedFragment({ of: menus, as: 'bottom bar', children: entries })
-  return <nav className="bottom-bar" aria-label={t`Quick access`} {...kept} />
+  const fragmentProps = useCachedFragment({ source: menus, variant: 'bottom bar', children: entries })
+  return <nav className="bottom-bar" aria-label={t`Quick access`} {...fragmentProps} />
 }

@@ -31,14 +31,19 @@ export function SiteNav() {
   const nav = useRef<HTMLElement>(null)
   const hydrate = () => hydrateSubmenus(nav.current)
   const { pathname } = useLocation()
-  const current = leadsTo(menus.primary, pathname) ? pathname : ''
+  const currentPath = hasLinkTo(menus.primary, pathname) ? pathname : ''
   const children = import.meta.env.SSR ? (
     <>
-      <SheetHead popover="site-nav" title={t`Menu`} />
-      <NavList entries={menus.primary} current={current} />
+      <SheetHead popoverId="site-nav" title={t`Menu`} />
+      <NavList entries={menus.primary} currentPath={currentPath} />
     </>
   ) : undefined
-  const still = useStaticIsland({ id: 'site-nav', of: menus, as: `nav ${current}`, children })
+  const islandProps = useStaticIsland({
+    id: 'site-nav',
+    source: menus,
+    variant: `nav ${currentPath}`,
+    children,
+  })
   useModalPopover(nav)
   useEffect(() => markCurrent(nav.current, pathname), [pathname])
   return (
@@ -51,14 +56,14 @@ export function SiteNav() {
       onPointerEnter={hydrate}
       onPointerLeave={() => delete nav.current?.dataset.followed}
       onFocus={hydrate}
-      onClick={(event) => nav.current && followClick(nav.current, event)}
-      {...still}
+      onClick={(event) => nav.current && handleClick(nav.current, event)}
+      {...islandProps}
     />
   )
 }
 
-function leadsTo(entries: MenuEntry[], path: string): boolean {
-  return entries.some(({ href, children }) => href === path || leadsTo(children, path))
+function hasLinkTo(entries: MenuEntry[], path: string): boolean {
+  return entries.some(({ href, children }) => href === path || hasLinkTo(children, path))
 }
 
 // The links are static server HTML, rendered for the page that was opened first.
@@ -69,14 +74,14 @@ function markCurrent(nav: HTMLElement | null, path: string): void {
   }
 }
 
-function followClick(nav: HTMLElement, event: MouseEvent): void {
+function handleClick(nav: HTMLElement, event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const isDrawer = nav.matches(':popover-open')
   const link = event.target.closest('a')
   const isTap = !isDrawer && 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
   // A first tap on an entry opens its submenu, as the arrow next to it does.
-  const clicked = isTap && link ? link.nextElementSibling : event.target
-  const toggle = clicked?.closest<HTMLElement>('.submenu-toggle')
+  const clickTarget = isTap && link ? link.nextElementSibling : event.target
+  const toggle = clickTarget?.closest<HTMLElement>('.submenu-toggle')
   if (toggle && nav.dataset.awake === undefined) {
     event.preventDefault()
     return hydrateSubmenus(nav, { toggle, link })
@@ -90,33 +95,33 @@ function followClick(nav: HTMLElement, event: MouseEvent): void {
 type EarlyClick = { toggle: HTMLElement; link: HTMLAnchorElement | null }
 
 /** `earlyClick`: the toggle clicked before the script has loaded, and the link next to it. */
-function hydrateSubmenus(nav: HTMLElement | null, clicked?: EarlyClick): void {
+function hydrateSubmenus(nav: HTMLElement | null, earlyClick?: EarlyClick): void {
   if (!nav || nav.dataset.awake !== undefined) return
   // Prevents a submenu opened by CSS now from closing under the focus once the script has loaded.
   nav.dataset.reached = ''
   import('./submenus/hydrate-menu.ts').then(
-    ({ hydrateMenu }) => hydrateMenu(nav, clicked?.toggle),
+    ({ hydrateMenu }) => hydrateMenu(nav, earlyClick?.toggle),
     // The chunk failed to load: the menu keeps working by CSS, and the next hover retries.
     () => {
       delete nav.dataset.reached
-      if (clicked?.link && navigator.onLine) window.location.assign(clicked.link.href)
+      if (earlyClick?.link && navigator.onLine) window.location.assign(earlyClick.link.href)
     },
   )
 }
 
 /** `currentPath`: the path of the page if an entry links to it, else ''. */
-function NavList({ entries, current }: { entries: MenuEntry[]; current: string }) {
+function NavList({ entries, currentPath }: { entries: MenuEntry[]; currentPath: string }) {
   return (
     <ul className="menu">
       {entries.map((entry, index) => (
         <li key={index} className={entry.className}>
           {(entry.href !== undefined || entry.children.length === 0) && (
-            <MenuLink entry={entry} isCurrent={entry.href === current} />
+            <MenuLink entry={entry} isCurrent={entry.href === currentPath} />
           )}
           {entry.children.length > 0 && (
             <>
               <SubmenuToggle entry={entry} />
-              <NavList entries={entry.children} current={current} />
+              <NavList entries={entry.children} currentPath={currentPath} />
             </>
           )}
         </li>
@@ -128,17 +133,17 @@ function NavList({ entries, current }: { entries: MenuEntry[]; current: string }
 /** Next to a link only an arrow; for an entry without a link, its label. */
 function SubmenuToggle({ entry: { href, label, lang } }: { entry: MenuEntry }) {
   const { t } = useLingui()
-  const isTitle = href === undefined
+  const isHeading = href === undefined
   return (
     <button
       className="submenu-toggle"
       type="button"
       aria-expanded={false}
-      aria-label={isTitle ? undefined : t`More of ${label}`}
-      lang={isTitle ? lang : undefined}
+      aria-label={isHeading ? undefined : t`More of ${label}`}
+      lang={isHeading ? lang : undefined}
       data-needs-script
     >
-      {isTitle && label}
+      {isHeading && label}
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, asCsv } from '#tests/products.ts'
 import type { MediaForContract } from './contract.server.ts'
 import { sweepMedia } from './remove.server.ts'
-import { aJpeg, caller } from './uploads/test-uploads.ts'
+import { aJpeg, signInCaller } from './uploads/test-uploads.ts'
 
 const shop = await openShop({ bucket: await openS3rver() })
 const { services, get, page } = shop
@@ -33,7 +33,7 @@ test('an import stores its pictures in the bucket, and pages show the pictures f
 })
 
 test('an upload is stored in and served from the bucket, and deleting the upload removes all its files', async () => {
-  const manager = await caller(shop, 'manager')
+  const manager = await signInCaller(shop, 'manager')
   const before = await namesInBucket()
   const asset = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
   for (const { source_url: url } of Object.values(asset.media_details.sizes)) {

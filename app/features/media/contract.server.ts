@@ -1,8 +1,8 @@
 /** An asset in the shape of the contract: the response of `wp/v2/media`. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { mediaTypeOf } from '#app/platform/files/files.ts'
-import { linksOf, rendered, withRaw } from '#app/platform/rest/entry.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { findMediaType } from '#app/platform/files/files.ts'
+import { createLinks, renderedSchema, createRendered } from '#app/platform/rest/entry.server.ts'
 import { z } from 'zod'
 import type { MediaRow } from './library.server.ts'
 import type { Rendition } from './rules.ts'
@@ -18,14 +18,14 @@ type ContractContext = {
 
 // The size names that scripts written for WordPress expect, each for images up to this width.
 const sizeNames = [
-  { name: 'thumbnail', upTo: 200 },
-  { name: 'medium', upTo: 400 },
-  { name: 'medium_large', upTo: 700 },
-  { name: 'large', upTo: 1000 },
-  { name: 'extra_large', upTo: Infinity },
+  { name: 'thumbnail', maxWidth: 200 },
+  { name: 'medium', maxWidth: 400 },
+  { name: 'medium_large', maxWidth: 700 },
+  { name: 'large', maxWidth: 1000 },
+  { name: 'extra_large', maxWidth: Infinity },
 ]
 
-const size = z.object({
+const sizeShape = z.object({
   file: z.string(),
   width: z.int(),
   height: z.int(),
@@ -44,9 +44,9 @@ export const mediaShape = z.object({
   status: z.literal('inherit'),
   type: z.literal('attachment'),
   link: z.string(),
-  title: rendered,
-  caption: rendered,
-  description: rendered,
+  title: renderedSchema,
+  caption: renderedSchema,
+  description: renderedSchema,
   author: z.int(),
   post: z.null(),
   alt_text: z.string(),
@@ -58,7 +58,7 @@ export const mediaShape = z.object({
     height: z.int(),
     file: z.string(),
     filesize: z.int().optional(),
-    sizes: z.record(z.string(), size),
+    sizes: z.record(z.string(), sizeShape),
   }),
   missing_image_sizes: z.array(z.string()),
   source_url: z.string(),
@@ -83,29 +83,29 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
     file,
     width: widthInPixels,
     height: heightInPixels,
-    mime_type: mediaTypeOf(file),
+    mime_type: findMediaType(file),
     source_url: urlOf(file),
   }
-  const sizes = row.renditions.map((each) => sizeOf(each, { row, urlOf }))
+  const sizes = row.renditions.map((each) => createSizeEntry(each, { row, urlOf }))
   return {
     id,
-    date: localTime(createdAt, timeZone),
-    date_gmt: localTime(createdAt, 'UTC'),
-    modified: localTime(updatedAt, timeZone),
-    modified_gmt: localTime(updatedAt, 'UTC'),
+    date: formatLocalTime(createdAt, timeZone),
+    date_gmt: formatLocalTime(createdAt, 'UTC'),
+    modified: formatLocalTime(updatedAt, timeZone),
+    modified_gmt: formatLocalTime(updatedAt, 'UTC'),
     slug: `media-${id}`,
     status: 'inherit',
     type: 'attachment',
     link: urlOf(file),
-    title: withRaw(context, title, escapeHtml(title)),
-    caption: withRaw(context, '', ''),
-    description: withRaw(context, '', ''),
+    title: createRendered(context, title, escapeHtml(title)),
+    caption: createRendered(context, '', ''),
+    description: createRendered(context, '', ''),
     author: 0,
     post: null,
-    alt_text: textIn(alt, locale),
+    alt_text: localizeText(alt, locale),
     alt,
     media_type: isImage ? 'image' : 'file',
-    mime_type: mediaTypeOf(file),
+    mime_type: findMediaType(file),
     media_details: {
       width: widthInPixels,
       height: heightInPixels,
@@ -115,21 +115,21 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
     },
     missing_image_sizes: row.state === 'unfinished' ? sizeNames.map(({ name }) => name) : [],
     source_url: urlOf(file),
-    _links: linksOf({ siteUrl }, { collection: 'media', id }),
+    _links: createLinks({ siteUrl }, { collection: 'media', id }),
   }
 }
 
 type SizeContext = { row: MediaRow; urlOf: (file: string) => string }
 
-function sizeOf({ file, widthInPixels, type }: Rendition, { row, urlOf }: SizeContext) {
-  const name = sizeNames.find(({ upTo }) => widthInPixels <= upTo)?.name ?? 'full'
+function createSizeEntry({ file, widthInPixels, type }: Rendition, { row, urlOf }: SizeContext) {
+  const name = sizeNames.find(({ maxWidth }) => widthInPixels <= maxWidth)?.name ?? 'full'
   const height = Math.max(1, Math.round((row.heightInPixels * widthInPixels) / row.widthInPixels))
   return [name, { file, width: widthInPixels, height, mime_type: type, source_url: urlOf(file) }] as const
 }
 
 /** '2026-01-15T15:00:00', the WordPress date format. */
-function localTime(moment: Date, timeZone: string): string {
-  return moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+function formatLocalTime(date: Date, timeZone: string): string {
+  return date.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
 }
 
 // Clients treat `rendered` as HTML.

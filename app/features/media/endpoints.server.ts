@@ -9,7 +9,7 @@ import { updateAsset, findAsset, type MediaRow } from './library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from './problems.server.ts'
 import { receiveFile } from './uploads/receive.server.ts'
 import { removeAsset } from './remove.server.ts'
-import { countUses, libraryPermissions, plainText } from './rules.ts'
+import { countUses, libraryPermissions, toPlainText } from './rules.ts'
 import { finishUpload, storeUpload } from './uploads/uploads.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
@@ -22,7 +22,7 @@ const text = z
   .refine((value) => value.isWellFormed())
 const alt = z.object({ ar: text.optional(), en: text.optional() }).describe('Alternative texts by language.')
 
-const upload = restEndpoint({
+const uploadEndpoint = restEndpoint({
   allow: libraryPermissions,
   streamsBody: true,
   input: z.object({}),
@@ -34,28 +34,28 @@ const upload = restEndpoint({
     const { file } = received
     try {
       const { title = '', alt_text: altText = '' } = file.fields
-      const alt = altText ? { [call.locale]: plainText(altText) } : {}
-      const result = await storeUpload(services, { file, title: plainText(title), alt })
+      const alt = altText ? { [call.locale]: toPlainText(altText) } : {}
+      const result = await storeUpload(services, { file, title: toPlainText(title), alt })
       if (!result.ok && 'reason' in result) return { ok: false, problem: pictureProblem(result) }
-      return finished(services, call, result)
+      return createFinishResponse(services, call, result)
     } finally {
       await file.discard()
     }
   },
 })
 
-const postProcess = restEndpoint({
+const postProcessEndpoint = restEndpoint({
   allow: libraryPermissions,
   input: z.object({ id, action: z.literal('create-image-subsizes') }),
   answer: async (services, call) => {
     const asset = await findAsset(services, call.input.id)
     if (!asset) return { ok: false, problem: mediaProblems.unknown }
-    const answer = await finished(services, call, await finishUpload(services, asset))
+    const answer = await createFinishResponse(services, call, await finishUpload(services, asset))
     return answer.ok ? { ...answer, status: 200, headers: {} } : answer
   },
 })
 
-const change = restEndpoint({
+const changeEndpoint = restEndpoint({
   allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
@@ -69,11 +69,11 @@ const change = restEndpoint({
     const texts = altText === undefined ? alt : { ...alt, [call.locale]: altText }
     const asset = await updateAsset(services, { id, title, alt: texts })
     if (!asset) return { ok: false, problem: mediaProblems.unknown }
-    return { ok: true, body: shape(services, call, asset) }
+    return { ok: true, body: formatAsset(services, call, asset) }
   },
 })
 
-const remove = restEndpoint({
+const removeEndpoint = restEndpoint({
   allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
@@ -93,29 +93,29 @@ const remove = restEndpoint({
     }
     const removed = await removeAsset(services, asset)
     if (!removed) return { ok: false, problem: mediaProblems.unknown }
-    return { ok: true, body: { deleted: true, previous: shape(services, call, removed) } }
+    return { ok: true, body: { deleted: true, previous: formatAsset(services, call, removed) } }
   },
 })
 
 export const mediaRoutes: RestRoute[] = [
-  { path: '/wp/v2/media', methods: { POST: upload } },
+  { path: '/wp/v2/media', methods: { POST: uploadEndpoint } },
   {
     path: '/wp/v2/media/:id{[0-9]+}',
-    methods: { POST: change, PUT: change, PATCH: change, DELETE: remove },
+    methods: { POST: changeEndpoint, PUT: changeEndpoint, PATCH: changeEndpoint, DELETE: removeEndpoint },
     item: { title: 'attachment', shape: mediaShape },
   },
-  { path: '/wp/v2/media/:id{[0-9]+}/post-process', methods: { POST: postProcess } },
+  { path: '/wp/v2/media/:id{[0-9]+}/post-process', methods: { POST: postProcessEndpoint } },
 ]
 
 type Call = RestCall<unknown>
 
-async function finished(
+async function createFinishResponse(
   services: Services,
   call: Call,
   result: FinishResult,
 ): Promise<RestResponse & { status?: 201 }> {
   if (result.ok) {
-    const body = shape(services, call, result.asset)
+    const body = formatAsset(services, call, result.asset)
     const headers = { Location: `${services.siteUrl}/wp-json/wp/v2/media/${body.id}` }
     return { ok: true, status: 201, body, headers }
   }
@@ -125,7 +125,7 @@ async function finished(
   return { ok: false, problem: mediaProblems.unfinished, headers }
 }
 
-function shape({ siteUrl, settings }: Services, { locale }: Call, asset: MediaRow) {
+function formatAsset({ siteUrl, settings }: Services, { locale }: Call, asset: MediaRow) {
   const { timeZone } = settings.current().catalog
   return mediaForContract(asset, { siteUrl, locale, timeZone })
 }

@@ -1,7 +1,7 @@
 /** Finds library assets by the file names used in a merchant's file: 'cup.png'. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { titleOf } from './rules.ts'
+import { createDefaultTitle } from './rules.ts'
 import { isUrl, storedColumns, type StoredMedia } from './store.server.ts'
 
 export type LibraryNames = {
@@ -18,7 +18,7 @@ type NamedEntry = { id: number; kind: StoredMedia['kind']; paths: string[] }
 export function openLibraryNames(queries: Queries): LibraryNames {
   let names: Promise<Map<string, NamedEntry[]>> | undefined
   let isStale = false
-  const read = () => {
+  const reload = () => {
     isStale = false
     names = readNames(queries)
     return names
@@ -28,25 +28,30 @@ export function openLibraryNames(queries: Queries): LibraryNames {
       isStale = true
     },
     find: async (name, kind) => {
-      const path = pathOf(name)
+      const path = normalizePath(name)
       if (isUrl(name) || path === '') return []
       const target = { path, kind }
-      const found = findNamed(await (names ?? read()), target)
-      return readMedia(queries, found.length === 0 && isStale ? findNamed(await read(), target) : found)
+      const entries = findByPath(await (names ?? reload()), target)
+      return readMedia(
+        queries,
+        entries.length === 0 && isStale ? findByPath(await reload(), target) : entries,
+      )
     },
   }
 }
 
 /** Prefers the exact name over one that differs in letter case: some file systems are case-insensitive. */
-function findNamed(
+function findByPath(
   names: Map<string, NamedEntry[]>,
   { path, kind }: { path: string; kind: StoredMedia['kind'] },
 ): NamedEntry[] {
-  const found = (names.get(baseOf(path)) ?? []).filter(
-    (asset) => asset.kind === kind && asset.paths.some(endsIn(path)),
+  const entries = (names.get(createNameKey(path)) ?? []).filter(
+    (asset) => asset.kind === kind && asset.paths.some(createFolderMatcher(path)),
   )
-  const exact = found.filter(({ paths }) => paths.some((each) => baseName(each) === baseName(path)))
-  return exact.length > 0 ? exact : found
+  const exactMatches = entries.filter(({ paths }) =>
+    paths.some((each) => normalizeBaseName(each) === normalizeBaseName(path)),
+  )
+  return exactMatches.length > 0 ? exactMatches : entries
 }
 
 async function readNames(queries: Queries): Promise<Map<string, NamedEntry[]>> {
@@ -54,23 +59,23 @@ async function readNames(queries: Queries): Promise<Map<string, NamedEntry[]>> {
     select id, kind, file, source, title from media where state = 'ready' order by created_at desc, id desc`)
   const names = new Map<string, NamedEntry[]>()
   for (const { id, kind, ...asset } of rows) {
-    const paths = namesOf(asset)
-    for (const key of new Set(paths.map(baseOf)))
+    const paths = listPaths(asset)
+    for (const key of new Set(paths.map(createNameKey)))
       names.set(key, [...(names.get(key) ?? []), { id, kind, paths }])
   }
   return names
 }
 
 /** An uploaded asset has no source: its name is its title until somebody changes it. */
-function namesOf({ file, source, title }: Pick<NamedAsset, 'file' | 'source' | 'title'>): string[] {
+function listPaths({ file, source, title }: Pick<NamedAsset, 'file' | 'source' | 'title'>): string[] {
   const extension = /\.[^.]+$/.exec(file)?.[0] ?? ''
-  const uploaded = title === '' ? [] : [`${title}${extension}`]
-  return [file, ...(source === null ? uploaded : [source])].map(pathOf)
+  const uploadNames = title === '' ? [] : [`${title}${extension}`]
+  return [file, ...(source === null ? uploadNames : [source])].map(normalizePath)
 }
 
-async function readMedia(queries: Queries, found: NamedEntry[]): Promise<StoredMedia[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
+async function readMedia(queries: Queries, entries: NamedEntry[]): Promise<StoredMedia[]> {
+  if (entries.length === 0) return []
+  const ids = entries.map(({ id }) => id)
   const { rows } = await queries.execute<StoredMedia>(sql`
     select ${storedColumns} from media where id = any(${sql.param(ids)}::int[])`)
   const byId = new Map(rows.map((asset) => [asset.id, asset]))
@@ -78,12 +83,12 @@ async function readMedia(queries: Queries, found: NamedEntry[]): Promise<StoredM
 }
 
 /** Removes host, query and escapes, so that URLs and names are compared as people read them. */
-function pathOf(source: string): string {
-  const bare = isUrl(source) ? source.replace(/[?#].*$/s, '') : source
-  return decoded(bare.replaceAll('\\', '/')).normalize('NFC').trim().replace(/^\/+/, '')
+function normalizePath(source: string): string {
+  const pathWithoutQuery = isUrl(source) ? source.replace(/[?#].*$/s, '') : source
+  return tryDecode(pathWithoutQuery.replaceAll('\\', '/')).normalize('NFC').trim().replace(/^\/+/, '')
 }
 
-function decoded(path: string): string {
+function tryDecode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -91,17 +96,17 @@ function decoded(path: string): string {
   }
 }
 
-function baseName(path: string): string {
+function normalizeBaseName(path: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1)
-  const extension = base.slice(titleOf(base).length)
+  const extension = base.slice(createDefaultTitle(base).length)
   return /^\.jpeg$/i.test(extension) ? base.replace(/e(g)$/i, '$1') : base
 }
 
-function baseOf(path: string): string {
-  return baseName(path).toLowerCase()
+function createNameKey(path: string): string {
+  return normalizeBaseName(path).toLowerCase()
 }
 
-function endsIn(suffix: string): (path: string) => boolean {
+function createFolderMatcher(suffix: string): (path: string) => boolean {
   const folder = suffix.slice(0, suffix.lastIndexOf('/') + 1).toLowerCase()
   return (path) => `/${path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()}`.endsWith(`/${folder}`)
 }

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
-import { stemOf } from './pictures/pictures.server.ts'
+import { readStem } from './pictures/pictures.server.ts'
 import { media } from './tables.server.ts'
 
 export type MediaRow = typeof media.$inferSelect
@@ -29,7 +29,7 @@ export async function listMedia(
   { database }: LibraryServices,
   { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const where = whereOf(filter)
+  const where = createFilterCondition(filter)
   const order = [desc(media.createdAt), desc(media.id)]
   const [rows, total] = await Promise.all([
     database.db
@@ -44,7 +44,7 @@ export async function listMedia(
   return { rows, total }
 }
 
-function whereOf({ search, kind }: MediaFilter): SQL | undefined {
+function createFilterCondition({ search, kind }: MediaFilter): SQL | undefined {
   return and(kind && eq(media.kind, kind), search ? containsWords(sql`search_text`, search) : undefined)
 }
 
@@ -56,7 +56,7 @@ export type NewAsset = Pick<
 /** Inserts an uploaded image whose sizes are not generated yet. */
 export async function insertUnfinished({ database }: LibraryServices, asset: NewAsset): Promise<MediaRow> {
   return database.db.transaction(async (transaction) => {
-    await transaction.execute(lockOf(stemOf(asset)))
+    await transaction.execute(createStemLock(readStem(asset)))
     const [row] = await transaction
       .insert(media)
       .values({ ...asset, state: 'unfinished' })
@@ -90,7 +90,7 @@ export async function updateAsset(
   return database.db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(media)
-      .set({ title, alt: alt && changedTexts(alt), updatedAt: sql`now()` })
+      .set({ title, alt: alt && mergeTexts(alt), updatedAt: sql`now()` })
       .where(eq(media.id, id))
       .returning()
     if (row) await notifications.publishIn(transaction, (await findMediaUses(transaction, row)).tags)
@@ -99,13 +99,13 @@ export async function updateAsset(
 }
 
 // An emptied text removes its language.
-function changedTexts(alt: LocalText): SQL {
+function mergeTexts(alt: LocalText): SQL {
   const texts = Object.entries(alt).map(([locale, text]) => [locale, text === '' ? null : text])
   return sql`jsonb_strip_nulls(${media.alt} || ${JSON.stringify(Object.fromEntries(texts))}::jsonb)`
 }
 
 /** Removes the asset from the library and from all products; its files stay. Undefined if it was already deleted. */
-export async function deleteRow(
+export async function deleteMediaRow(
   { database, notifications, findMediaUses }: NotifyingServices,
   { id, file }: Pick<MediaRow, 'id' | 'file'>,
 ): Promise<MediaRow | undefined> {
@@ -122,6 +122,6 @@ export async function deleteRow(
  * Advisory lock on the files of this stem: held while a new row references them or while unreferenced ones
  * are deleted; released with the transaction.
  */
-export function lockOf(stem: string): SQL {
+export function createStemLock(stem: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`media ${stem}`}, 0))`
 }

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 
 /** Error for a rejected request body. */
 export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number): RestProblem {
-  if (reason !== 'too-large') return received[reason]
+  if (reason !== 'too-large') return receiveProblems[reason]
   return {
     code: 'rest_upload_file_too_big',
     status: 413,
@@ -14,7 +14,7 @@ export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number)
   }
 }
 
-const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
+const receiveProblems: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
   empty: { code: 'rest_upload_no_data', status: 400, message: msg`No data supplied.` },
   'no-name': {
     code: 'rest_upload_no_content_disposition',
@@ -40,10 +40,10 @@ const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
 
 /** Error for a rejected image. */
 export function pictureProblem({ kind }: PictureRefusal): RestProblem {
-  return pictures[kind]
+  return pictureProblems[kind]
 }
 
-const pictures: Record<PictureRefusal['kind'], RestProblem> = {
+const pictureProblems: Record<PictureRefusal['kind'], RestProblem> = {
   'no-picture': {
     code: 'rest_upload_unsupported_type',
     status: 415,

@@ -2,23 +2,23 @@
 import type { Services } from '#app/services.server.ts'
 import type { MediaRow } from './library.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { deleteRow, lockOf } from './library.server.ts'
-import { stemOf } from './pictures/pictures.server.ts'
+import { deleteMediaRow, createStemLock } from './library.server.ts'
+import { readStem } from './pictures/pictures.server.ts'
 import { sweepDrafts } from './uploads/receive.server.ts'
-import { sizeFile, widthsOf } from './pictures/sizes.server.ts'
+import { createSizeFileName, listWidths } from './pictures/sizes.server.ts'
 
-type Files = Pick<Services, 'database' | 'files' | 'isAssetMentioned'>
+type FileServices = Pick<Services, 'database' | 'files' | 'isAssetMentioned'>
 
-const ORPHAN_LIFE_IN_MS = 24 * 60 * 60 * 1000
+const ORPHAN_LIFETIME_IN_MS = 24 * 60 * 60 * 1000
 // Stem of either length (pictures.server.ts).
-const STEM = /^(?:[\da-f]{16}){1,2}(?=[-.])/
+const STEM_PATTERN = /^(?:[\da-f]{16}){1,2}(?=[-.])/
 
 /** Deletes an asset and its files, except files that another row or a text references. Undefined: already deleted. */
 export async function removeAsset(
-  services: Files & Pick<Services, 'notifications' | 'findMediaUses'>,
+  services: FileServices & Pick<Services, 'notifications' | 'findMediaUses'>,
   asset: MediaRow,
 ): Promise<MediaRow | undefined> {
-  const removed = await deleteRow(services, asset)
+  const removed = await deleteMediaRow(services, asset)
   if (removed) await removeFiles(services, removed)
   return removed
 }
@@ -26,24 +26,27 @@ export async function removeAsset(
 type NamedFiles = Pick<MediaRow, 'file' | 'widthInPixels' | 'renditions'>
 
 /** Deletes the files of an asset that is no longer in the library. */
-export async function removeFiles(services: Files, asset: NamedFiles): Promise<void> {
+export async function removeFiles(services: FileServices, asset: NamedFiles): Promise<void> {
   const { file, widthInPixels, renditions } = asset
-  const stem = stemOf(asset)
-  const widths = widthInPixels > 0 ? widthsOf(widthInPixels) : []
-  const sizes = widths.flatMap((width) => [sizeFile(stem, width, 'webp'), sizeFile(stem, width, 'avif')])
+  const stem = readStem(asset)
+  const widths = widthInPixels > 0 ? listWidths(widthInPixels) : []
+  const sizes = widths.flatMap((width) => [
+    createSizeFileName(stem, width, 'webp'),
+    createSizeFileName(stem, width, 'avif'),
+  ])
   await removeUnreferenced(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
 }
 
 // The lock prevents new references to the stem between check and deletion.
 async function removeUnreferenced(
-  { database, files, isAssetMentioned }: Files,
+  { database, files, isAssetMentioned }: FileServices,
   stem: string,
   names: string[],
 ) {
   return database.db.transaction(async (transaction) => {
-    await transaction.execute(lockOf(stem))
+    await transaction.execute(createStemLock(stem))
     const { rows } = await transaction.execute(
-      sql`select 1 from media where ${hasStem(sql`${stem}::text`)} limit 1`,
+      sql`select 1 from media where ${createStemCondition(sql`${stem}::text`)} limit 1`,
     )
     if (rows.length > 0 || (await isAssetMentioned(transaction, stem))) return 0
     await Promise.all([...new Set(names)].map((name) => files.delete(name)))
@@ -53,7 +56,7 @@ async function removeUnreferenced(
 
 /** Deletes what interrupted uploads and imports left: partial files, and unreferenced files older than a day. */
 export async function sweepMedia(
-  services: Files & Pick<Services, 'dataDir' | 'clock' | 'log'>,
+  services: FileServices & Pick<Services, 'dataDir' | 'clock' | 'log'>,
 ): Promise<void> {
   const now = services.clock.now()
   const drafts = await sweepDrafts(services.dataDir, now)
@@ -61,35 +64,35 @@ export async function sweepMedia(
   if (drafts + orphans > 0) services.log.info({ drafts, orphans }, 'Removed unused media files')
 }
 
-async function sweepOrphans(services: Files, now: Date): Promise<number> {
-  const oldest = now.getTime() - ORPHAN_LIFE_IN_MS
-  const byStem = new Map<string, { names: string[]; isYoung: boolean }>()
+async function sweepOrphans(services: FileServices, now: Date): Promise<number> {
+  const cutoff = now.getTime() - ORPHAN_LIFETIME_IN_MS
+  const byStem = new Map<string, { names: string[]; isRecent: boolean }>()
   for await (const { name, changedAt } of services.files.list()) {
     // Files that the shop did not write are left alone.
-    const stem = STEM.exec(name)?.[0]
+    const stem = STEM_PATTERN.exec(name)?.[0]
     if (stem === undefined) continue
-    const { names, isYoung } = byStem.get(stem) ?? { names: [], isYoung: false }
-    byStem.set(stem, { names: [...names, name], isYoung: isYoung || changedAt.getTime() > oldest })
+    const { names, isRecent } = byStem.get(stem) ?? { names: [], isRecent: false }
+    byStem.set(stem, { names: [...names, name], isRecent: isRecent || changedAt.getTime() > cutoff })
   }
-  const old = [...byStem].filter(([, { isYoung }]) => !isYoung).map(([stem]) => stem)
+  const oldStems = [...byStem].filter(([, { isRecent }]) => !isRecent).map(([stem]) => stem)
   let removed = 0
-  for (const stem of await unreferencedStems(services, old)) {
+  for (const stem of await findUnreferencedStems(services, oldStems)) {
     removed += await removeUnreferenced(services, stem, byStem.get(stem)?.names ?? [])
   }
   return removed
 }
 
-async function unreferencedStems(
+async function findUnreferencedStems(
   { database }: Pick<Services, 'database'>,
   stems: string[],
 ): Promise<string[]> {
   const { rows } = await database.db.execute<{ stem: string }>(sql`
     select stem from unnest(${sql.param(stems)}::text[]) as stem
-    where not exists (select 1 from media where ${hasStem(sql`stem`)})`)
+    where not exists (select 1 from media where ${createStemCondition(sql`stem`)})`)
   return rows.map(({ stem }) => stem)
 }
 
 // A range, so that an index finds stems of either length: 'g' sorts after every hexadecimal digit.
-function hasStem(stem: SQL): SQL {
+function createStemCondition(stem: SQL): SQL {
   return sql`left(digest, 32) >= ${stem} and left(digest, 32) < ${stem} || 'g'`
 }

@@ -22,20 +22,20 @@ export function countUses({ products, terms, pages, isOnFrontPage }: MediaUses):
 }
 
 /** Upload URLs: the REST call, and the page's form in each language. */
-export const uploadPaths = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
+export const uploadPathPattern = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
 
 const MAX_NAME_LENGTH = 200
 // Bidi embeddings, overrides and isolates make 'gpj.exe' read 'exe.jpg'; the others could break a header.
-const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNSAFE_CHARACTER_PATTERN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether a file name is safe: plain, without folders and without characters that disguise it. */
 export function isSafeFileName(name: string): boolean {
-  const isPlain = !UNSAFE_CHARACTERS.test(name) && !/[/\\]/.test(name) && !/^\.*$/.test(name.trim())
+  const isPlain = !UNSAFE_CHARACTER_PATTERN.test(name) && !/[/\\]/.test(name) && !/^\.*$/.test(name.trim())
   return isPlain && name.isWellFormed() && name.length <= MAX_NAME_LENGTH
 }
 
 /** The default title of an asset: 'My photo.jpeg' → 'My photo'. */
-export function titleOf(fileName: string): string {
+export function createDefaultTitle(fileName: string): string {
   const title = fileName
     .replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
     .normalize('NFC')
@@ -46,7 +46,7 @@ export function titleOf(fileName: string): string {
 const MAX_TEXT_LENGTH = 500
 
 /** User text on one line, truncated. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

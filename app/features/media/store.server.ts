@@ -27,13 +27,13 @@ export async function storeMedia(
   { queries, files, sources }: { queries: Queries; files: Files; sources: MediaSources },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<StoreMediaResult> {
-  const known = await findBySource(queries, source, kind)
-  const isStored = known !== undefined && (await files.has(known.file))
-  if (isStored && isUrl(source)) return { ok: true, media: known }
-  const loaded = await sources.load(source)
-  if (!loaded.ok) return isStored ? { ok: true, media: known, isFromLibrary: true } : loaded
+  const existing = await findBySource(queries, source, kind)
+  const isStored = existing !== undefined && (await files.has(existing.file))
+  if (isStored && isUrl(source)) return { ok: true, media: existing }
+  const loadResult = await sources.load(source)
+  if (!loadResult.ok) return isStored ? { ok: true, media: existing, isFromLibrary: true } : loadResult
   const result =
-    kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
+    kind === 'image' ? await storePicture(files, loadResult.bytes) : await storeVideo(files, loadResult.bytes)
   if (!result.ok) return result
   const { digest, file, widthInPixels, heightInPixels, renditions } = result.stored
   const { rows } = await queries.execute<StoredMedia>(sql`
@@ -51,10 +51,10 @@ export async function findStoreProblem(
   { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'check'> },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<StoreFailure | undefined> {
-  const known = await findBySource(queries, source, kind)
-  if (known && (await files.has(known.file))) return undefined
-  const checked = await sources.check(source)
-  return checked.ok ? undefined : checked
+  const existing = await findBySource(queries, source, kind)
+  if (existing && (await files.has(existing.file))) return undefined
+  const checkResult = await sources.check(source)
+  return checkResult.ok ? undefined : checkResult
 }
 
 export function isUrl(source: string): boolean {

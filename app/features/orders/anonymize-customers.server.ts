@@ -23,8 +23,8 @@ export async function anonymizeCustomers(queries: Queries): Promise<void> {
     where order_id = any(${ids}) and content ? 'reason'`)
   await queries.execute(sql`
     update orders set
-      billing = ${placeOnly(sql`billing`)},
-      shipping = case when shipping is null then null else ${placeOnly(sql`shipping`)} end,
+      billing = ${keepCountryAndState(sql`billing`)},
+      shipping = case when shipping is null then null else ${keepCountryAndState(sql`shipping`)} end,
       email = '', customer_note = '', erases_when_done = false, version = version + 1,
       key = 'wc_order_' || left(replace(gen_random_uuid()::text, '-', ''), 22),
       search_text = concat_ws(E'\n', number,
@@ -51,7 +51,7 @@ async function deleteOrderMails(queries: Queries, ids: ReturnType<typeof sql>): 
         or position('/admin/orders/' || orders.id || '/' in mails.plain_text) > 0)`)
 }
 
-function placeOnly(address: ReturnType<typeof sql>) {
+function keepCountryAndState(address: ReturnType<typeof sql>) {
   return sql`jsonb_build_object('country', ${address} -> 'country', 'parts',
     case when ${address} -> 'parts' ? 'state' then jsonb_build_object('state', ${address} #> '{parts,state}')
     else '{}'::jsonb end)`

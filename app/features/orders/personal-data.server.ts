@@ -12,12 +12,12 @@ type Person = { userId: number }
 /** Guest orders belong to an account only once they are linked: anybody can enter an e-mail address. */
 export const ordersPart = {
   async export({ database: { db } }: { database: Pick<Database, 'db'> }, { userId }: Person) {
-    const own = await db
+    const ownOrders = await db
       .select()
       .from(orders)
       .where(eq(orders.customerId, userId))
       .orderBy(asc(orders.createdAt), asc(orders.id))
-    const ids = own.map(({ id }) => id)
+    const ids = ownOrders.map(({ id }) => id)
     const [lines, notes, refundRows] = await Promise.all([
       db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
       db
@@ -27,15 +27,17 @@ export const ordersPart = {
         .orderBy(asc(orderNotes.id)),
       db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
     ])
-    const of = <Row extends { orderId: number }>(rows: Row[], id: number) =>
+    const filterByOrder = <Row extends { orderId: number }>(rows: Row[], id: number) =>
       rows.filter(({ orderId }) => orderId === id)
-    return own.map((order) => ({
-      ...exportedOrder(order),
-      lines: of(lines, order.id).map(({ name, sku, choices, quantity, totalInMinor, taxInMinor }) => {
-        return { name, sku, choices, quantity, totalInMinor, taxInMinor }
-      }),
-      notes: of(notes, order.id).map(({ content, createdAt }) => ({ content, createdAt })),
-      refunds: of(refundRows, order.id).map(({ amountInMinor, status, createdAt }) => {
+    return ownOrders.map((order) => ({
+      ...exportOrder(order),
+      lines: filterByOrder(lines, order.id).map(
+        ({ name, sku, choices, quantity, totalInMinor, taxInMinor }) => {
+          return { name, sku, choices, quantity, totalInMinor, taxInMinor }
+        },
+      ),
+      notes: filterByOrder(notes, order.id).map(({ content, createdAt }) => ({ content, createdAt })),
+      refunds: filterByOrder(refundRows, order.id).map(({ amountInMinor, status, createdAt }) => {
         return { amountInMinor, status, createdAt }
       }),
     }))
@@ -51,10 +53,10 @@ export const ordersPart = {
 }
 
 /** Exports an order without its key, which would grant access. */
-function exportedOrder(order: typeof orders.$inferSelect) {
+function exportOrder(order: typeof orders.$inferSelect) {
   const { number, status, currency, billing, shipping, email, customerNote, paymentMethod } = order
   const { totalInMinor, taxInMinor, refundedInMinor, createdAt, paidAt, completedAt } = order
-  const people = { billing, shipping, email, customerNote }
+  const contactData = { billing, shipping, email, customerNote }
   const amounts = { currency, totalInMinor, taxInMinor, refundedInMinor }
-  return { number, status, ...people, paymentMethod, ...amounts, createdAt, paidAt, completedAt }
+  return { number, status, ...contactData, paymentMethod, ...amounts, createdAt, paidAt, completedAt }
 }

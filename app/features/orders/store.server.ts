@@ -27,7 +27,7 @@ export async function readOrder(
   { database }: { database: Pick<Database, 'db'> },
   selector: OrderSelector,
 ): Promise<StoredOrder | undefined> {
-  const [order] = await database.db.select().from(orders).where(isOrder(selector))
+  const [order] = await database.db.select().from(orders).where(createOrderCondition(selector))
   if (!order) return undefined
   const [lines, notes, refundRows, files] = await Promise.all([
     database.db
@@ -43,7 +43,7 @@ export async function readOrder(
 }
 
 /** An order with its lines, as seen inside a transaction. */
-export async function readWithLines(queries: Queries, id: number): Promise<OrderWithLines | undefined> {
+export async function readOrderWithLines(queries: Queries, id: number): Promise<OrderWithLines | undefined> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const lines = await queries
@@ -63,13 +63,13 @@ function readDownloads(queries: Queries, orderId: number) {
     .orderBy(asc(lineId), asc(name), asc(token))
 }
 
-function isOrder(selector: OrderSelector) {
+function createOrderCondition(selector: OrderSelector) {
   if ('id' in selector) return eq(orders.id, selector.id)
   return 'number' in selector ? eq(orders.number, selector.number) : eq(orders.key, selector.key)
 }
 
 /** The order that a checkout has placed, by its idempotency key. */
-export async function findPlacedBy(
+export async function findPlacedOrder(
   { database }: { database: Pick<Database, 'db'> },
   idempotencyKey: string,
 ): Promise<(PlacedOrder & Pick<OrderRow, 'status' | 'paymentMethod' | 'totalInMinor'>) | undefined> {
@@ -81,13 +81,28 @@ export async function findPlacedBy(
   return order
 }
 
-type Note = { orderId: number; kind: NoteKind; content: NoteContent | NoteContent[]; by?: number; at: Date }
+type Note = {
+  orderId: number
+  kind: NoteKind
+  content: NoteContent | NoteContent[]
+  actorId?: number
+  createdAt: Date
+}
 
 /** Adds an event or a note to an order; in the transaction of the event. */
-export async function addNote(queries: Queries, { orderId, kind, content, by, at }: Note): Promise<void> {
+export async function addNote(
+  queries: Queries,
+  { orderId, kind, content, actorId, createdAt }: Note,
+): Promise<void> {
   const contents = [content].flat()
   if (contents.length === 0) return
-  await queries
-    .insert(orderNotes)
-    .values(contents.map((one) => ({ orderId, kind, content: one, authorId: by ?? null, createdAt: at })))
+  await queries.insert(orderNotes).values(
+    contents.map((one) => ({
+      orderId,
+      kind,
+      content: one,
+      authorId: actorId ?? null,
+      createdAt: createdAt,
+    })),
+  )
 }

@@ -10,17 +10,17 @@ export const addressFields = {
 }
 
 /** Hidden fields of the page, and the options selected on it. */
-export function hiddenIn(html: string): Record<string, string> {
-  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+export function readHiddenFields(html: string): Record<string, string> {
+  const readValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const names = ['idempotency_key', 'expected_total', 'expected_hash']
-  const chosen = [...html.matchAll(/<input type="radio"[^>]*>/g)].flatMap(([radio]) => {
+  const selectedOptions = [...html.matchAll(/<input type="radio"[^>]*>/g)].flatMap(([radio]) => {
     const [name, id] = [/ name="([^"]*)"/, / value="([^"]*)"/].map((part) => part.exec(radio)?.[1])
     return name !== undefined && id !== undefined && radio.includes(' checked=""') ? [[name, id]] : []
   })
-  return Object.fromEntries([...names.map((name) => [name, value(name)]), ...chosen])
+  return Object.fromEntries([...names.map((name) => [name, readValue(name)]), ...selectedOptions])
 }
 
-export async function checkoutOf(guest: Browser): Promise<string> {
+export async function readCheckout(guest: Browser): Promise<string> {
   return (await guest.request('/en/checkout/')).text()
 }
 

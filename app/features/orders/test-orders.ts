@@ -4,7 +4,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
 import type { NoteContent, NoteKind } from './view/notes.ts'
 import { eq, sql } from 'drizzle-orm'
-import { orderSearchText } from './snapshot/search-text.ts'
+import { createOrderSearchText } from './snapshot/search-text.ts'
 import { counters, orderLines, orderNotes, orders } from './tables.server.ts'
 
 type TestContext = Pick<Services, 'database' | 'clock'>
@@ -24,13 +24,13 @@ export async function anOrder(context: TestContext, overrides: OrderOverrides = 
       .where(eq(counters.name, 'order'))
       .returning({ number: counters.value })
     const lines = overrides.lines ?? [{}]
-    const { row, lineRows } = orderRows(
+    const { row, lineRows } = createOrderRows(
       { ...overrides, lines },
       { number: counter?.number ?? 0, now: context.clock.now() },
     )
     const [order] = await queries.insert(orders).values(row).returning()
     if (!order) throw new Error('Inserting an order returned no row.')
-    const added = await queries
+    const addedLines = await queries
       .insert(orderLines)
       .values(lineRows.map((line) => ({ ...line, orderId: order.id })))
       .returning({ id: orderLines.id })
@@ -38,16 +38,16 @@ export async function anOrder(context: TestContext, overrides: OrderOverrides = 
       await queries
         .insert(orderNotes)
         .values(overrides.notes.map((note) => ({ ...note, orderId: order.id, createdAt: order.createdAt })))
-    return { ...order, lineIds: added.map(({ id }) => id) }
+    return { ...order, lineIds: addedLines.map(({ id }) => id) }
   })
 }
 
 /** The rows of an order, without a database, for tests that insert a great many. */
-export function orderRows(overrides: OrderOverrides, { number, now }: { number: number; now: Date }) {
+export function createOrderRows(overrides: OrderOverrides, { number, now }: { number: number; now: Date }) {
   const { lines = [{}], notes: _notes, ...columns } = overrides
-  const lineRows = lines.map((line, position) => lineRow(line, position))
-  const sum = (of: (line: (typeof lineRows)[number]) => number) =>
-    lineRows.reduce((total, line) => total + of(line), 0)
+  const lineRows = lines.map((line, position) => createLineRow(line, position))
+  const sum = (readAmount: (line: (typeof lineRows)[number]) => number) =>
+    lineRows.reduce((total, line) => total + readAmount(line), 0)
   const items = sum((line) => line.beforeInMinor)
   const itemsTax = sum((line) => line.beforeTaxInMinor)
   const shipping = columns.shippingInMinor ?? 2000
@@ -96,10 +96,13 @@ export function orderRows(overrides: OrderOverrides, { number, now }: { number: 
     ...columns,
   } satisfies OrderRow
   const skus = lineRows.map(({ sku }) => sku)
-  return { row: { ...row, searchText: columns.searchText ?? orderSearchText({ ...row, skus }) }, lineRows }
+  return {
+    row: { ...row, searchText: columns.searchText ?? createOrderSearchText({ ...row, skus }) },
+    lineRows,
+  }
 }
 
-function lineRow(line: LineOverrides, position: number) {
+function createLineRow(line: LineOverrides, position: number) {
   const quantity = line.quantity ?? 2
   const unit = line.unitPriceInMinor ?? 4500
   const net = line.totalInMinor ?? Math.round((quantity * unit * 100) / 115)

@@ -7,7 +7,7 @@ import { playStripe } from '#tests/servers/stripe.ts'
 import { readOrder } from './store.server.ts'
 import { anOrder, type OrderOverrides } from './test-orders.ts'
 
-export type Unpaid = Awaited<ReturnType<typeof anOrder>>
+export type UnpaidOrder = Awaited<ReturnType<typeof anOrder>>
 
 export async function openPayments({ products = [] }: Pick<ShopInput, 'products'> = {}) {
   const { checkout, answer } = playStripe()
@@ -27,31 +27,31 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   const { services, clock } = shop
 
   /** An order that waits for its card payment. */
-  const anUnpaid = (overrides: OrderOverrides = {}): Promise<Unpaid> =>
+  const createUnpaidOrder = (overrides: OrderOverrides = {}): Promise<UnpaidOrder> =>
     anOrder(services, { status: 'pending', paymentMethod: 'stripe', paidAt: null, ...overrides })
 
-  const statusOf = async ({ id }: { id: number }) => {
+  const readStoredOrder = async ({ id }: { id: number }) => {
     const order = await readOrder(services, { id })
     if (!order) throw new Error('The order is gone.')
     return order
   }
 
   /** The session to which the customer is redirected. */
-  const startedSession = async (order: Unpaid) => {
+  const startSession = async (order: UnpaidOrder) => {
     await shop.page(payPath(order))
-    const session = checkout.sessions.get((await statusOf(order)).transactionId)
+    const session = checkout.sessions.get((await readStoredOrder(order)).transactionId)
     if (!session) throw new Error('No payment was begun.')
     return session
   }
 
   /** Sends a Stripe webhook. */
-  const reported = async (body: string, header = signatureOf(body, clock.now())) => {
+  const sendWebhook = async (body: string, header = signatureOf(body, clock.now())) => {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': header }
     return shop.get('/wp-json/hanout/v1/payments/stripe', { method: 'POST', body, headers })
   }
 
-  const takenOf = async (body: string) => {
-    const response = await reported(body)
+  const readWebhookResult = async (body: string) => {
+    const response = await sendWebhook(body)
     expect(response.status).toBe(200)
     return ((await response.json()) as { taken: string }).taken
   }
@@ -59,10 +59,20 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   const post = (path: string, fields: Record<string, string>) =>
     shop.get(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-  return { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, takenOf, post }
+  return {
+    shop,
+    stub,
+    checkout,
+    anUnpaid: createUnpaidOrder,
+    statusOf: readStoredOrder,
+    startedSession: startSession,
+    reported: sendWebhook,
+    takenOf: readWebhookResult,
+    post,
+  }
 }
 
 /** Payment page of the order; by default with the immediate redirect to Stripe. */
-export function payPath({ number, key }: Unpaid, more = '&now=1'): string {
-  return `/checkout/order-pay/${number}/?key=${key}${more}`
+export function payPath({ number, key }: UnpaidOrder, suffix = '&now=1'): string {
+  return `/checkout/order-pay/${number}/?key=${key}${suffix}`
 }

@@ -9,15 +9,15 @@ type IconSetting = { default: string; icons: Readonly<Record<string, IconDefinit
  * @param selectors setting → the selectors it applies to, in order: class names that contract scripts add
  * decide which icon is shown.
  */
-export function iconCss<Name extends string>(
-  chosen: Record<NoInfer<Name>, string>,
-  declared: Record<NoInfer<Name>, IconSetting>,
+export function createIconCss<Name extends string>(
+  chosenIcons: Record<NoInfer<Name>, string>,
+  iconSettings: Record<NoInfer<Name>, IconSetting>,
   selectors: Record<Name, string>,
 ): string[] {
   const names = Object.keys(selectors) as Name[]
-  if (names.every((name) => chosen[name] === declared[name].default)) return []
+  if (names.every((name) => chosenIcons[name] === iconSettings[name].default)) return []
   return names.map((name) => {
-    const drawing = declared[name].icons[chosen[name]]
+    const drawing = iconSettings[name].icons[chosenIcons[name]]
     return `${selectors[name]}{--drawing:${drawing ? renderIconMask(drawing) : 'none'}}`
   })
 }

@@ -14,12 +14,12 @@ export type ProductAction = {
 /** A button that adds its product to a list of the visitor. */
 export type ListAction = ProductAction & {
   /** Class names of a button while the list is loading. */
-  adding: readonly string[]
+  loadingClasses: readonly string[]
   /** Attributes that contain the product id, without `data-`. */
   idNames: readonly ('id' | 'product_id')[]
 }
 
 /** Selector of all such buttons, whatever rendered them. */
-export function buttonSelector({ prefix }: ProductAction): string {
+export function createButtonSelector({ prefix }: ProductAction): string {
   return `.${prefix}-btn`
 }

@@ -4,7 +4,7 @@
  */
 import type { IconDefinition } from '#app/platform/icons/icons.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import { classNames } from '#app/platform/settings/setting-checks.ts'
+import { classNamesCheck } from '#app/platform/settings/setting-checks.ts'
 import { choice, ids, text } from '#app/platform/settings/setting-kinds.ts'
 
 /** Appearance of a button. The icon settings follow these two. */
@@ -23,10 +23,10 @@ export const buttonShape = {
 
 export const buttonClass = {
   ...text('Additional CSS classes', 'أصناف CSS إضافية'),
-  check: classNames,
+  check: classNamesCheck,
 }
 
-export const placeOnCards = {
+export const positionOnCards = {
   ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', {
     before_title: { en: 'Above the name', ar: 'فوق الاسم' },
     after_title: { en: 'Below the name', ar: 'تحت الاسم' },
@@ -39,7 +39,7 @@ export const placeOnCards = {
   default: 'after_add_to_cart',
 } as const
 
-export const placeOnPages = {
+export const positionOnPages = {
   ...choice('Position on product pages', 'الموضع في صفحة المنتج', {
     '6': { en: 'Below the name', ar: 'تحت الاسم' },
     '11': { en: 'Below the rating', ar: 'تحت التقييم' },
@@ -54,7 +54,7 @@ export const placeOnPages = {
 } as const
 
 /** Products outside of these categories have no button. */
-export const limitToCategories = ids(
+export const categoryLimit = ids(
   'Limit to categories (empty: all)',
   'لتصنيفات محددة فقط (بلا اختيار: كلها)',
   'category',
@@ -94,10 +94,13 @@ export const menus = {
  * A content page that replaces the default page. `shortcode`: required in that page; `path`: the default page
  * of the shop.
  */
-export function ownPage(label: LocalText, { shortcode, path }: { shortcode: string; path: string }) {
+export function createPageSetting(
+  label: LocalText,
+  { shortcode, path }: { shortcode: string; path: string },
+) {
   return {
     type: 'id',
-    of: 'page',
+    referenceType: 'page',
     label,
     default: 0,
     help: {
@@ -108,9 +111,9 @@ export function ownPage(label: LocalText, { shortcode, path }: { shortcode: stri
 }
 
 /** Numbers the shop's icons in this order from 1: the contract identifies icons by number only. */
-export function numberedIcons(
+export function numberIcons(
   prefix: string,
-  inOrder: readonly IconDefinition[],
+  orderedIcons: readonly IconDefinition[],
 ): Readonly<Record<string, IconDefinition>> {
-  return Object.fromEntries(inOrder.map((drawing, index) => [`${prefix}-icon-${index + 1}`, drawing]))
+  return Object.fromEntries(orderedIcons.map((drawing, index) => [`${prefix}-icon-${index + 1}`, drawing]))
 }

@@ -4,7 +4,7 @@
  */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { PositionOnCard, PositionOnPage } from '#app/ui/slot.tsx'
-import type { placeOnCards, placeOnPages } from './rules.ts'
+import type { positionOnCards, positionOnPages } from './rules.ts'
 
 export type ButtonStart = {
   buttonType: 'button' | 'link'
@@ -14,7 +14,7 @@ export type ButtonStart = {
   buttonClass: string
   /** Positions; null: not shown. */
   positionOnCards: PositionOnCard | null
-  onPages: PositionOnPage | null
+  positionOnPages: PositionOnPage | null
   texts: { button: string }
 }
 
@@ -30,48 +30,61 @@ export type ListStart = ButtonStart & {
 
 type ButtonSettings = Pick<ButtonStart, 'buttonType' | 'buttonIcon' | 'buttonNormalIcon' | 'buttonClass'>
 
-type Places = {
-  card: keyof (typeof placeOnCards)['choices']
-  page: keyof (typeof placeOnPages)['choices']
+type Positions = {
+  card: keyof (typeof positionOnCards)['choices']
+  page: keyof (typeof positionOnPages)['choices']
 }
 
-export function buttonStart(
+export function createButtonStart(
   { prefix }: { prefix: string },
   { buttonType, buttonIcon, buttonNormalIcon, buttonClass }: ButtonSettings,
-  { card, page }: Places,
+  { card, page }: Positions,
 ): Omit<ButtonStart, 'texts'> {
   const classes = [
     `${prefix}-btn`,
-    ...shapes[buttonIcon].map((shape) => `${prefix}-btn-${shape}`),
+    ...shapeClasses[buttonIcon].map((shape) => `${prefix}-btn-${shape}`),
     buttonClass,
   ]
   return {
     ...{ buttonType, buttonIcon, buttonNormalIcon },
     buttonClass: classes.filter(Boolean).join(' '),
     positionOnCards: card === '0' ? null : card,
-    onPages: pages[page],
+    positionOnPages: pagePositions[page],
   }
 }
 
-const shapes = {
+const shapeClasses = {
   no: [],
   left: ['has-icon', 'icon-text'],
   right: ['has-icon', 'text-icon'],
   only: ['has-icon', 'icon-only'],
 }
 
-const pages = { '0': null, '6': 6, '11': 11, '21': 21, '29': 29, '31': 31, '41': 41, '51': 51 } as const
+const pagePositions = {
+  '0': null,
+  '6': 6,
+  '11': 11,
+  '21': 21,
+  '29': 29,
+  '31': 31,
+  '41': 41,
+  '51': 51,
+} as const
 
 /** Shortcode attributes that override the merchant's settings. */
 export type ShortcodeOverrides = Partial<Record<'type' | 'text' | 'text_added', string>>
 
 /** Applies the shortcode's overrides. */
-export function withShortcodeOverrides<Start extends ButtonStart>(
+export function applyShortcodeOverrides<Start extends ButtonStart>(
   start: Start,
-  { type, text, text_added: added }: ShortcodeOverrides,
+  { type, text, text_added: addedText }: ShortcodeOverrides,
 ): Start {
   const buttonType = type === 'link' || type === 'button' ? type : start.buttonType
-  const texts = { ...start.texts, ...(text && { button: text }), ...(added && { buttonAdded: added }) }
+  const texts = {
+    ...start.texts,
+    ...(text && { button: text }),
+    ...(addedText && { buttonAdded: addedText }),
+  }
   return { ...start, buttonType, texts }
 }
 

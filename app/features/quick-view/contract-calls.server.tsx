@@ -3,9 +3,14 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { answerCall, htmlResponse, refusal, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { withWhole } from '#app/features/variations/contract/whole-variations.server.tsx'
+import {
+  answerCall,
+  createHtmlResponse,
+  createRefusalResponse,
+  createViewResponse,
+} from '#app/rest/wc-ajax-call.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { addWholeVariations } from '#app/features/variations/contract/whole-variations.server.tsx'
 import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
 import { readQuickView } from './read.server.ts'
 
@@ -13,21 +18,21 @@ import { readQuickView } from './read.server.ts'
 export async function showQuickView(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   return answerCall(services, c, {
     nonceAction: 'woosq-security',
-    isReading: true,
+    isReadOnly: true,
     act: async ({ caller, fields, isOwnClient }) => {
-      const found = await readQuickView(services, { caller, fields })
-      if (!found && isOwnClient) {
+      const result = await readQuickView(services, { caller, fields })
+      if (!result && isOwnClient) {
         const message = caller.i18n._(msg`The content could not be loaded.`)
-        return refusal(c, 404, { code: 'unknown_product', message })
+        return createRefusalResponse(c, 404, { code: 'unknown_product', message })
       }
-      if (!found) return htmlResponse(c, '')
-      if (isOwnClient) return viewAnswer(c, found.view)
+      if (!result) return createHtmlResponse(c, '')
+      if (isOwnClient) return createViewResponse(c, result.view)
       const [render, product] = await Promise.all([
-        fragmentRenderer(services, caller.locale),
-        withWhole(services, found.view.product, caller.locale),
+        createFragmentRenderer(services, caller.locale),
+        addWholeVariations(services, result.view.product, caller.locale),
       ])
       const Markup = c.req.method === 'POST' ? SidebarMarkup : PopupMarkup
-      return htmlResponse(c, render(<Markup {...found} view={{ ...found.view, product }} />))
+      return createHtmlResponse(c, render(<Markup {...result} view={{ ...result.view, product }} />))
     },
   })
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { openQuickViewShop, wideShop } from './test-shop.ts'
+import { openQuickViewShop, linkedSkus } from './test-shop.ts'
 
 const { shop, id, popup, sidebar, ours, view } = await openQuickViewShop()
 
@@ -278,8 +278,8 @@ test('the number of SQL statements does not depend on variations, suggestions or
   await statementsOf('GONE', [])
   await statementsOf('SHIRT', ['CAP'])
   const few = await statementsOf('SHIRT', ['CAP'])
-  const manyCold = await statementsOf('WIDE', wideShop)
-  const many = await statementsOf('WIDE', wideShop)
+  const manyCold = await statementsOf('WIDE', linkedSkus)
+  const many = await statementsOf('WIDE', linkedSkus)
   expect(few).toBeGreaterThan(0)
   expect(many).toBe(few)
   // Cards that are not cached take two statements, whatever their number: once next to the product, once

@@ -4,7 +4,7 @@ import type { QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Parts } from './parts.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { picturePath, sizeAt } from '#app/features/media/pictures/picture.ts'
+import { picturePath, calculateSize } from '#app/features/media/pictures/picture.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useQuickView } from '#app/features/quick-view/start.ts'
 
@@ -44,7 +44,7 @@ function Content({ view, mediaIds }: MarkupProps) {
   return (
     <>
       <div className="woocommerce single-product woosq-product">
-        <div id={`product-${view.id}`} className={productClasses(view)}>
+        <div id={`product-${view.id}`} className={createProductClasses(view)}>
           <div className="thumbnails">
             <div className="images">
               {product.slides.map((slide, index) => (
@@ -84,7 +84,7 @@ function Picture({ slide, options }: { slide: Slide; options: QuickView['options
     return <video src={slide.src} poster={slide.poster} controls preload="none" />
   }
   const { picture, alt } = slide
-  const { width, height } = sizeAt(picture, options.imageSize)
+  const { width, height } = calculateSize(picture, options.imageSize)
   const isEnlarged = options.contentImageEffect !== 'no'
   return (
     <img
@@ -99,7 +99,7 @@ function Picture({ slide, options }: { slide: Slide; options: QuickView['options
   )
 }
 
-function productClasses({ id, product }: QuickView): string {
+function createProductClasses({ id, product }: QuickView): string {
   const { type, availability, categories, slides, price } = product
   return [
     `product type-product post-${id} status-publish`,

@@ -1,30 +1,30 @@
 /** `woosq_vars`: global variable for scripts written for the plugin (quick-view.md C.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
-export function woosqVars(
+export function createWoosqVars(
   { settings }: Services,
-  { locale, nonceFor, urlOf, callTemplate, query }: ContractCall,
+  { locale, createNonce, createUrl, callTemplate, query }: ContractCall,
 ): object {
   const { 'quick-view': options, 'quick-view-texts': texts, cart } = settings.current()
-  const rtl = directionOf(locale) === 'rtl'
+  const rtl = getDirection(locale) === 'rtl'
   const requestedId = Number(query.get('quick-view'))
   return {
     wc_ajax_url: callTemplate,
-    nonce: nonceFor('woosq-security'),
+    nonce: createNonce('woosq-security'),
     view: options.view,
     effect: options.effect,
-    scrollbar: yesNo(options.perfectScrollbar),
-    auto_close: yesNo(options.autoClose),
-    hashchange: yesNo(options.backToClose),
-    cart_redirect: yesNo(cart.redirectAfterAdd),
-    cart_url: urlOf('/cart/'),
-    close: textIn(texts.close, locale),
-    next_prev: yesNo(options.nextPrev),
-    next: textIn(texts.next, locale),
-    prev: textIn(texts.prev, locale),
+    scrollbar: formatYesNo(options.perfectScrollbar),
+    auto_close: formatYesNo(options.autoClose),
+    hashchange: formatYesNo(options.backToClose),
+    cart_redirect: formatYesNo(cart.redirectAfterAdd),
+    cart_url: createUrl('/cart/'),
+    close: localizeText(texts.close, locale),
+    next_prev: formatYesNo(options.nextPrev),
+    next: localizeText(texts.next, locale),
+    prev: localizeText(texts.prev, locale),
     thumbnails_effect: options.contentImageEffect,
     related_slick_params: JSON.stringify({
       slidesToShow: 2,
@@ -47,6 +47,6 @@ export function woosqVars(
   }
 }
 
-function yesNo(isOn: boolean): 'yes' | 'no' {
+function formatYesNo(isOn: boolean): 'yes' | 'no' {
   return isOn ? 'yes' : 'no'
 }

@@ -2,13 +2,13 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { QuickViewStart } from './start.ts'
-import { buttonStart } from '#app/features/product-actions/start.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { createButtonStart } from '#app/features/product-actions/start.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { quickViewAction } from './action.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
 
-export function quickViewStart(
+export function createQuickViewStart(
   { 'quick-view': settings, 'quick-view-texts': texts }: Settings,
   locale: Locale,
 ): QuickViewStart {
@@ -16,25 +16,25 @@ export function quickViewStart(
   const { backToClose, autoClose, perfectScrollbar } = settings
   return {
     // Not shown on product pages.
-    ...buttonStart(quickViewAction, settings, { card: settings.buttonPosition, page: '0' }),
+    ...createButtonStart(quickViewAction, settings, { card: settings.buttonPosition, page: '0' }),
     ...{ view, effect, nextPrev, sidebarPosition, sidebarHeading, backToClose, autoClose, perfectScrollbar },
     texts: {
-      button: textIn(texts.button, locale),
-      close: textIn(texts.close, locale),
-      next: textIn(texts.next, locale),
-      prev: textIn(texts.prev, locale),
-      relatedProducts: textIn(texts.relatedProducts, locale),
-      viewDetails: textIn(texts.viewDetails, locale),
+      button: localizeText(texts.button, locale),
+      close: localizeText(texts.close, locale),
+      next: localizeText(texts.next, locale),
+      prev: localizeText(texts.prev, locale),
+      relatedProducts: localizeText(texts.relatedProducts, locale),
+      viewDetails: localizeText(texts.viewDetails, locale),
     },
   }
 }
 
 /** Categories to which the merchant limits the buttons; []: all. */
-export function quickViewButtonCategories({ 'quick-view': quickView }: Settings): readonly number[] {
+export function listQuickViewButtonCategories({ 'quick-view': quickView }: Settings): readonly number[] {
   return quickView.categories
 }
 
 /** The places in which product links open the quick view instead of the product page. */
-export function opensOverPage({ 'quick-view': { loop, miniCart, cart } }: Settings) {
+export function readQuickViewPlaces({ 'quick-view': { loop, miniCart, cart } }: Settings) {
   return { lists: loop, drawer: miniCart, cart }
 }

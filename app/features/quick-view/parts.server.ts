@@ -4,46 +4,46 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldEntry } from '#app/platform/settings/settings.ts'
 import type { PartKind } from './fields/rules.ts'
 import type { QuickPart } from './view.ts'
-import { withJoints } from '#app/platform/i18n/format/lists.ts'
+import { addSeparators } from '#app/platform/i18n/format/lists.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { isPartName } from './fields/rules.ts'
 
 type PartSource = { product: StoredProduct; id: number; locale: Locale }
 
-export function partsOf(fields: readonly FieldEntry<PartKind>[], source: PartSource): QuickPart[] {
-  return fields.flatMap((field) => partOf(field, source) ?? [])
+export function createParts(fields: readonly FieldEntry<PartKind>[], source: PartSource): QuickPart[] {
+  return fields.flatMap((field) => createPart(field, source) ?? [])
 }
 
-function partOf(field: FieldEntry<PartKind>, source: PartSource): QuickPart | undefined {
+function createPart(field: FieldEntry<PartKind>, source: PartSource): QuickPart | undefined {
   const { key, type, name } = field
   const { product, locale } = source
-  const label = textIn(field.label, locale)
+  const label = localizeText(field.label, locale)
   if (type === 'default') return isPartName(name) ? { key, kind: 'fact', name, label } : undefined
   if (type === 'text') {
-    return row(key, { label, texts: [name.replaceAll('{product_id}', String(source.id))], locale })
+    return createRow(key, { label, texts: [name.replaceAll('{product_id}', String(source.id))], locale })
   }
   if (type === 'custom_field') {
-    return row(key, { label: label || name, texts: [product.meta[name] ?? ''], locale })
+    return createRow(key, { label: label || name, texts: [product.meta[name] ?? ''], locale })
   }
   const attribute = product.attributes.find((one) =>
     type === 'attribute' ? one.key === name : isNamed(one, name),
   )
   if (!attribute) return undefined
-  const texts = valuesOf(product, attribute, locale)
-  return row(key, { label: label || textIn(attribute.name, locale), texts, locale })
+  const texts = listValues(product, attribute, locale)
+  return createRow(key, { label: label || localizeText(attribute.name, locale), texts, locale })
 }
 
 type RowInput = { label: string; texts: string[]; locale: Locale }
 
-function row(key: string, { label, texts, locale }: RowInput): QuickPart | undefined {
+function createRow(key: string, { label, texts, locale }: RowInput): QuickPart | undefined {
   const names = texts.filter((name) => name.trim() !== '').map((name) => ({ name }))
-  return names.length > 0 ? { key, kind: 'row', label, values: withJoints(names, locale) } : undefined
+  return names.length > 0 ? { key, kind: 'row', label, values: addSeparators(names, locale) } : undefined
 }
 
-function valuesOf({ terms }: StoredProduct, { key, values }: AttributeRow, locale: Locale): string[] {
-  const own = terms.filter(({ taxonomy }) => taxonomy === key).map(({ name }) => name)
-  return (own.length > 0 ? own : values).map((value) => labelIn(value, locale))
+function listValues({ terms }: StoredProduct, { key, values }: AttributeRow, locale: Locale): string[] {
+  const termNames = terms.filter(({ taxonomy }) => taxonomy === key).map(({ name }) => name)
+  return (termNames.length > 0 ? termNames : values).map((value) => localizeLabel(value, locale))
 }
 
 /** Matches an attribute by its name in any language and spelling, or by its key. */

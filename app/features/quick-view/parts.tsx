@@ -4,16 +4,16 @@ import type { PartName } from './fields/rules.ts'
 import type { QuickPart, QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
-import { actedOn } from '#app/features/catalog/product/acted-on.ts'
-import { DetailTable, withMeasures } from '#app/features/catalog/product/detail-table.tsx'
+import { createActionProduct } from '#app/features/catalog/product/action-product.ts'
+import { DetailTable, replaceMeasures } from '#app/features/catalog/product/detail-table.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ProductMeta } from '#app/features/catalog/product/product-meta.tsx'
 import { CardAdd } from '#app/features/cart/client/card-add.tsx'
 import { PurchaseOptions } from '#app/features/cart/client/purchase-options.tsx'
-import { detailsForScripts } from './details-for-scripts.ts'
+import { createDetailsForScripts } from './details-for-scripts.ts'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
@@ -46,9 +46,9 @@ function Row({ label, values }: Pick<Extract<QuickPart, { kind: 'row' }>, 'label
     <p className="woosq-row">
       {label && <span className="woosq-row-label">{label}: </span>}
       <span className="woosq-row-value">
-        {values.map(({ name, joint }) => (
+        {values.map(({ name, separator }) => (
           <bdi key={name}>
-            {joint}
+            {separator}
             {name}
           </bdi>
         ))}
@@ -68,15 +68,15 @@ type PartComponent = (props: PartsProps & { label: string }) => ReactNode
 
 const partComponents: Record<PartName, PartComponent> = {
   title: ({ view: { product }, heading: Heading, headingId }) => (
-    <Heading id={headingId} className="product_title entry-title" {...languageOf(product)}>
+    <Heading id={headingId} className="product_title entry-title" {...createLanguageProps(product)}>
       {/* Contract clients have their own link to the product page. */}
-      {Heading === 'h1' ? product.name : <ShopLink to={pathOf(product)}>{product.name}</ShopLink>}
+      {Heading === 'h1' ? product.name : <ShopLink to={createProductPath(product)}>{product.name}</ShopLink>}
     </Heading>
   ),
   rating: ({ view: { product } }) =>
     product.reviewCount > 0 && (
       <div className="woocommerce-product-rating">
-        <ShopLink className="woocommerce-review-link" to={`${pathOf(product)}#reviews`}>
+        <ShopLink className="woocommerce-review-link" to={`${createProductPath(product)}#reviews`}>
           <Stars rating={product.averageRating} count={product.reviewCount} />
         </ShopLink>
       </div>
@@ -90,10 +90,10 @@ const partComponents: Record<PartName, PartComponent> = {
   excerpt: ({ view: { product } }) =>
     product.shortDescription && (
       <Slot
-        at="written text"
+        name="written text"
         html={product.shortDescription}
         className="woocommerce-product-details__short-description short-description prose"
-        {...languageOf(product)}
+        {...createLanguageProps(product)}
       />
     ),
   add_to_cart: AddToCart,
@@ -101,10 +101,10 @@ const partComponents: Record<PartName, PartComponent> = {
   description: ({ view: { product } }) =>
     product.description && (
       <Slot
-        at="written text"
+        name="written text"
         html={product.description}
         className="product-description prose"
-        {...languageOf(product)}
+        {...createLanguageProps(product)}
       />
     ),
   weight: (props) => <Measure {...props} measure="weight" />,
@@ -119,8 +119,8 @@ const partComponents: Record<PartName, PartComponent> = {
 function Price({ view: { product } }: PartsProps) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)
   const isFragment = useIsFragment()
-  const chosen = import.meta.env.SSR && isFragment ? undefined : selected?.price
-  const price = chosen ?? product.price
+  const variationPrice = import.meta.env.SSR && isFragment ? undefined : selected?.price
+  const price = variationPrice ?? product.price
   return (
     product.price && (
       // Third-party scripts may have changed its content, so the element is replaced as a whole.
@@ -140,7 +140,7 @@ function AddToCart({ view, onImage, children }: PartsProps) {
         <AvailabilityView availability={product.availability} />
       )}
       {options.addToCartButton === 'archive' ? (
-        <CardAdd product={actedOn(product)} />
+        <CardAdd product={createActionProduct(product)} />
       ) : (
         <PurchaseOptions view={product} onImage={onImage}>
           {children}
@@ -172,20 +172,20 @@ function Measure({ view: { product }, label, measure }: MeasureProps) {
 function Additional({ view: { product } }: PartsProps) {
   const details = useDetails(product)
   const isFragment = useIsFragment()
-  const rows = import.meta.env.SSR && isFragment ? detailsForScripts(product, details) : details
+  const rows = import.meta.env.SSR && isFragment ? createDetailsForScripts(product, details) : details
   return rows.length > 0 && <DetailTable details={rows} />
 }
 
 /** The details of the selected variation. */
 function useDetails(product: QuickView['product']) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)
-  return selected ? withMeasures(product.details, selected) : product.details
+  return selected ? replaceMeasures(product.details, selected) : product.details
 }
 
-function languageOf({ foreign }: Pick<QuickView['product'], 'foreign'>) {
-  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+function createLanguageProps({ foreign }: Pick<QuickView['product'], 'foreign'>) {
+  return foreign ? { lang: foreign, dir: getDirection(foreign) } : {}
 }
 
-function pathOf({ slug }: { slug: string }): string {
+function createProductPath({ slug }: { slug: string }): string {
   return `/product/${encodeURIComponent(slug)}/`
 }

@@ -1,5 +1,5 @@
 /** Reads the quick view of a published, visible product, with the requested variation selected. */
-import type { CallContext, CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { CallContext, ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -7,10 +7,10 @@ import type { Services } from '#app/services.server.ts'
 import type { QuickProduct, QuickView } from './view.ts'
 import { findProductOrParent, readVariations } from '#app/features/catalog/product/product.server.ts'
 import { viewProduct } from '#app/features/catalog/product/product-view.server.ts'
-import { isVisibleVariation } from '#app/features/catalog/stored.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored-product.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
-import { partsOf } from './parts.server.ts'
+import { createParts } from './parts.server.ts'
 import { suggest } from './suggestions.server.ts'
 
 const MAX_ID = 2_147_483_647
@@ -20,24 +20,27 @@ export async function readQuickView(
   services: Services,
   { caller, fields }: Pick<CallContext, 'caller' | 'fields'>,
 ): Promise<QuickViewResult | undefined> {
-  const id = idOf(fields.product_id)
+  const id = parseId(fields.product_id)
   const product = id > 0 ? await findProductOrParent(services, id) : undefined
   if (!product || product.visibility === 'hidden') return undefined
-  const query = await choiceOf(services, product, id)
+  const query = await readChoice(services, product, id)
   if (!query) return undefined
   const { 'quick-view': settings, cart, shop } = services.settings.current()
-  const { view, mediaIds } = await viewProduct(requestOf(services, caller, { product, query }), product)
+  const { view, mediaIds } = await viewProduct(
+    createPageRequest(services, caller, { product, query }),
+    product,
+  )
   const { imageSize, contentImageEffect, addToCartButton, viewDetailsButton } = settings
-  const parts = partsOf(settings.fields, { product, id, locale: caller.locale })
+  const parts = createParts(settings.fields, { product, id, locale: caller.locale })
   return {
     view: {
       id,
-      product: withPictures(withoutHiddenParts(view, parts), settings.contentImage),
+      product: limitPictures(omitHiddenParts(view, parts), settings.contentImage),
       parts,
       suggestions: await suggest(services, caller, { product, view }),
       options: { imageSize, contentImageEffect, addToCartButton, viewDetailsButton },
       ...(cart.redirectAfterAdd && {
-        goOnAt: services.siteUrl + localePath('/cart/', caller.locale, shop.defaultLocale),
+        goOnAt: services.siteUrl + addLocalePrefix('/cart/', caller.locale, shop.defaultLocale),
       }),
     },
     mediaIds: view.variations ? mediaIds : selectPictures(mediaIds, settings.contentImage),
@@ -51,13 +54,13 @@ export type QuickViewResult = {
 }
 
 // Parses an id; 0 for anything that cannot be a database id.
-function idOf(given: unknown): number {
-  const id = /^\s*\d{1,10}\s*$/.test(String(given)) ? Number(given) : 0
+function parseId(value: unknown): number {
+  const id = /^\s*\d{1,10}\s*$/.test(String(value)) ? Number(value) : 0
   return id <= MAX_ID ? id : 0
 }
 
 /** The attributes of a variation; empty for a product, undefined for a hidden variation. */
-async function choiceOf(
+async function readChoice(
   services: Services,
   product: ProductOnPage,
   id: number,
@@ -66,16 +69,18 @@ async function choiceOf(
   const { catalog } = services.settings.current()
   const [variation] = product.type === 'variable' ? await readVariations(services, product.id, id) : []
   if (!variation || !isVisibleVariation(variation, product, catalog)) return undefined
-  const chosen = Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== '')
-  return new URLSearchParams(chosen)
+  const choiceEntries = Object.entries(variation.variationAttributes ?? {}).filter(
+    ([, value]) => value !== '',
+  )
+  return new URLSearchParams(choiceEntries)
 }
 
 type ChosenProduct = { product: ProductOnPage; query: URLSearchParams }
 
 /** A page request as for the product page; its cache tags are discarded. */
-function requestOf(
+function createPageRequest(
   services: Services,
-  { locale, i18n, visitor, request, clientAddress }: CallCaller,
+  { locale, i18n, visitor, request, clientAddress }: ContractCaller,
   { product, query }: ChosenProduct,
 ): PageRequest {
   return {
@@ -87,11 +92,11 @@ function requestOf(
     query,
     knownQuery: (_, given) => given,
     isDocument: false,
-    wholeQuery: () => query,
+    getWholeQuery: () => query,
     requestId: '',
     tags: createPageTags(),
-    visitor: async () => visitor,
-    browser: () => request,
+    getVisitor: async () => visitor,
+    getBrowserRequest: () => request,
     parts: undefined,
     scriptMark: '',
     setSubject: () => {},
@@ -99,7 +104,7 @@ function requestOf(
 }
 
 /** Omits data that is not shown from the response. */
-function withoutHiddenParts(view: ProductView, parts: QuickView['parts']): QuickProduct {
+function omitHiddenParts(view: ProductView, parts: QuickView['parts']): QuickProduct {
   const includesPart = (name: string) => parts.some((part) => part.kind === 'fact' && part.name === name)
   return {
     ...view,
@@ -115,7 +120,7 @@ function withoutHiddenParts(view: ProductView, parts: QuickView['parts']): Quick
 }
 
 /** A variable product keeps all pictures, because a selection may show any of them. */
-function withPictures(product: QuickProduct, selection: PictureSelection): QuickProduct {
+function limitPictures(product: QuickProduct, selection: PictureSelection): QuickProduct {
   if (product.variations) return product
   return { ...product, slides: selectPictures(product.slides, selection) }
 }

@@ -3,13 +3,13 @@ import type { Choices, SettingsSection } from '#app/platform/settings/settings.t
 import {
   buttonClass,
   buttonShape,
-  limitToCategories,
-  placeOnCards,
+  categoryLimit,
+  positionOnCards,
 } from '#app/features/product-actions/rules.ts'
 import { choice, flag, icon, number } from '#app/platform/settings/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings/settings.ts'
+import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 import { quickViewIcons } from './icons/rules.ts'
-import { defaultParts, partKinds, partNames } from './fields/rules.ts'
+import { createDefaultParts, partKinds, partNames } from './fields/rules.ts'
 
 /** Opening animations of the popup, in the contract's names. */
 export const effects = {
@@ -23,19 +23,19 @@ export const effects = {
   'mfp-slide-bottom': { en: 'Slide from the bottom', ar: 'انزلاق من الأسفل' },
 } as const satisfies Choices
 
-export const quickViewSettings = inContract(
+export const quickViewSettings = addContractNames(
   {
-    ...inGroup(
+    ...setGroup(
       { en: 'Button', ar: 'الزر' },
       {
         ...buttonShape,
         buttonNormalIcon: icon('Icon', 'الأيقونة', { default: 'woosq-icon-1', icons: quickViewIcons }),
         buttonClass,
-        buttonPosition: placeOnCards,
-        categories: limitToCategories,
+        buttonPosition: positionOnCards,
+        categories: categoryLimit,
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Window', ar: 'النافذة' },
       {
         view: choice('View type', 'نوع العرض', {
@@ -63,7 +63,7 @@ export const quickViewSettings = inContract(
         perfectScrollbar: flag('Slim scrollbars', 'أشرطة تمرير رفيعة', true),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Open from product links', ar: 'الفتح من روابط المنتجات' },
       {
         loop: flag('Product lists', 'قوائم المنتجات', false),
@@ -71,7 +71,7 @@ export const quickViewSettings = inContract(
         cart: flag('Cart page', 'صفحة السلة', true),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Content', ar: 'المحتوى' },
       {
         contentImage: choice('Images', 'الصور', {
@@ -92,7 +92,7 @@ export const quickViewSettings = inContract(
         fields: {
           type: 'fields',
           label: { en: 'Product summary', ar: 'ملخص المنتج' },
-          default: defaultParts(),
+          default: createDefaultParts(),
           kinds: partKinds,
           names: partNames,
         },

@@ -2,7 +2,7 @@
  * Suggested products below the quick view: the union of the sources the merchant chose, in that order
  * (quick-view.md C.5).
  */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
@@ -15,7 +15,7 @@ type SuggestionSource = { product: ProductOnPage; view: ProductView }
 
 export async function suggest(
   services: Services,
-  caller: CallCaller,
+  caller: ContractCaller,
   { product, view }: SuggestionSource,
 ): Promise<ProductCardData[]> {
   const { 'quick-view': settings, catalog } = services.settings.current()
@@ -30,8 +30,8 @@ export async function suggest(
   } satisfies Record<string, () => Promise<number[]>>
   const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()
   const suggestedIds = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MAX_SUGGESTIONS)
-  const missing = suggestedIds.filter((id) => !cards.has(id))
-  for (const card of await readCards(services, missing, caller.locale)) cards.set(card.id, card)
+  const missingIds = suggestedIds.filter((id) => !cards.has(id))
+  for (const card of await readCards(services, missingIds, caller.locale)) cards.set(card.id, card)
   return suggestedIds
     .flatMap((id) => cards.get(id) ?? [])
     .filter(({ stock }) => !catalog.hideOutOfStock || stock !== 'outofstock')

@@ -8,7 +8,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
 /** SKUs of the products that the shirt with many variations links to. */
-export const wideShop = Array.from({ length: 12 }, (_, index) => `BESIDE-${index}`)
+export const linkedSkus = Array.from({ length: 12 }, (_, index) => `BESIDE-${index}`)
 
 /** Call it once at the top of a test file. */
 export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
@@ -23,54 +23,61 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
       ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
       ...aShirt({ SKU: 'SECRET', Slug: 'secret', Published: -1 }),
       ...aWideShirt(),
-      ...wideShop.flatMap((sku) => aCap({ SKU: sku })),
+      ...linkedSkus.flatMap((sku) => aCap({ SKU: sku })),
       ...aCap({ SKU: 'EVIL', Slug: 'evil', 'Name (en)': '<img src=x onerror=alert(1)>' }),
     ],
   })
   const { db } = shop.services.database
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
   const { secret, clock } = shop.services
   const subject = { action: 'woosq-security', userId: 0, sessionToken: '' }
   const nonce = makeNonce(secret, subject, clock.now())
 
   /** Requests the popup like the plugin's script, by default in English. */
-  const popup = (productId: unknown, fields: Record<string, string> = {}, language = '/en') =>
+  const requestPopup = (productId: unknown, fields: Record<string, string> = {}, language = '/en') =>
     shop.get(
-      `${language}/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
+      `${language}/?${createQuery({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
     )
   /** Requests the sidebar like the plugin's script. */
-  const sidebar = (productId: unknown, fields: Record<string, string> = {}) =>
+  const requestSidebar = (productId: unknown, fields: Record<string, string> = {}) =>
     shop.get('/en/?wc-ajax=woosq_quickview', {
       method: 'POST',
-      body: query({ action: 'woosq_quickview', product_id: String(productId), nonce, ...fields }),
+      body: createQuery({ action: 'woosq_quickview', product_id: String(productId), nonce, ...fields }),
     })
   /** Requests the quick view like the shop's own pages, without a nonce. */
-  const ours = (productId: unknown, headers: Record<string, string> = {}) =>
-    shop.get(`/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId) })}`, {
+  const requestAsOwnPage = (productId: unknown, headers: Record<string, string> = {}) =>
+    shop.get(`/en/?${createQuery({ 'wc-ajax': 'woosq_quickview', product_id: String(productId) })}`, {
       headers: { Accept: VIEW_TYPE, ...headers },
     })
-  const view = async (productId: unknown): Promise<QuickView> =>
-    (await (await ours(productId)).json()) as QuickView
-  return { shop, id, popup, sidebar, ours, view }
+  const readView = async (productId: unknown): Promise<QuickView> =>
+    (await (await requestAsOwnPage(productId)).json()) as QuickView
+  return {
+    shop,
+    id: findProductId,
+    popup: requestPopup,
+    sidebar: requestSidebar,
+    ours: requestAsOwnPage,
+    view: readView,
+  }
 }
 
 /** A shirt with forty additional variations, and links to the products in `linkedSkus`. */
 function aWideShirt(): ProductRow[] {
   const [parent = {}, ...variations] = aShirt({
     SKU: 'WIDE',
-    Upsells: wideShop.slice(0, 6).join(),
-    'Cross-sells': wideShop.slice(6).join(),
+    Upsells: linkedSkus.slice(0, 6).join(),
+    'Cross-sells': linkedSkus.slice(6).join(),
   })
-  const last = variations.at(-1) ?? {}
-  const more = Array.from({ length: 40 }, (_, index) => ({
-    ...last,
+  const lastVariation = variations.at(-1) ?? {}
+  const additionalVariations = Array.from({ length: 40 }, (_, index) => ({
+    ...lastVariation,
     ID: 900_000 + index,
     SKU: `WIDE-MORE-${index}`,
   }))
-  return [parent, ...variations, ...more]
+  return [parent, ...variations, ...additionalVariations]
 }
 
-function query(fields: Record<string, string>): URLSearchParams {
+function createQuery(fields: Record<string, string>): URLSearchParams {
   return new URLSearchParams(fields)
 }

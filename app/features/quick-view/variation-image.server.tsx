@@ -1,7 +1,7 @@
 /** The picture of a variation as shown in the quick view, for contract scripts (variations.md). */
 import type { ShowQuickViewImage } from '#app/features/variations/contract/contract-input.server.tsx'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 export const quickViewImage: ShowQuickViewImage = (
   { settings, siteUrl },
@@ -15,7 +15,7 @@ export const quickViewImage: ShowQuickViewImage = (
       height={Math.round((width * picture.height) / picture.width)}
       src={src}
       className="attachment-woosq size-woosq"
-      alt={textIn(product.name, locale)}
+      alt={localizeText(product.name, locale)}
     />
   ))
   return { src, html }

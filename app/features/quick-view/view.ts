@@ -1,7 +1,7 @@
 /** The quick view of one product: the response of `woosq_quickview` to our own pages. */
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
-import type { Joined } from '#app/platform/i18n/format/lists.ts'
+import type { JoinedItem } from '#app/platform/i18n/format/lists.ts'
 import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { PartName } from './fields/rules.ts'
 import type { quickViewSettings } from './settings.ts'
@@ -31,7 +31,7 @@ export type QuickProduct = ProductView & {
 /** A product field, or a row added by the merchant. */
 export type QuickPart =
   | { key: string; kind: 'fact'; name: PartName; label: string }
-  | { key: string; kind: 'row'; label: string; values: Joined<{ name: string }>[] }
+  | { key: string; kind: 'row'; label: string; values: JoinedItem<{ name: string }>[] }
 
 /** Display settings of the merchant. */
 export type QuickViewOptions = Pick<

@@ -2,16 +2,16 @@
 import type { Services } from '#app/services.server.ts'
 import type { SpamCheckInput } from '#app/features/contact-forms/spam/spam-check-input.ts'
 import type { ReviewFormValues } from './rules.ts'
-import { findWait } from '#app/features/contact-forms/pipeline/limits.server.ts'
+import { countAgainstLimits } from '#app/features/contact-forms/pipeline/limits.server.ts'
 import { checkSameTexts } from '#app/features/contact-forms/spam/burst.server.ts'
 import { checkDisallowedWords } from '#app/features/contact-forms/spam/disallowed-words.server.ts'
 import {
   checkHoneypot,
   checkPageToken,
   checkUserAgent,
-  tokenVerdict,
+  readTokenVerdict,
 } from '#app/features/contact-forms/spam/own-checks.server.ts'
-import { formOf } from './form.server.ts'
+import { formatFormId } from './form.server.ts'
 
 export type ReviewSubmission = {
   productId: number
@@ -29,22 +29,22 @@ export type SpamVerdict =
   | { kind: 'good' }
 
 /** Checks a review and counts it against the rate limit. */
-export async function judgeReview(services: Services, posted: ReviewSubmission): Promise<SpamVerdict> {
-  const sent = submissionOf(posted)
-  const waitInSeconds = await findWait(services, sent)
+export async function judgeReview(services: Services, submission: ReviewSubmission): Promise<SpamVerdict> {
+  const spamCheckInput = createSpamCheckInput(submission)
+  const waitInSeconds = await countAgainstLimits(services, spamCheckInput)
   if (waitInSeconds !== undefined) return { kind: 'too-often', waitInSeconds }
   // The form token expires while a visitor writes for a long time: the form is to be submitted again.
-  if (tokenVerdict(services, sent) === 'expired') return { kind: 'too-old' }
+  if (readTokenVerdict(services, spamCheckInput) === 'expired') return { kind: 'too-old' }
   const reason =
-    checkUserAgent(services, sent) ??
-    checkPageToken(services, sent) ??
-    checkHoneypot(services, sent) ??
-    checkDisallowedWords(services, sent) ??
-    (await checkSameTexts(services, { formId: 'reviews', texts: [posted.values.text] }))
+    checkUserAgent(services, spamCheckInput) ??
+    checkPageToken(services, spamCheckInput) ??
+    checkHoneypot(services, spamCheckInput) ??
+    checkDisallowedWords(services, spamCheckInput) ??
+    (await checkSameTexts(services, { formId: 'reviews', texts: [submission.values.text] }))
   return reason === undefined ? { kind: 'good' } : { kind: 'spam', reason }
 }
 
-function submissionOf({
+function createSpamCheckInput({
   productId,
   entries,
   clientAddress,
@@ -54,8 +54,8 @@ function submissionOf({
   const { author, email, text } = values
   return {
     posting: { entries, clientAddress, userAgent },
-    form: { id: formOf(productId) },
+    form: { id: formatFormId(productId) },
     posted: { author, email, text },
-    isOfMember: false,
+    isSentByMember: false,
   }
 }

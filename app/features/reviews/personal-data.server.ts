@@ -4,19 +4,19 @@ import { sql } from 'drizzle-orm'
 
 type Person = { userId: number; email: string }
 
-const theirs = ({ userId, email }: Person) =>
+const createPersonCondition = ({ userId, email }: Person) =>
   sql`(user_id = ${userId} or (email <> '' and lower(email) = lower(${email})))`
 
 export const reviewsPart = {
   async export({ database }: { database: Pick<Database, 'db'> }, person: Person) {
     const { rows } = await database.db.execute(sql`
       select product_id as "productId", author, email, rating, text, status, verified as "isVerified", reply,
-        created_at as "createdAt" from reviews where ${theirs(person)} order by created_at, id`)
+        created_at as "createdAt" from reviews where ${createPersonCondition(person)} order by created_at, id`)
     return rows
   },
   /** Anonymizes the reviews; rating and text are kept. */
   async erase(queries: Queries, person: Person) {
     await queries.execute(sql`
-      update reviews set author = '—', email = '', user_id = null where ${theirs(person)}`)
+      update reviews set author = '—', email = '', user_id = null where ${createPersonCondition(person)}`)
   },
 }

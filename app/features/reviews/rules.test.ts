@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReview, cleanReview, firstStatus } from './rules.ts'
+import { checkReview, cleanReview, determineInitialStatus } from './rules.ts'
 
 const input = { rating: '5', text: 'Good', author: 'Sara', email: '' }
 const options = { needsStars: true, requiresAuthor: true }
@@ -34,6 +34,6 @@ test.each([
 ] as const)(
   'B-7: with waiting %s, verified purchase %s and spam %s, the status of a review is %s',
   (waiting, isVerified, isSpam, status) => {
-    expect(firstStatus({ isVerified, isSpam }, waiting)).toBe(status)
+    expect(determineInitialStatus({ isVerified, isSpam }, waiting)).toBe(status)
   },
 )

@@ -21,14 +21,14 @@ export type ReviewProblems = Partial<Record<keyof ReviewFormValues, ReviewProble
 
 /** Invisible and bidirectional control characters; line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters, which are removed
-const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const invisiblePattern = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /** The text as stored: at most one empty line in a row. */
 export function cleanReview(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
-    .replaceAll(invisible, '')
+    .replaceAll(invisiblePattern, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -48,11 +48,11 @@ export function checkReview(
 }
 
 /** Initial status of a review. */
-export function firstStatus(
+export function determineInitialStatus(
   { isVerified, isSpam }: { isVerified: boolean; isSpam: boolean },
-  waiting: 'all' | 'unverified' | 'none',
+  approvalMode: 'all' | 'unverified' | 'none',
 ): ReviewStatus {
   if (isSpam) return 'spam'
-  if (waiting === 'none') return 'approved'
-  return waiting === 'unverified' && isVerified ? 'approved' : 'hold'
+  if (approvalMode === 'none') return 'approved'
+  return approvalMode === 'unverified' && isVerified ? 'approved' : 'hold'
 }

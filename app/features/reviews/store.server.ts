@@ -8,7 +8,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ReviewStatus } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { countReviews, lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 
 type ReviewContext = Pick<Services, 'database' | 'notifications'>
 
@@ -62,11 +62,11 @@ export async function publishReviews(
   productIds: number[],
 ): Promise<void> {
   await countReviews(queries, productIds)
-  await publishWritten({ queries, notifications }, { productIds })
+  await publishWrittenChanges({ queries, notifications }, { productIds })
 }
 
 /** Number of reviews pending approval. */
-export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
+export async function countPendingReviews({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from reviews where status = 'hold'`)
   return rows[0]?.count ?? 0

@@ -10,8 +10,8 @@ import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 import { findProductBySlug, type ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { describeProblems } from './describe-problems.server.ts'
-import { reviewForm } from './form.server.ts'
-import { pathAfter } from '#app/features/catalog/reviews/review-notice.ts'
+import { createReviewForm } from './form.server.ts'
+import { formatPathWithNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { readReviewValues, readWriter, writeReview } from './write.server.ts'
 
 type ReviewPost = { slug: string; entries: [name: string, value: string][]; userAgent: string }
@@ -21,22 +21,22 @@ type ReviewPost = { slug: string; entries: [name: string, value: string][]; user
  * error and its status.
  */
 export async function submitReview(page: PageRequest, { slug, entries, userAgent }: ReviewPost) {
-  const { product, reviewedProduct, form: fresh } = await findReviewedProduct(page, slug)
+  const { product, reviewedProduct, form: newForm } = await findReviewedProduct(page, slug)
   const writer = await readWriter(page, product.id)
   const outcome = await writeReview(page, { productId: product.id, writer, entries, userAgent })
   if (outcome.ok)
     return redirectInShop(page, {
-      path: pathAfter(reviewedProduct.slug, page.query, outcome.isPublished ? 'shown' : 'waiting'),
+      path: formatPathWithNotice(reviewedProduct.slug, page.query, outcome.isPublished ? 'shown' : 'waiting'),
     })
   // An expired token is replaced; a valid one is kept, because it contains when the author started.
   const token = entries.findLast(([name]) => name === TOKEN_FIELD)?.[1]
-  const isNew = outcome.reason === 'too-old'
-  const form = reviewForm(page.services, reviewedProduct, { token: isNew ? undefined : token })
+  const isExpired = outcome.reason === 'too-old'
+  const form = createReviewForm(page.services, reviewedProduct, { token: isExpired ? undefined : token })
   const answer: ReviewActionData = {
     message: page.i18n._(messages[outcome.reason]),
-    explain: outcome.reason === 'wrong' ? describeProblems(outcome.problems, page.i18n) : {},
+    errors: outcome.reason === 'wrong' ? describeProblems(outcome.problems, page.i18n) : {},
     values: readReviewValues(entries),
-    form: form ?? fresh,
+    form: form ?? newForm,
   }
   return data(answer, {
     status: statuses[outcome.reason],
@@ -65,7 +65,7 @@ const messages = {
 export async function findReviewedProduct(page: PageRequest, slug: string) {
   const product: ProductOnPage =
     (await findProductBySlug(page.services, slug, { mostReviews: 0 })) ?? (await throwNotFound(page))
-  const reviewedProduct: ReviewedProduct = { id: product.id, slug, takesReviews: product.reviewsAllowed }
-  const form = reviewForm(page.services, reviewedProduct) ?? (await throwNotFound(page))
+  const reviewedProduct: ReviewedProduct = { id: product.id, slug, acceptsReviews: product.reviewsAllowed }
+  const form = createReviewForm(page.services, reviewedProduct) ?? (await throwNotFound(page))
   return { product, reviewedProduct, form }
 }

@@ -23,7 +23,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 /** Review page for verified buyers, if only they may write reviews; redirects back to the product. */
 export default function WriteReviewPage() {
   const { t } = useLingui()
-  const { name, path, form, account, mayWrite } = useLoaderData<typeof loader>()
+  const { name, path, form, account, permission } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="write-review wrap">
@@ -33,18 +33,18 @@ export default function WriteReviewPage() {
           Review of <bdi>{name}</bdi>
         </Trans>
       </h1>
-      {answer && mayWrite === 'yes' && (
+      {answer && permission === 'yes' && (
         <p className="form-summary" role="alert">
           {answer.message}
         </p>
       )}
-      <NotAllowed mayWrite={mayWrite} path={form.path} />
-      {mayWrite === 'yes' && (
+      <NotAllowed permission={permission} path={form.path} />
+      {permission === 'yes' && (
         <ReviewForm
           form={answer?.form ?? form}
           account={account}
           values={answer?.values}
-          explain={answer?.explain}
+          errors={answer?.errors}
         />
       )}
       <p>
@@ -56,10 +56,10 @@ export default function WriteReviewPage() {
   )
 }
 
-function NotAllowed({ mayWrite, path }: { mayWrite: 'yes' | 'sign-in' | 'not-bought'; path: string }) {
-  const signIn = `/my-account/?${new URLSearchParams({ redirect_to: path })}`
-  if (mayWrite === 'yes') return null
-  if (mayWrite === 'not-bought')
+function NotAllowed({ permission, path }: { permission: 'yes' | 'sign-in' | 'not-bought'; path: string }) {
+  const signInPath = `/my-account/?${new URLSearchParams({ redirect_to: path })}`
+  if (permission === 'yes') return null
+  if (permission === 'not-bought')
     return (
       <p>
         <Trans>Only customers who bought this product can review it.</Trans>
@@ -68,7 +68,7 @@ function NotAllowed({ mayWrite, path }: { mayWrite: 'yes' | 'sign-in' | 'not-bou
   return (
     <p>
       <Trans>Only customers who bought this product can review it.</Trans>{' '}
-      <ShopLink to={signIn} prefetch="none">
+      <ShopLink to={signInPath} prefetch="none">
         <Trans>Sign in to write a review</Trans>
       </ShopLink>
     </p>

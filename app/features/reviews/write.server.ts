@@ -5,14 +5,20 @@ import type { ReviewProblems, ReviewFormValues } from './rules.ts'
 import { cleanEmail, cleanName, checkEmail } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { judgeReview } from './find-spam.server.ts'
-import { checkReview, cleanReview, firstStatus, MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH } from './rules.ts'
+import {
+  checkReview,
+  cleanReview,
+  determineInitialStatus,
+  MAX_AUTHOR_LENGTH,
+  MAX_REVIEW_LENGTH,
+} from './rules.ts'
 import { addReview, hasBought } from './store.server.ts'
 
 /** The author: `user` is undefined for a guest; `author`: the account's name, '' when it has none. */
 export type Writer = { user: User | undefined; author: string; hasBought: boolean }
 
 export async function readWriter(page: PageRequest, productId: number): Promise<Writer> {
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   const user = userId > 0 ? await findUser(page.services, userId) : undefined
   if (!user) return { user, author: '', hasBought: false }
   const email = user.isConfirmed ? user.email : ''
@@ -47,7 +53,7 @@ export async function writeReview(page: PageRequest, draft: ReviewDraft): Promis
   const email = writer.user?.email ?? values.email
   const problems = {
     ...checkReview({ ...values, author }, { needsStars: hasStars && needsStars, requiresAuthor: true }),
-    ...emailProblem(writer.user ? undefined : checkEmail(values.email)),
+    ...toEmailProblem(writer.user ? undefined : checkEmail(values.email)),
   }
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'wrong', problems }
   const verdict = await judgeReview(services, {
@@ -58,7 +64,7 @@ export async function writeReview(page: PageRequest, draft: ReviewDraft): Promis
     return { ok: false, reason: 'too-often', waitInSeconds: verdict.waitInSeconds }
   if (verdict.kind === 'too-old') return { ok: false, reason: 'too-old' }
   const isVerified = writer.hasBought
-  const status = firstStatus({ isVerified, isSpam: verdict.kind === 'spam' }, waiting)
+  const status = determineInitialStatus({ isVerified, isSpam: verdict.kind === 'spam' }, waiting)
   await addReview(services, {
     ...{ productId, author, email, locale, isVerified, status, text: values.text },
     userId: writer.user?.id ?? 0,
@@ -70,17 +76,17 @@ export async function writeReview(page: PageRequest, draft: ReviewDraft): Promis
 
 /** The form fields, cleaned; an excessive length is preserved for validation. */
 export function readReviewValues(entries: [name: string, value: string][]): ReviewFormValues {
-  const field = (name: string, most: number) =>
-    (entries.findLast(([given]) => given === name)?.[1] ?? '').slice(0, most + 1)
-  const rating = field('rating', 1)
+  const readField = (name: string, maxLength: number) =>
+    (entries.findLast(([entryName]) => entryName === name)?.[1] ?? '').slice(0, maxLength + 1)
+  const rating = readField('rating', 1)
   return {
     rating: /^[1-5]$/.test(rating) ? rating : '',
-    text: cleanReview(field('text', 2 * MAX_REVIEW_LENGTH)),
-    author: cleanName(field('author', 2 * MAX_AUTHOR_LENGTH)),
-    email: cleanEmail(field('email', 254)),
+    text: cleanReview(readField('text', 2 * MAX_REVIEW_LENGTH)),
+    author: cleanName(readField('author', 2 * MAX_AUTHOR_LENGTH)),
+    email: cleanEmail(readField('email', 254)),
   }
 }
 
-function emailProblem(problem: ReturnType<typeof checkEmail>): ReviewProblems {
+function toEmailProblem(problem: ReturnType<typeof checkEmail>): ReviewProblems {
   return problem === 'email-missing' || problem === 'email-invalid' ? { email: problem } : {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeEntities } from '#app/platform/http/decode.ts'
-import { clampQuantity, matches, purchasable } from './rules.ts'
+import { clampQuantity, matches, findPurchaseState } from './rules.ts'
 import { isYes } from './settings.ts'
 
 test.each([
@@ -25,7 +25,12 @@ test.each([
     { minQuantity: 4, maxQuantity: 9 },
     { value: '4', min: '4', max: '9' },
   ],
-  ['is the minimum if the input is empty', '', { minQuantity: 1, maxQuantity: 9 }, { value: '1', min: '1', max: '9' }],
+  [
+    'is the minimum if the input is empty',
+    '',
+    { minQuantity: 1, maxQuantity: 9 },
+    { value: '1', min: '1', max: '9' },
+  ],
 ])('VAR-1: the quantity %s', (_, raw, bounds, expected) => {
   expect(clampQuantity({ isSoldIndividually: false, ...bounds }, raw)).toEqual({
     ...expected,
@@ -56,7 +61,7 @@ test.each([
   ['unavailable', { ...variation, isVisible: false }],
   ['selection-needed', null],
 ])('VAR-1: purchasable returns %s', (expected, found) => {
-  expect(purchasable(found)).toBe(expected)
+  expect(findPurchaseState(found)).toBe(expected)
 })
 
 test.each([

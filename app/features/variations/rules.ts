@@ -43,13 +43,13 @@ export type PurchaseState = 'ok' | 'unavailable' | 'selection-needed'
 /** Whether a variation matches a selection. An empty or missing value on either side matches everything. */
 export function matches(variation: AttributeValues, choice: AttributeValues): boolean {
   return Object.entries(variation).every(([key, value]) => {
-    const chosen = choice[key]
-    return value === '' || chosen === undefined || chosen === '' || chosen === value
+    const selectedValue = choice[key]
+    return value === '' || selectedValue === undefined || selectedValue === '' || selectedValue === value
   })
 }
 
 /** Whether the variation can be added to the cart. `null`: none has been found yet. */
-export function purchasable(variation: VariationSummary | null): PurchaseState {
+export function findPurchaseState(variation: VariationSummary | null): PurchaseState {
   if (variation === null) return 'selection-needed'
   const { isPurchasable, isInStock, isVisible } = variation
   return isPurchasable && isInStock && isVisible ? 'ok' : 'unavailable'

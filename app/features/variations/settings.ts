@@ -5,7 +5,7 @@ import type { SettingsOf, SettingsSection } from '#app/platform/settings/setting
  * of shop.md F.5.
  */
 export const swatchSettings = {
-  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
+  tooltip: onByDefault({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
   shape: {
     type: 'choice',
     label: { en: 'Label shape', ar: 'شكل القيم النصية' },
@@ -24,18 +24,21 @@ export const swatchSettings = {
       rounded: { en: 'Round', ar: 'مستدير' },
     },
   },
-  dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
-  dropdownsToImage: yes({
+  dropdownsToButton: onByDefault({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
+  dropdownsToImage: onByDefault({
     en: 'Show drop-downs as images if every value has one',
     ar: 'عرض القوائم المنسدلة كصور إن كان لكل قيمة صورة',
   }),
-  imageFromParent: yes({
+  imageFromParent: onByDefault({
     en: 'Use the product image for values without an image',
     ar: 'استخدام صورة المنتج للقيم التي بلا صورة',
   }),
-  clearOnReselect: yes({ en: 'Clear the selection on a second click', ar: 'مسح الاختيار بنقرة ثانية' }),
-  disableOutOfStock: yes({ en: 'Disable out-of-stock values', ar: 'تعطيل القيم التي نفد مخزونها' }),
-  clickableOutOfStock: no({
+  clearOnReselect: onByDefault({
+    en: 'Clear the selection on a second click',
+    ar: 'مسح الاختيار بنقرة ثانية',
+  }),
+  disableOutOfStock: onByDefault({ en: 'Disable out-of-stock values', ar: 'تعطيل القيم التي نفد مخزونها' }),
+  clickableOutOfStock: offByDefault({
     en: 'Let customers select out-of-stock values (only if not disabled)',
     ar: 'السماح باختيار القيم التي نفد مخزونها (ما لم تكن معطَّلة)',
   }),
@@ -52,7 +55,7 @@ export const swatchSettings = {
       minimal: { en: 'As few selections as possible', ar: 'أقل ما يمكن من الاختيارات' },
     },
   },
-  markupForScripts: no({
+  markupForScripts: offByDefault({
     en: 'Add WooCommerce-compatible markup for third-party scripts (larger pages)',
     ar: 'إضافة رموز HTML المتوافقة مع WooCommerce للبرامج الخارجية (صفحات أكبر حجمًا)',
   }),
@@ -107,7 +110,7 @@ export const swatchSettings = {
       vertical: { en: 'Stacked', ar: 'بعضها تحت بعض' },
     },
   },
-  largeFirst: no({ en: 'Enlarge the first attribute', ar: 'تكبير السمة الأولى' }),
+  largeFirst: offByDefault({ en: 'Enlarge the first attribute', ar: 'تكبير السمة الأولى' }),
   largeAttribute: {
     type: 'text',
     label: {
@@ -118,7 +121,7 @@ export const swatchSettings = {
     offers: 'attribute',
     maximumLength: 200,
   },
-  showSelectedName: yes({
+  showSelectedName: onByDefault({
     en: 'Show the selected value next to the attribute name',
     ar: 'إظهار القيمة المختارة بجانب اسم السمة',
   }),
@@ -128,8 +131,8 @@ export const swatchSettings = {
     default: ':',
     maximumLength: 5,
   },
-  variationUrl: yes({ en: 'Add the selection to the URL', ar: 'إضافة الاختيار إلى رابط الصفحة' }),
-  stockLeft: yes({ en: 'Show remaining stock', ar: 'إظهار الكمية المتبقية' }),
+  variationUrl: onByDefault({ en: 'Add the selection to the URL', ar: 'إضافة الاختيار إلى رابط الصفحة' }),
+  stockLeft: onByDefault({ en: 'Show remaining stock', ar: 'إظهار الكمية المتبقية' }),
   stockLeftThreshold: {
     type: 'number',
     label: { en: 'Show remaining stock at or below', ar: 'إظهار الكمية المتبقية عند هذا العدد أو أقل' },
@@ -153,17 +156,17 @@ export type SwatchSettings = SettingsOf<typeof swatchSettings>
 
 /** Swatches on product cards; they show the product in another value of its first attribute with swatches. */
 export const cardSwatchSettings = {
-  isShown: yes({ en: 'Show swatches on product cards', ar: 'إظهار العيّنات على بطاقات المنتجات' }),
-  chooseOnCard: yes({
+  isShown: onByDefault({ en: 'Show swatches on product cards', ar: 'إظهار العيّنات على بطاقات المنتجات' }),
+  chooseOnCard: onByDefault({
     en: 'Let customers select options and add to cart from the card',
     ar: 'السماح باختيار القيم والإضافة إلى السلة من البطاقة',
   }),
-  chooseSingle: no({
+  chooseSingle: offByDefault({
     en: 'If that is off, still allow it for products with a single attribute',
     ar: 'عند إيقاف ذلك، السماح به للمنتجات ذات السمة الواحدة',
   }),
-  inFilters: yes({ en: 'Show swatches in filters', ar: 'إظهار العيّنات في التصفية' }),
-  showAvailability: no({
+  inFilters: onByDefault({ en: 'Show swatches in filters', ar: 'إظهار العيّنات في التصفية' }),
+  showAvailability: offByDefault({
     en: 'Show availability of the selection',
     ar: 'إظهار توفر الاختيار',
   }),
@@ -224,7 +227,10 @@ export const cardSwatchSettings = {
       expand: { en: 'Expand on the card', ar: 'إظهارها على البطاقة' },
     },
   },
-  showDefault: yes({ en: 'Show the product’s default selection', ar: 'إظهار الاختيار الافتراضي للمنتج' }),
+  showDefault: onByDefault({
+    en: 'Show the product’s default selection',
+    ar: 'إظهار الاختيار الافتراضي للمنتج',
+  }),
   position: {
     type: 'choice',
     label: { en: 'Position', ar: 'الموضع' },
@@ -244,10 +250,10 @@ export const cardSwatchSettings = {
       end: { en: 'End', ar: 'النهاية' },
     },
   },
-  showLabel: no({ en: 'Show attribute name', ar: 'إظهار اسم السمة' }),
-  showSelectedName: no({ en: 'Show selected value', ar: 'إظهار القيمة المختارة' }),
-  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
-  clearLink: yes({ en: '“Clear” button', ar: 'زر «مسح الاختيار»' }),
+  showLabel: offByDefault({ en: 'Show attribute name', ar: 'إظهار اسم السمة' }),
+  showSelectedName: offByDefault({ en: 'Show selected value', ar: 'إظهار القيمة المختارة' }),
+  tooltip: onByDefault({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
+  clearLink: onByDefault({ en: '“Clear” button', ar: 'زر «مسح الاختيار»' }),
 } as const satisfies SettingsSection
 
 /**
@@ -262,10 +268,10 @@ export function isYes(value: unknown): boolean {
 
 type Label = { en: string; ar: string }
 
-function yes(label: Label) {
+function onByDefault(label: Label) {
   return { type: 'boolean', label, default: true } as const
 }
 
-function no(label: Label) {
+function offByDefault(label: Label) {
   return { type: 'boolean', label, default: false } as const
 }

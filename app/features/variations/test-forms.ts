@@ -39,17 +39,17 @@ function anAttribute(name: string, values: string[]): MatrixAttribute {
 
 function aRow(
   columns: MatrixAttribute[],
-  at: number,
-  { values, ...given }: Exclude<RowSketch, string>,
+  rowIndex: number,
+  { values, ...overrides }: Exclude<RowSketch, string>,
 ): MatrixRow {
-  const named = values.split('/').flatMap((value, index): [string, string][] => {
+  const attributeEntries = values.split('/').flatMap((value, index): [string, string][] => {
     const key = columns[index]?.key
     return key === undefined || value === '-' ? [] : [[key, value === '*' ? '' : value]]
   })
   return {
-    variationId: at + 1,
-    attributes: Object.fromEntries(named),
-    sku: `S${at + 1}`,
+    variationId: rowIndex + 1,
+    attributes: Object.fromEntries(attributeEntries),
+    sku: `S${rowIndex + 1}`,
     isInStock: true,
     isActive: true,
     isPurchasable: true,
@@ -61,7 +61,7 @@ function aRow(
     priceIndex: null,
     imageIndex: null,
     detailIndex: null,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -69,11 +69,11 @@ export const colorsAndSizes = { color: ['red', 'green', 'blue'], size: ['s', 'm'
 export const fourRows = ['red/s', 'red/m', 'green/m', 'blue/l']
 
 /** Picks by value names, '' for none: `findPicks(form, 'red', '')`. */
-export function picksOf({ attributes }: VariationForm, ...values: string[]): number[] {
+export function findPicks({ attributes }: VariationForm, ...values: string[]): number[] {
   return attributes.map((attribute, index) => attribute.values.findIndex(({ v }) => v === values[index]))
 }
 
 /** The names of the picks. */
-export function namesOf({ attributes }: VariationForm, picks: readonly number[]): string[] {
+export function readValueNames({ attributes }: VariationForm, picks: readonly number[]): string[] {
   return attributes.map((attribute, index) => attribute.values[picks[index] ?? -1]?.v ?? '')
 }

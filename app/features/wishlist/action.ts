@@ -5,6 +5,6 @@ export const wishlistAction = {
   name: 'wishlist',
   prefix: 'woosw',
   form: 'add-to-wishlist',
-  adding: ['woosw-adding'],
+  loadingClasses: ['woosw-adding'],
   idNames: ['id'],
 } as const satisfies ListAction

@@ -5,7 +5,7 @@ import { takeMergeNotices, undoMerge } from '#app/platform/guest-merges/merge-gu
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findCurrentList } from './identity/owner.server.ts'
-import { readListState } from './contract/state.server.ts'
+import { readListData } from './contract/state.server.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
@@ -35,7 +35,7 @@ export const wishlistRoutes: RestRoute[] = [
           if (!(await undoMerge(services, { id: call.input.id, userId, kind: 'wishlist' }))) {
             return { ok: false, problem: problems.noRoute }
           }
-          const { state } = await readListState(services, await findCurrentList(services, call))
+          const { state } = await readListData(services, await findCurrentList(services, call))
           return { ok: true, body: { state }, headers }
         },
       }),

@@ -3,8 +3,8 @@ import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { WishlistStart } from './start.ts'
-import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { createButtonStart, listPath } from '#app/features/product-actions/start.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { wishlistAction } from './action.ts'
 import { WISHLIST_PATH } from './page/page-url.ts'
 
@@ -13,7 +13,7 @@ type WishlistText = keyof Settings['wishlist-texts']
 
 /** Reads the merchant's wishlist texts in one language. */
 export function wishlistText(settings: Settings, locale: Locale): (name: WishlistText) => string {
-  return (name) => textIn(settings['wishlist-texts'][name], locale)
+  return (name) => localizeText(settings['wishlist-texts'][name], locale)
 }
 
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
@@ -24,18 +24,18 @@ export function wishlistPath({ wishlist: { pageId } }: Settings, pages: Pages): 
 }
 
 /** The data about the wishlist that every page has before any call. */
-export function wishlistStart(settings: Settings, locale: Locale, pages: Pages): WishlistStart {
+export function createWishlistStart(settings: Settings, locale: Locale, pages: Pages): WishlistStart {
   const { wishlist } = settings
   const text = wishlistText(settings, locale)
   const { buttonAddedIcon, buttonLoadingIcon, buttonAction, buttonActionAdded, messagePosition } = wishlist
   const { variations, autoRemove, reloadCount, popupPosition, perfectScrollbar } = wishlist
-  const places = { card: wishlist.buttonPositionArchive, page: wishlist.buttonPositionSingle }
+  const positions = { card: wishlist.buttonPositionArchive, page: wishlist.buttonPositionSingle }
   return {
-    ...buttonStart(wishlistAction, wishlist, places),
+    ...createButtonStart(wishlistAction, wishlist, positions),
     ...{ buttonAddedIcon, buttonLoadingIcon, buttonAction, buttonActionAdded, messagePosition },
     ...{ variations, autoRemove, reloadCount, popupPosition, perfectScrollbar },
     needsLogin: wishlist.disableUnauthenticated,
-    choose: wishlist.enableMultiple && wishlist.chooseWishlist,
+    canChooseList: wishlist.enableMultiple && wishlist.chooseWishlist,
     clickSelector: clickSelector(wishlist),
     canCopy: wishlist.pageCopy,
     pagePath: wishlistPath(settings, pages),
@@ -56,25 +56,25 @@ export function wishlistStart(settings: Settings, locale: Locale, pages: Pages):
 
 // Entries that lead to the page are ordinary links.
 function clickSelector({ menuAction, pageMyaccount }: Settings['wishlist']): string {
-  const opening = [
+  const openerSelectors = [
     '.woosw-link-popup',
     ...(menuAction === 'open_popup' ? ['.woosw-menu-item', '.woosw-menu', '.woosw-link-auto'] : []),
     ...(pageMyaccount === 'yes_popup' ? ['.woocommerce-MyAccount-navigation-link--wishlist'] : []),
   ]
-  return `.woosw-btn, .woosw-copy-btn, :is(${opening.join(', ')}) a`
+  return `.woosw-btn, .woosw-copy-btn, :is(${openerSelectors.join(', ')}) a`
 }
 
 /** The categories to which the merchant limits the wishlist buttons; []: all. */
-export function wishlistButtonCategories({ wishlist }: Settings): readonly number[] {
+export function listWishlistButtonCategories({ wishlist }: Settings): readonly number[] {
   return wishlist.categories
 }
 
 /** The menu entry that leads to the wishlist. */
 export const wishlistMenu: SavedListMenu = {
   list: 'wishlist',
-  menus: ({ wishlist }) => wishlist.menus,
-  pageId: ({ wishlist }) => wishlist.pageId,
-  entry: (settings, { locale, pages }) => ({
+  readMenus: ({ wishlist }) => wishlist.menus,
+  readPageId: ({ wishlist }) => wishlist.pageId,
+  createEntry: (settings, { locale, pages }) => ({
     label: wishlistText(settings, locale)('menuText'),
     path: wishlistPath(settings, pages),
     className: 'menu-item woosw-menu-item menu-item-type-woosw',
@@ -83,7 +83,7 @@ export const wishlistMenu: SavedListMenu = {
 }
 
 /** The account pages that the merchant enabled, without language prefix. */
-export function wishlistTabs({ wishlist }: Settings): string[] {
+export function listWishlistTabs({ wishlist }: Settings): string[] {
   return [
     ...(wishlist.pageMyaccount === 'no' ? [] : ['/my-account/wishlist/']),
     ...(wishlist.alerts ? ['/my-account/wishlist-alerts/'] : []),

@@ -29,7 +29,7 @@ export const wishlistPart = {
     // Notes, and the keys of lists that have become private, belong to the owners of those lists.
     const { productId: addedId, addedAt, wishlistKey } = wishlistItems
     const isPrivate = sql<boolean>`${visibility} = 'private'`
-    const added = await db
+    const addedItems = await db
       .select({ key: wishlistKey, productId: addedId, addedAt, isPrivate })
       .from(wishlistItems)
       .innerJoin(wishlists, eq(wishlists.key, wishlistKey))
@@ -47,10 +47,10 @@ export const wishlistPart = {
     return {
       lists: lists.map((list) => ({
         ...list,
-        items: items.filter(({ wishlistKey }) => wishlistKey === list.key).map(itemOf),
+        items: items.filter(({ wishlistKey }) => wishlistKey === list.key).map(selectItemFields),
       })),
-      addedToOthers: added.map(({ key: of, isPrivate: isHidden, ...item }) => ({
-        ...(!isHidden && { key: of }),
+      addedToOthers: addedItems.map(({ key: listKey, isPrivate: isHidden, ...item }) => ({
+        ...(!isHidden && { key: listKey }),
         ...item,
       })),
       followed,
@@ -71,6 +71,6 @@ type Item = Pick<
   'productId' | 'parentId' | 'addedAt' | 'priceInMinor' | 'note'
 >
 
-function itemOf({ productId, parentId, addedAt, priceInMinor, note }: Item) {
+function selectItemFields({ productId, parentId, addedAt, priceInMinor, note }: Item) {
   return { productId, parentId, addedAt, priceInMinor, note }
 }

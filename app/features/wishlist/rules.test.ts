@@ -1,8 +1,8 @@
 /** Keys, names, notes and prices of wishlists. */
 import { expect, test } from 'vitest'
 import { reserveKey, generateKey } from './identity/keys.server.ts'
-import { readNote, readSentNote } from './items/notes.ts'
-import { priceChange } from './items/price-change.ts'
+import { readNote, readEscapedNote } from './items/notes.ts'
+import { findPriceChange } from './items/price-change.ts'
 import { isKey, makeKey, readName } from './rules.ts'
 
 test(
@@ -100,7 +100,7 @@ test.for([
   ['  in red \r\nplease\u0007 ', 'in red \nplease'],
   ['', ''],
 ] as const)('B-20 WL-11: the sent note %j is read as %j', ([sent, typed]) => {
-  expect(readSentNote(sent)).toBe(typed)
+  expect(readEscapedNote(sent)).toBe(typed)
 })
 
 test('a note is cut to 500 characters, without splitting a character', () => {
@@ -120,8 +120,8 @@ test.for([
   [100, 80, 'no', null],
 ] as const)(
   'B-17: the price change from %j to %j, with showPriceChange %s',
-  ([thenInMinor, nowInMinor, shown, expected]) => {
-    expect(priceChange({ thenInMinor, nowInMinor }, shown)).toEqual(expected)
+  ([addedInMinor, currentInMinor, shown, expected]) => {
+    expect(findPriceChange({ addedInMinor, currentInMinor }, shown)).toEqual(expected)
   },
 )
 

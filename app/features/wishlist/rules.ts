@@ -5,7 +5,7 @@ export const KEY_COOKIE = 'woosw_key'
 /** The guest's key, stored while a customer is signed in. */
 export const GUEST_KEY_COOKIE = 'woosw_key_ori'
 /** Lifetime of the key cookie, and the minimum lifetime of guests' lists; merchants may set a longer one. */
-export const COOKIE_DAYS = 7
+export const COOKIE_LIFETIME_IN_DAYS = 7
 export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500
 /** Minimum length of a keyword in the product search on a list. */
@@ -13,7 +13,7 @@ export const MIN_KEYWORD_LENGTH = 2
 /** The key returned to guests if only customers may have lists. */
 export const NO_LIST = '#'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const KEY_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const KEY_LENGTH = 6
 
 /** The maximum of the database column. */
@@ -31,9 +31,9 @@ export function isKey(text: string): boolean {
 }
 
 /** A key from a uniform random source: `random(36)` returns an integer from 0 to 35. */
-export function makeKey(random: (below: number) => number): string {
+export function makeKey(random: (limit: number) => number): string {
   let key = ''
-  while (key.length < KEY_LENGTH) key += LETTERS.charAt(random(LETTERS.length))
+  while (key.length < KEY_LENGTH) key += KEY_CHARACTERS.charAt(random(KEY_CHARACTERS.length))
   return key
 }
 
@@ -41,7 +41,7 @@ export type NameProblem = 'empty' | 'too-long' | 'taken'
 
 // Invisible characters; group 1 keeps joiners that shape letters or emoji, and the variation selector that
 // colors an emoji.
-const UNSEEN =
+const INVISIBLE_PATTERN =
   /((?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f)|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /**
@@ -50,22 +50,23 @@ const UNSEEN =
  */
 export function readName(
   text: string,
-  others: readonly string[],
+  takenNames: readonly string[],
 ): { ok: true; name: string } | { ok: false; problem: NameProblem } {
   const name = text
     .normalize()
     .replaceAll(/[\p{Cc}\u2800]/gu, ' ')
-    .replaceAll(UNSEEN, '$1')
+    .replaceAll(INVISIBLE_PATTERN, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (name === '') return { ok: false, problem: 'empty' }
   if ([...name].length > MAXIMUM_NAME_LENGTH) return { ok: false, problem: 'too-long' }
-  const visible = visibleForm(name)
-  if (others.some((other) => visibleForm(other) === visible)) return { ok: false, problem: 'taken' }
+  const visibleName = toVisibleForm(name)
+  if (takenNames.some((takenName) => toVisibleForm(takenName) === visibleName))
+    return { ok: false, problem: 'taken' }
   return { ok: true, name }
 }
 
-function visibleForm(name: string): string {
+function toVisibleForm(name: string): string {
   return name
     .normalize()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -3,30 +3,30 @@ import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import {
   buttonClass,
   buttonShape,
-  limitToCategories,
+  categoryLimit,
   menus,
   messagePosition,
-  ownPage,
-  placeOnCards,
-  placeOnPages,
+  createPageSetting,
+  positionOnCards,
+  positionOnPages,
   productLinks,
 } from '#app/features/product-actions/rules.ts'
-import { aLinkTarget } from '#app/platform/settings/setting-checks.ts'
+import { linkTargetCheck } from '#app/platform/settings/setting-checks.ts'
 import { choice, flag, icon, number, text } from '#app/platform/settings/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings/settings.ts'
+import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 import { wishlistIcons } from './icons/rules.ts'
-import { COOKIE_DAYS } from './rules.ts'
+import { COOKIE_LIFETIME_IN_DAYS } from './rules.ts'
 
-export const wishlistSettings = inContract(
+export const wishlistSettings = addContractNames(
   {
-    ...inGroup(
+    ...setGroup(
       { en: 'General', ar: 'عام' },
       {
         disableUnauthenticated: flag('Require sign-in to use the wishlist', 'المفضلة للمسجّلين فقط', false),
         guestDays: {
           ...number('Keep guest wishlists for', 'مدة حفظ قائمة الزائر', {
-            default: COOKIE_DAYS,
-            minimum: COOKIE_DAYS,
+            default: COOKIE_LIFETIME_IN_DAYS,
+            minimum: COOKIE_LIFETIME_IN_DAYS,
             maximum: 365,
           }),
           unit: { en: 'days', ar: 'يوم' },
@@ -85,7 +85,7 @@ export const wishlistSettings = inContract(
         },
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
       {
         enableMultiple: flag(
@@ -119,7 +119,7 @@ export const wishlistSettings = inContract(
         ),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Button', ar: 'الزر' },
       {
         ...buttonShape,
@@ -145,12 +145,12 @@ export const wishlistSettings = inContract(
           remove: { en: 'Remove from wishlist', ar: 'إزالة من المفضلة' },
         }),
         buttonClass,
-        buttonPositionArchive: placeOnCards,
-        buttonPositionSingle: placeOnPages,
-        categories: limitToCategories,
+        buttonPositionArchive: positionOnCards,
+        buttonPositionSingle: positionOnPages,
+        categories: categoryLimit,
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Wishlist content', ar: 'محتوى المفضلة' },
       {
         popupPosition: choice('Pop-up position', 'موضع نافذة المفضلة', {
@@ -189,7 +189,7 @@ export const wishlistSettings = inContract(
             'رابط «متابعة التسوق» (فارغ: إغلاق المفضلة)',
             500,
           ),
-          check: aLinkTarget,
+          check: linkTargetCheck,
         },
         suggested: {
           type: 'list',
@@ -213,10 +213,10 @@ export const wishlistSettings = inContract(
         ),
       },
     ),
-    ...inGroup(
+    ...setGroup(
       { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
-        pageId: ownPage(
+        pageId: createPageSetting(
           { en: 'Wishlist page', ar: 'صفحة المفضلة' },
           { shortcode: '[woosw_list]', path: '/wishlist/' },
         ),

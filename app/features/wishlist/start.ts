@@ -14,7 +14,7 @@ export type WishlistStart = ListStart & {
   autoRemove: boolean
   reloadCount: boolean
   /** Customers with several lists choose one when adding. */
-  choose: boolean
+  canChooseList: boolean
   popupPosition: 'center' | 'right' | 'left'
   perfectScrollbar: boolean
   /** A CSS selector for all elements whose clicks are handled. */

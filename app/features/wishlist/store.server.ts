@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { isPublished } from './items/published.server.ts'
+import { publishedCondition } from './items/published.server.ts'
 import { wishlistItems, wishlists } from './tables.server.ts'
 
 type Context = Pick<Services, 'database' | 'clock' | 'settings'>
@@ -27,7 +27,7 @@ type Actor = {
   /** The customer in the report's events; 0: a guest. */
   userId: number
   /** The list belongs to another owner. */
-  isGuestThere?: boolean
+  isOthersList?: boolean
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readItems(
   const rows = await queries
     .select({ version: wishlists.version, item: wishlistItems, addedBy })
     .from(wishlists)
-    .leftJoin(wishlistItems, and(eq(wishlistItems.wishlistKey, wishlists.key), isThere))
+    .leftJoin(wishlistItems, and(eq(wishlistItems.wishlistKey, wishlists.key), visibleItemCondition))
     .where(eq(wishlists.key, key))
     .orderBy(desc(wishlistItems.place))
   return {
@@ -53,9 +53,9 @@ export async function readItems(
 const addedBy = sql<string | null>`(select u.display_name from users u where u.id = ${wishlistItems.addedBy})`
 
 /** Condition for visible items; for statements on wishlist_items. */
-export const isThere: SQL = sql`exists (
+export const visibleItemCondition: SQL = sql`exists (
   select 1 from products p left join products parent on parent.id = p.parent_id
-  where p.id = ${wishlistItems.productId} and ${isPublished})`
+  where p.id = ${wishlistItems.productId} and ${publishedCondition})`
 
 /**
  * Adds an item to the front of a list; an existing item keeps its place. 'gone': the list or the product no
@@ -67,7 +67,7 @@ export async function addItem(
   { productId, parentId, priceInMinor, ...actor }: NewItem & Actor,
 ): Promise<'added' | 'already' | 'full' | 'gone'> {
   const now = services.clock.now()
-  const addedBy = actor.isGuestThere ? actor.userId : null
+  const addedBy = actor.isOthersList ? actor.userId : null
   return changeList(services, key, async (queries, list) => {
     if (!list) return 'gone'
     const { rows } = await queries.execute<AddRow>(sql`
@@ -83,12 +83,12 @@ export async function addItem(
                ${addedBy}::int
         from found where is_product and not was_there and not was_full
         returning product_id
-      ), ${recordEvents(services, 'add', actor)}, ${bumpVersion('added', key, now)}
+      ), ${createEventsClause(services, 'add', actor)}, ${createVersionClause('added', key, now)}
       select was_there, was_full, is_product from found`)
-    const [found] = rows
-    if (!found?.is_product) return 'gone'
-    if (found.was_there) return 'already'
-    return found.was_full ? 'full' : 'added'
+    const [row] = rows
+    if (!row?.is_product) return 'gone'
+    if (row.was_there) return 'already'
+    return row.was_full ? 'full' : 'added'
   })
 }
 
@@ -100,16 +100,16 @@ export async function removeItem(
   key: string,
   { productId, ...actor }: { productId: number } & Actor,
 ): Promise<boolean> {
-  return (await removeItems(services, key, { which: sql`product_id = ${productId}`, actor })) > 0
+  return (await removeItems(services, key, { condition: sql`product_id = ${productId}`, actor })) > 0
 }
 
 /** Removes all items; returns their number. */
 export async function emptyList(services: Context, key: string, actor: Actor): Promise<number> {
-  return removeItems(services, key, { which: sql`true`, actor })
+  return removeItems(services, key, { condition: sql`true`, actor })
 }
 
 /** Stores the note of an item; false: it is not on the list. */
-export async function noteItem(
+export async function saveItemNote(
   services: Context,
   key: string,
   { productId, note }: { productId: number; note: string },
@@ -120,7 +120,7 @@ export async function noteItem(
       with noted as (
         update wishlist_items set note = ${note} where wishlist_key = ${key} and product_id = ${productId}
         returning product_id
-      ), ${bumpVersion('noted', key, now)}
+      ), ${createVersionClause('noted', key, now)}
       select product_id from noted`)
     return (rowCount ?? 0) > 0
   })
@@ -132,11 +132,11 @@ export async function touchList(
   { key, touchedAt }: { key: string; touchedAt: Date },
 ): Promise<void> {
   const now = clock.now()
-  if (now.getTime() - touchedAt.getTime() < DAY) return
+  if (now.getTime() - touchedAt.getTime() < DAY_IN_MS) return
   await database.db.update(wishlists).set({ touchedAt: now }).where(eq(wishlists.key, key))
 }
 
-const DAY = 86_400_000
+const DAY_IN_MS = 86_400_000
 
 /** Changes one list in a transaction that locks it; `list` is `undefined` if it no longer exists. */
 async function changeList<Result>(
@@ -154,31 +154,35 @@ async function changeList<Result>(
 export async function removeItems(
   services: Context,
   key: string,
-  { which, actor }: { which: SQL; actor: Actor },
+  { condition, actor }: { condition: SQL; actor: Actor },
 ): Promise<number> {
   const now = services.clock.now()
   return changeList(services, key, async (queries) => {
     const { rowCount } = await queries.execute(sql`
       with removed as (
-        delete from wishlist_items where wishlist_key = ${key} and ${which} returning product_id
-      ), ${recordEvents(services, 'remove', actor)}, ${bumpVersion('removed', key, now)}
+        delete from wishlist_items where wishlist_key = ${key} and ${condition} returning product_id
+      ), ${createEventsClause(services, 'remove', actor)}, ${createVersionClause('removed', key, now)}
       select product_id from removed`)
     return rowCount ?? 0
   })
 }
 
-const changes = { add: 'added', remove: 'removed' } as const
+const aliasByAction = { add: 'added', remove: 'removed' } as const
 
 /** A clause that records events for the merchant's report, unless it is disabled. */
-function recordEvents({ settings, clock }: Context, action: keyof typeof changes, { userId }: Actor): SQL {
-  const isOn = settings.current().wishlist.enableStatistics
+function createEventsClause(
+  { settings, clock }: Context,
+  action: keyof typeof aliasByAction,
+  { userId }: Actor,
+): SQL {
+  const isEnabled = settings.current().wishlist.enableStatistics
   return sql`told as (
     insert into wishlist_events (product_id, user_id, action, created_at)
     select product_id, ${userId > 0 ? userId : null}::int, ${action}, ${clock.now().toISOString()}::timestamptz
-    from ${sql.raw(changes[action])} where ${isOn})`
+    from ${sql.raw(aliasByAction[action])} where ${isEnabled})`
 }
 
-function bumpVersion(changed: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
+function createVersionClause(changed: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
   return sql`counted as (
     update wishlists set version = version + 1, touched_at = ${now.toISOString()}::timestamptz
     where key = ${key} and exists (select 1 from ${sql.raw(changed)}))`

@@ -6,14 +6,14 @@ import type { ShopInput } from '#tests/open-shop.ts'
 import type { WishlistResponse } from './page/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
-import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { createCallNonce } from '#app/platform/nonce/call-nonce.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 
 /** Call it once at the top of a test file. */
-export async function openWishlistShop({ products: more = [], ...input }: ShopInput = {}) {
+export async function openWishlistShop({ products: moreProducts = [], ...input }: ShopInput = {}) {
   const shop = await openShop({
     ...input,
     products: [
@@ -31,12 +31,12 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
       ...aCap({ SKU: 'DRAFT', Published: -1 }),
       ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
       ...aCap({ SKU: 'EVIL', 'Name (en)': '<img src=x onerror=alert(1)>' }),
-      ...more,
+      ...moreProducts,
     ],
   })
   const { db } = shop.services.database
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
   /** A browser with its own cookies: 'woosw_key=ABC123', or the cookies of a sign-in. */
   const browser = (...cookies: string[]) => {
@@ -53,8 +53,11 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
     }
     const nonce = async () => {
       const { secret, clock } = shop.services
-      const visitor = await visitorOf(shop.services, new Request('http://shop.test/', { headers: headers() }))
-      return callNonce({ secret, now: clock.now() }, visitor, 'woosw-security')
+      const visitor = await readVisitor(
+        shop.services,
+        new Request('http://shop.test/', { headers: headers() }),
+      )
+      return createCallNonce({ secret, now: clock.now() }, visitor, 'woosw-security')
     }
     /** A call as made by the plugin's own script, in English. */
     const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
@@ -80,7 +83,7 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
     const { userId, cookie } = await signedIn(shop.services)
     return { userId, ...browser(cookie, ...cookies) }
   }
-  return { shop, services: shop.services, db, id, browser, shopper }
+  return { shop, services: shop.services, db, id: findProductId, browser, shopper }
 }
 
 type Fields = Record<string, string | number>

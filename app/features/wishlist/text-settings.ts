@@ -2,19 +2,19 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { labeledText } from '#app/platform/settings/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings/settings.ts'
+import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 
-const named: LocalText = {
+const nameHelp: LocalText = {
   en: '{name} is replaced with the product name.',
   ar: 'يُستبدل {name} باسم المنتج.',
 }
-const measured: LocalText = {
+const percentageHelp: LocalText = {
   en: '{percentage} is replaced with the change, such as 20%.',
   ar: 'تُستبدل {percentage} بالنسبة، مثل 20%.',
 }
 
-export const wishlistTexts = inContract({
-  ...inGroup(
+export const wishlistTexts = addContractNames({
+  ...setGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
       buttonText: labeledText(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
@@ -27,14 +27,14 @@ export const wishlistTexts = inContract({
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} added to wishlist.', 'أُضيف {name} إلى المفضلة.'],
         ),
-        help: named,
+        help: nameHelp,
       },
       alreadyMessage: {
         ...labeledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your wishlist.', '{name} موجود في المفضلة.'],
         ),
-        help: named,
+        help: nameHelp,
       },
       removedMessage: labeledText(
         ['Message: product removed', 'رسالة: أُزيل المنتج'],
@@ -77,7 +77,7 @@ export const wishlistTexts = inContract({
       ),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Wishlist', ar: 'القائمة' },
     {
       popupHeading: labeledText(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
@@ -108,14 +108,14 @@ export const wishlistTexts = inContract({
           ['Price increase', 'ارتفاع السعر'],
           ['Increase {percentage} since added', 'ارتفع السعر {percentage} منذ الإضافة'],
         ),
-        help: measured,
+        help: percentageHelp,
       },
       priceDecrease: {
         ...labeledText(
           ['Price decrease', 'انخفاض السعر'],
           ['Decrease {percentage} since added', 'انخفض السعر {percentage} منذ الإضافة'],
         ),
-        help: measured,
+        help: percentageHelp,
       },
       openPage: labeledText(
         ['Text of the link to the wishlist page', 'نص رابط صفحة المفضلة'],
@@ -131,7 +131,7 @@ export const wishlistTexts = inContract({
       ),
     },
   ),
-  ...inGroup(
+  ...setGroup(
     { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
     {
       primaryName: labeledText(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),

@@ -1,12 +1,12 @@
 /** CORS: which other sites may read the answers to API calls, and write through them. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import { originsIn } from './origins.ts'
+import { parseOrigins } from './origins.ts'
 
-export type CrossOrigin = {
+export type CrossOriginOptions = {
   siteUrl: string
   /** The value of the merchant's setting. */
-  allowed: () => string
+  readAllowedOrigins: () => string
   isCall: (c: Context<PlatformEnv>) => boolean
 }
 
@@ -15,21 +15,21 @@ const HEADERS = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Co
 
 /** Sets the CORS headers on every answer to a call; a preflight request is answered here where no route would. */
 export function crossOrigin(
-  options: CrossOrigin & { answersPreflight: (c: Context<PlatformEnv>) => boolean },
+  options: CrossOriginOptions & { answersPreflight: (c: Context<PlatformEnv>) => boolean },
 ): MiddlewareHandler<PlatformEnv> {
-  const isAllowed = allowance(options)
+  const isAllowed = createOriginCheck(options)
   return async (c, next) => {
     if (!options.isCall(c)) return next()
     const origin = c.req.header('origin')
-    const isKnown = origin !== undefined && isAllowed(origin)
+    const isAllowedOrigin = origin !== undefined && isAllowed(origin)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     if (isPreflight && !options.answersPreflight(c))
-      c.res = new Response(null, { status: isKnown ? 204 : 403 })
+      c.res = new Response(null, { status: isAllowedOrigin ? 204 : 403 })
     else await next()
     // Also without an Origin header: a cache must not serve that answer to another site.
     c.res.headers.append('Vary', 'Origin')
-    if (!isKnown) return
+    if (!isAllowedOrigin) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
     c.res.headers.set('Access-Control-Allow-Credentials', 'true')
     c.res.headers.set('Access-Control-Allow-Methods', METHODS)
@@ -38,17 +38,19 @@ export function crossOrigin(
 }
 
 /** Whether a call from another site's page may change data. */
-export function mayWriteFrom(options: CrossOrigin): (c: Context<PlatformEnv>) => boolean {
-  const isAllowed = allowance(options)
+export function createCrossOriginWriteCheck(
+  options: CrossOriginOptions,
+): (c: Context<PlatformEnv>) => boolean {
+  const isAllowed = createOriginCheck(options)
   return (c) => options.isCall(c) && isAllowed(c.req.header('origin') ?? '')
 }
 
-function allowance({ siteUrl, allowed }: CrossOrigin): (origin: string) => boolean {
-  const home = new URL(siteUrl).origin
-  let known: { text: string; origins: ReadonlySet<string> } = { text: '', origins: new Set() }
+function createOriginCheck({ siteUrl, readAllowedOrigins }: CrossOriginOptions): (origin: string) => boolean {
+  const ownOrigin = new URL(siteUrl).origin
+  let parsed: { text: string; origins: ReadonlySet<string> } = { text: '', origins: new Set() }
   return (origin) => {
-    const text = allowed()
-    if (known.text !== text) known = { text, origins: new Set(originsIn(text)) }
-    return origin === home || known.origins.has(origin)
+    const text = readAllowedOrigins()
+    if (parsed.text !== text) parsed = { text, origins: new Set(parseOrigins(text)) }
+    return origin === ownOrigin || parsed.origins.has(origin)
   }
 }

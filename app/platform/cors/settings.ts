@@ -1,8 +1,8 @@
 import type { SettingsSection, TextCheck } from '#app/platform/settings/settings.ts'
-import { originsIn } from './origins.ts'
+import { parseOrigins } from './origins.ts'
 
-const originList: TextCheck = {
-  accepts: (text) => originsIn(text) !== undefined,
+const originListCheck: TextCheck = {
+  accepts: (text) => parseOrigins(text) !== undefined,
   expected: {
     en: 'addresses such as https://blog.example.com, one per line, without a path or *',
     ar: 'عناوين مثل ‎https://blog.example.com‎، عنوان في كل سطر، بلا مسار ولا *',
@@ -20,6 +20,6 @@ export const otherSitesSettings = {
     },
     default: '',
     isLong: true,
-    check: originList,
+    check: originListCheck,
   },
 } as const satisfies SettingsSection

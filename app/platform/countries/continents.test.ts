@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { continentOf } from './continents.ts'
+import { findContinent } from './continents.ts'
 import { countryCodes } from './countries.ts'
 
 test('every country has a continent', () => {
-  expect(countryCodes.filter((code) => continentOf(code) === undefined)).toEqual([])
-  expect(continentOf('SA')).toBe('AS')
-  expect(continentOf('__proto__')).toBeUndefined()
+  expect(countryCodes.filter((code) => findContinent(code) === undefined)).toEqual([])
+  expect(findContinent('SA')).toBe('AS')
+  expect(findContinent('__proto__')).toBeUndefined()
 })

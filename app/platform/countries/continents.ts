@@ -1,6 +1,6 @@
 /** Which countries belong to which continent, as shipping zones name them. */
 
-const continents: Record<string, string> = {
+const countryCodesByContinent: Record<string, string> = {
   AF: 'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW IO KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
   AN: 'AQ BV GS HM TF',
   AS: 'AE AF AM AZ BD BH BN BT CC CN CX CY GE HK ID IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MO MV MY NP OM PH PK PS QA SA SG SY TH TJ TL TM TR TW UZ VN YE',
@@ -11,12 +11,12 @@ const continents: Record<string, string> = {
 }
 
 const continentByCountry = new Map(
-  Object.entries(continents).flatMap(([continent, countries]) =>
+  Object.entries(countryCodesByContinent).flatMap(([continent, countries]) =>
     countries.split(' ').map((country) => [country, continent] as const),
   ),
 )
 
 /** The code of a country's continent ('AS' for 'SA'); undefined when the country does not exist. */
-export function continentOf(country: string): string | undefined {
+export function findContinent(country: string): string | undefined {
   return continentByCountry.get(country)
 }

@@ -1,6 +1,6 @@
 import { iso31661, iso31662 } from 'iso-3166'
 import { describe, expect, test } from 'vitest'
-import { countryCodes, states } from './countries.ts'
+import { countryCodes, statesByCountry } from './countries.ts'
 
 const codesIn = (country: string) =>
   iso31662.filter(({ parent }) => parent === country).map(({ code }) => code.slice(3))
@@ -11,15 +11,15 @@ test('the countries are those of ISO 3166-1', () => {
 })
 
 describe('states', () => {
-  test.each(Object.keys(states))('of %s are those of ISO 3166-2, with the same codes', (country) => {
-    const own = states[country]?.map(({ code }) => code) ?? []
+  test.each(Object.keys(statesByCountry))('of %s are those of ISO 3166-2, with the same codes', (country) => {
+    const own = statesByCountry[country]?.map(({ code }) => code) ?? []
     expect(own.toSorted()).toEqual(codesIn(country).toSorted())
   })
 
-  test.each(Object.keys(states))(
+  test.each(Object.keys(statesByCountry))(
     'of %s have a name in Arabic letters and a name in Latin letters',
     (country) => {
-      for (const { name } of states[country] ?? []) {
+      for (const { name } of statesByCountry[country] ?? []) {
         expect(name.ar).toMatch(/^[\u0621-\u064a ]+$/)
         expect(name.en).toMatch(/^[A-Za-z -]+$/)
       }

@@ -13,8 +13,8 @@ export const countryCodes =
 export type State = { code: string; name: LocalText }
 
 /** States keyed by country; their codes are those of ISO 3166-2 without the country. */
-export const states: Record<string, State[] | undefined> = {
-  AE: statesOf([
+export const statesByCountry: Record<string, State[] | undefined> = {
+  AE: createStates([
     ['AZ', 'Abu Dhabi', 'أبوظبي'],
     ['DU', 'Dubai', 'دبي'],
     ['SH', 'Sharjah', 'الشارقة'],
@@ -23,7 +23,7 @@ export const states: Record<string, State[] | undefined> = {
     ['RK', 'Ras Al Khaimah', 'رأس الخيمة'],
     ['FU', 'Fujairah', 'الفجيرة'],
   ]),
-  EG: statesOf([
+  EG: createStates([
     ['C', 'Cairo', 'القاهرة'],
     ['GZ', 'Giza', 'الجيزة'],
     ['ALX', 'Alexandria', 'الإسكندرية'],
@@ -52,7 +52,7 @@ export const states: Record<string, State[] | undefined> = {
     ['WAD', 'New Valley', 'الوادي الجديد'],
     ['MT', 'Matrouh', 'مطروح'],
   ]),
-  KW: statesOf([
+  KW: createStates([
     ['KU', 'Capital', 'العاصمة'],
     ['HA', 'Hawalli', 'حولي'],
     ['FA', 'Farwaniya', 'الفروانية'],
@@ -60,7 +60,7 @@ export const states: Record<string, State[] | undefined> = {
     ['AH', 'Ahmadi', 'الأحمدي'],
     ['JA', 'Jahra', 'الجهراء'],
   ]),
-  OM: statesOf([
+  OM: createStates([
     ['MA', 'Muscat', 'مسقط'],
     ['BS', 'North Al Batinah', 'شمال الباطنة'],
     ['BJ', 'South Al Batinah', 'جنوب الباطنة'],
@@ -76,11 +76,11 @@ export const states: Record<string, State[] | undefined> = {
 }
 
 /** States, emirates or governorates; undefined where addresses include none, or accept any. */
-export function statesIn(country: string): State[] | undefined {
-  return Object.hasOwn(states, country) ? states[country] : undefined
+export function findStates(country: string): State[] | undefined {
+  return Object.hasOwn(statesByCountry, country) ? statesByCountry[country] : undefined
 }
 
-function statesOf(rows: [code: string, en: string, ar: string][]): State[] {
+function createStates(rows: [code: string, en: string, ar: string][]): State[] {
   return rows.map(([code, en, ar]) => ({ code, name: { en, ar } }))
 }
 

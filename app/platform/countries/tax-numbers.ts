@@ -3,17 +3,17 @@ import type { TextCheck } from '#app/platform/settings/settings.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** `example` is part of the default description; `expected` replaces it in the sentence “expected …”. */
-type Form = { pattern: RegExp; example: string; expected?: TextCheck['expected'] }
+type TaxNumberFormat = { pattern: RegExp; example: string; expected?: TextCheck['expected'] }
 
-const saudi = {
+const saudiExpectation = {
   en: 'a 15-digit Saudi VAT number that starts and ends with 3, such as 300000000000003',
   ar: 'خمسة عشر رقمًا للرقم الضريبي السعودي، يبدأ بالرقم 3 وينتهي به: 300000000000003',
 }
 
 // Kuwait and Qatar have no value added tax. In the European Union numbers are accepted with or without the
 // country code.
-const forms: Record<string, Form | undefined> = {
-  SA: { pattern: /^3\d{13}3$/, example: '', expected: saudi },
+const formatsByCountry: Record<string, TaxNumberFormat | undefined> = {
+  SA: { pattern: /^3\d{13}3$/, example: '', expected: saudiExpectation },
   AE: { pattern: /^1\d{14}$/, example: '100000000000003' },
   BH: { pattern: /^2\d{14}$/, example: '200000000000002' },
   OM: { pattern: /^(OM)?\d{10}$/, example: 'OM1100000000' },
@@ -49,24 +49,24 @@ const forms: Record<string, Form | undefined> = {
 
 /** Whether a text is a valid tax number of the country; spaces, dots, hyphens and letter case are ignored. */
 export function isTaxNumber(text: string, country: string): boolean {
-  const form = Object.hasOwn(forms, country) ? forms[country] : undefined
-  return !form || form.pattern.test(bare(text))
+  const format = Object.hasOwn(formatsByCountry, country) ? formatsByCountry[country] : undefined
+  return !format || format.pattern.test(normalizeTaxNumber(text))
 }
 
 /** The rule for an optional field that holds a tax number of the given country. */
-export function taxNumberOf(country: string): TextCheck {
-  const form = Object.hasOwn(forms, country) ? forms[country] : undefined
-  const example = form?.example ?? ''
+export function createTaxNumberCheck(country: string): TextCheck {
+  const format = Object.hasOwn(formatsByCountry, country) ? formatsByCountry[country] : undefined
+  const example = format?.example ?? ''
   return {
     accepts: (text) => text === '' || isTaxNumber(text, country),
-    expected: form?.expected ?? {
+    expected: format?.expected ?? {
       en: `a tax number as it is written in the shop’s country, for example ${example}`,
       ar: `رقمًا ضريبيًا كما يُكتب في بلد المتجر، مثل \u200E${example}\u200E`,
     },
   }
 }
 
-function bare(text: string): string {
+function normalizeTaxNumber(text: string): string {
   return toAsciiDigits(text)
     .replaceAll(/[\s.\u200E\u200F-]/g, '')
     .toUpperCase()

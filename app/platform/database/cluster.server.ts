@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Binaries, type SystemUser } from './binaries.server.ts'
-import { isServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
+import { checkServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
 import { chownToFolderOwner } from './system-user.server.ts'
 
 export type Cluster = {
@@ -20,11 +20,11 @@ export type Cluster = {
   binaries: Binaries
   user: SystemUser | undefined
   /** False for a disposable test server, which runs without fsync. */
-  durable: boolean
+  isDurable: boolean
 }
 
 // initdb writes these into postgresql.conf, where the merchant may change them.
-const settings = {
+const serverSettings = {
   shared_buffers: '128MB',
   work_mem: '16MB',
   random_page_cost: '1.1',
@@ -63,8 +63,8 @@ export async function createCluster(cluster: Cluster): Promise<void> {
       `--locale=${locale}`,
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      ...(cluster.durable ? [] : ['--no-sync']),
-      ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+      ...(cluster.isDurable ? [] : ['--no-sync']),
+      ...Object.entries(serverSettings).map(([name, value]) => `--set=${name}=${value}`),
     ],
     cluster.user,
   )
@@ -76,10 +76,10 @@ export async function createCluster(cluster: Cluster): Promise<void> {
 
 async function removeIncomplete(cluster: Cluster): Promise<void> {
   const parent = join(cluster.folder, '..')
-  const leftover = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
+  const leftoverNames = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
   // The initdb of a killed shop may still write into it for a moment.
-  const persistently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
-  await Promise.all(leftover.map((name) => rm(join(parent, name), persistently)))
+  const removeOptions = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+  await Promise.all(leftoverNames.map((name) => rm(join(parent, name), removeOptions)))
 }
 
 async function chownAll(paths: string[], user: SystemUser): Promise<void> {
@@ -103,15 +103,15 @@ export async function saveAccess(cluster: Cluster, access: Access): Promise<void
 }
 
 /** The port of this cluster's server if it responds; waits for one that is starting, recovering or stopping. */
-export async function findRunning(cluster: Cluster, access: Access): Promise<number | undefined> {
+export async function findRunningPort(cluster: Cluster, access: Access): Promise<number | undefined> {
   for (const deadline = Date.now() + timeoutInSeconds * 1000; Date.now() < deadline; await sleep(50)) {
-    const leftover = await readPidFile(cluster.folder)
-    if (!leftover) return undefined
-    const answer = leftover.port ? await probe({ ...access, port: leftover.port }, cluster.folder) : 'silent'
-    if (answer === 'ours') return leftover.port
-    const process = await isServerProcess(leftover.pid, cluster.folder)
-    if (process === 'gone') return undefined
-    if (process === 'another program') {
+    const pidFile = await readPidFile(cluster.folder)
+    if (!pidFile) return undefined
+    const answer = pidFile.port ? await probe({ ...access, port: pidFile.port }, cluster.folder) : 'silent'
+    if (answer === 'ours') return pidFile.port
+    const serverProcess = await checkServerProcess(pidFile.pid, cluster.folder)
+    if (serverProcess === 'gone') return undefined
+    if (serverProcess === 'another program') {
       // After a restart of the machine or container the old process ID belongs to another process; PostgreSQL
       // would refuse to start.
       await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
@@ -126,11 +126,11 @@ export async function findRunning(cluster: Cluster, access: Access): Promise<num
 /** Starts the server on its last port, or on a free one; returns the port. */
 export async function startServer(cluster: Cluster, access: Access, attempts = 3): Promise<number> {
   await prepareLog(cluster)
-  const port = (await isFree(access.port)) ?? (await isFree(0)) ?? 0
+  const port = (await findFreePort(access.port)) ?? (await findFreePort(0)) ?? 0
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
-  if (!cluster.durable) options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  if (!cluster.isDurable) options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const flags = options.map((option) => `-c ${option}`).join(' ')
-  const outcome = await pgCtl(cluster, ['start', '-l', cluster.logFile, '-o', flags])
+  const outcome = await runPgCtl(cluster, ['start', '-l', cluster.logFile, '-o', flags])
   if (outcome.ok) return port
   if (attempts === 1) {
     throw new Error(
@@ -144,7 +144,7 @@ export async function startServer(cluster: Cluster, access: Access, attempts = 3
 
 /** Stops the server and closes its open connections. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  const outcome = await pgCtl(cluster, ['stop', '-m', 'fast'])
+  const outcome = await runPgCtl(cluster, ['stop', '-m', 'fast'])
   if (!outcome.ok && (await readPidFile(cluster.folder))) {
     throw new Error(
       `The database in ${cluster.folder} does not stop: see ${cluster.logFile}. ${outcome.output}`,
@@ -153,7 +153,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 // pg_ctl gives the server its own session, so that neither Ctrl+C nor the end of this process ends it.
-function pgCtl(cluster: Cluster, args: string[]) {
+function runPgCtl(cluster: Cluster, args: string[]) {
   return run(
     cluster.binaries.pg_ctl,
     [...args, '-D', cluster.folder, '-w', '-t', String(timeoutInSeconds), '-s'],
@@ -168,7 +168,7 @@ async function prepareLog({ logFile, user }: Cluster): Promise<void> {
   if (user) await chownAll([logFile], user)
 }
 
-function isFree(port: number | undefined): Promise<number | undefined> {
+function findFreePort(port: number | undefined): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   if (port === undefined) return Promise.resolve(undefined)
   const server = createServer()

@@ -167,7 +167,7 @@ describe.runIf(isRoot)('started as root', () => {
     const dataDir = await aDataFolder()
     await mkdir(join(dataDir, 'postgres'))
     await chown(join(dataDir, 'postgres'), 65_534, 65_534)
-    await (await openEmbedded({ dataDir, durable: false })).leave()
+    await (await openEmbedded({ dataDir, isDurable: false })).leave()
     expect((await stat(join(dataDir, 'postgres/access.json'))).uid).toBe(65_534)
   })
 })
@@ -237,7 +237,7 @@ let used: Promise<string> | undefined
 
 async function makeUsed(): Promise<string> {
   const dataDir = await aFolder()
-  await (await openEmbedded({ dataDir, durable: false })).leave()
+  await (await openEmbedded({ dataDir, isDurable: false })).leave()
   return dataDir
 }
 

@@ -14,7 +14,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { checkBinaries, findBinaries } from './binaries.server.ts'
 import {
   createCluster,
-  findRunning,
+  findRunningPort,
   saveAccess,
   readAccess,
   startServer,
@@ -22,10 +22,10 @@ import {
 } from './cluster.server.ts'
 import type { Cluster } from './cluster.server.ts'
 import { tryLock, waitForLock } from './file-lock.server.ts'
-import { address, type Access } from './running-server.server.ts'
+import { createConnectionOptions, type Access } from './running-server.server.ts'
 import { chooseSystemUser, grantFolderAccess } from './system-user.server.ts'
 
-export type EmbeddedOptions = { dataDir: string; log?: Pick<Log, 'info' | 'warn'>; durable?: boolean }
+export type EmbeddedOptions = { dataDir: string; log?: Pick<Log, 'info' | 'warn'>; isDurable?: boolean }
 export type EmbeddedServer = {
   connectionString: string
   /** Leaves the server; the last process to leave stops it. */
@@ -38,7 +38,7 @@ const databaseName = 'shop'
 export async function openEmbedded({
   dataDir,
   log,
-  durable = true,
+  isDurable = true,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = await makeFolder(dataDir)
   const binaries = findBinaries()
@@ -50,7 +50,7 @@ export async function openEmbedded({
     logFile: join(folder, 'server.log'),
     binaries,
     user: user && (await grantFolderAccess(user, folder, join(binaries.postgres, '../..'))),
-    durable,
+    isDurable,
   }
 
   const gate = await waitForLock(locks.gate, 'exclusive')
@@ -90,8 +90,8 @@ async function makeFolder(dataDir: string): Promise<string> {
     })
   })
   const { uid } = await stat(folder)
-  const self = process.getuid?.() ?? 0
-  if (self !== 0 && self !== uid) {
+  const processUid = process.getuid?.() ?? 0
+  if (processUid !== 0 && processUid !== uid) {
     throw new Error(
       `${folder} belongs to user ${uid}: start the shop as that user, or set DATA_DIR to another folder`,
     )
@@ -108,8 +108,8 @@ async function ensureRunning(
   log?: Pick<Log, 'info' | 'warn'>,
 ): Promise<number> {
   if (existsSync(cluster.folder)) {
-    const running = await findRunning(cluster, await readAccess(cluster))
-    if (running) return running
+    const runningPort = await findRunningPort(cluster, await readAccess(cluster))
+    if (runningPort) return runningPort
     await assertNotUsedElsewhere(cluster, usersLock)
   }
   await checkBinaries(cluster.binaries, cluster.user)
@@ -117,19 +117,19 @@ async function ensureRunning(
     log?.info(`Creating the database in ${cluster.folder}`)
     await createCluster(cluster)
   }
-  return start(cluster)
+  return startCluster(cluster)
 }
 
-async function start(cluster: Cluster): Promise<number> {
+async function startCluster(cluster: Cluster): Promise<number> {
   const access = await readAccess(cluster)
   const port = await startServer(cluster, access)
-  await saveAccess(cluster, { ...access, port, host: thisHost() })
+  await saveAccess(cluster, { ...access, port, host: readHostId() })
   await createDatabase({ ...access, port })
   return port
 }
 
 async function createDatabase(access: Access): Promise<void> {
-  const client = new Client({ ...address(access), database: 'postgres' })
+  const client = new Client({ ...createConnectionOptions(access), database: 'postgres' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -143,7 +143,7 @@ async function createDatabase(access: Access): Promise<void> {
 // the cluster.
 async function assertNotUsedElsewhere(cluster: Cluster, usersLock: string): Promise<void> {
   const { host } = await readAccess(cluster)
-  if (!host || host === thisHost()) return
+  if (!host || host === readHostId()) return
   const exclusiveLock = tryLock(usersLock, 'exclusive')
   if (!exclusiveLock) {
     throw new Error(
@@ -153,7 +153,7 @@ async function assertNotUsedElsewhere(cluster: Cluster, usersLock: string): Prom
   exclusiveLock.release()
 }
 
-function thisHost(): string {
+function readHostId(): string {
   if (process.platform !== 'linux') return hostname()
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
 }

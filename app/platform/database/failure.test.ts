@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, failureCauseOf, failureOf } from './failure.ts'
+import { readErrorCode, findFailureCause, readFailure } from './failure.ts'
 
 const answer = (code: string, message: string, detail?: string) =>
   Object.assign(new Error(message), { code, ...(detail !== undefined && { detail }) })
@@ -19,19 +19,17 @@ test.each([
   [new TypeError('x is not a function.'), 'other', 'x is not a function'],
   ['a text', 'other', 'a text'],
 ])('%s is classified, and its reason does not contain the statement', (error, kind, reason) => {
-  expect(failureOf(error)).toEqual({ kind, reason })
-  expect(failureOf(new Error('Failed query: insert …', { cause: error }))).toMatchObject(
+  expect(readFailure(error)).toEqual({ kind, reason })
+  expect(readFailure(new Error('Failed query: insert …', { cause: error }))).toMatchObject(
     error instanceof Error ? { kind, reason } : { kind: 'other' },
   )
 })
 
 test('the code of a database error is read from a wrapped error, too', () => {
   const error = answer('23505', 'duplicate key')
-  expect([error, new Error('Failed query: insert …', { cause: error }), 'a text'].map(codeOf)).toEqual([
-    '23505',
-    '23505',
-    '',
-  ])
+  expect([error, new Error('Failed query: insert …', { cause: error }), 'a text'].map(readErrorCode)).toEqual(
+    ['23505', '23505', ''],
+  )
 })
 
 test.each([
@@ -53,6 +51,7 @@ test.each([
   [new TypeError('x is not a function'), 'unknown'],
   ['a text', 'unknown'],
 ])('the cause of %s is classified', (error, cause) => {
-  expect(failureCauseOf(error)).toBe(cause)
-  if (error instanceof Error) expect(failureCauseOf(new Error('Failed query', { cause: error }))).toBe(cause)
+  expect(findFailureCause(error)).toBe(cause)
+  if (error instanceof Error)
+    expect(findFailureCause(new Error('Failed query', { cause: error }))).toBe(cause)
 })

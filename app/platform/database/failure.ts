@@ -11,15 +11,15 @@ export type Failure = {
 }
 
 // Classes of SQLSTATE: connection, access, insufficient resources, operator intervention, system.
-const faultsOfServer = /^(?:08|28|53|57|58)/
+const serverFaultPattern = /^(?:08|28|53|57|58)/
 
 /** Reads an error of `pg`, drizzle or any other source. */
-export function failureOf(error: unknown): Failure {
-  const cause = causeOf(error)
+export function readFailure(error: unknown): Failure {
+  const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return { kind: 'other', reason: String(cause) }
-  const [code, detail] = [textIn(cause, 'code'), textIn(cause, 'detail')]
+  const [code, detail] = [readTextProperty(cause, 'code'), readTextProperty(cause, 'detail')]
   const reason = `${cause.message.replace(/\.$/, '')}${detail ? ` (${detail.replace(/\.$/, '')})` : ''}`
-  if (/^[0-9A-Z]{5}$/.test(code)) return { kind: faultsOfServer.test(code) ? 'away' : 'refused', reason }
+  if (/^[0-9A-Z]{5}$/.test(code)) return { kind: serverFaultPattern.test(code) ? 'away' : 'refused', reason }
   // Socket errors have codes of their own; for a connection that ended `pg` provides only a message.
   const isAway = /^E[A-Z]+$/.test(code) || /^Connection terminated|timeout exceeded/.test(cause.message)
   return { kind: isAway ? 'away' : 'other', reason }
@@ -42,29 +42,29 @@ const causes: [RegExp, FailureCause][] = [
   [/^(?:08|57P0|53300|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH)/, 'connection lost'],
 ]
 
-export function failureCauseOf(error: unknown): FailureCause {
-  const cause = causeOf(error)
+export function findFailureCause(error: unknown): FailureCause {
+  const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return 'unknown'
-  const code = textIn(cause, 'code')
-  const known = causes.find(([pattern]) => pattern.test(code))
-  if (known) return known[1]
+  const code = readTextProperty(cause, 'code')
+  const match = causes.find(([pattern]) => pattern.test(code))
+  if (match) return match[1]
   // `pg` provides only a message for these.
   if (/timeout exceeded/.test(cause.message)) return 'timeout'
   return cause.message.startsWith('Connection terminated') ? 'connection lost' : 'unknown'
 }
 
 /** The SQLSTATE of an error, or a socket's error code; '' when it has neither. */
-export function codeOf(error: unknown): string {
-  const cause = causeOf(error)
-  return cause instanceof Error ? textIn(cause, 'code') : ''
+export function readErrorCode(error: unknown): string {
+  const cause = unwrapCause(error)
+  return cause instanceof Error ? readTextProperty(cause, 'code') : ''
 }
 
 // Drizzle wraps the driver's error into one with the statement.
-function causeOf(error: unknown): unknown {
+function unwrapCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error
 }
 
-function textIn(error: Error, name: 'code' | 'detail'): string {
+function readTextProperty(error: Error, name: 'code' | 'detail'): string {
   const value: unknown = name in error ? error[name as keyof Error] : undefined
   return typeof value === 'string' ? value : ''
 }

@@ -9,7 +9,7 @@ type Migration = { name: string; sql: string; digest: string }
 type AppliedMigrations = Map<string, string>
 
 // An arbitrary number that no other program on the same database locks.
-const LOCK = 4_726_688_031
+const LOCK_ID = 4_726_688_031
 const UNDEFINED_TABLE = '42P01'
 
 /**
@@ -25,13 +25,13 @@ export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: 
   try {
     // A migration, and the wait for another process's, may take longer than a page.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query(
       `create table if not exists migrations
          (name text primary key, digest text not null, applied_at timestamptz not null default now())`,
     )
     const pending = findPending(migrations, await readApplied(client))
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   } finally {
     // Destroying the connection also drops its lock and its settings.
@@ -40,7 +40,10 @@ export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: 
 }
 
 /** The names of the folder's files that are not applied yet; throws when an applied file was edited. */
-export async function pendingMigrations(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
+export async function listPendingMigrations(
+  database: Pick<Database, 'pool'>,
+  folder: string,
+): Promise<string[]> {
   const pending = findPending(await readMigrations(folder), await readApplied(database.pool))
   return pending.map(({ name }) => name)
 }
@@ -69,15 +72,17 @@ async function readApplied(client: Pick<PoolClient, 'query'>): Promise<AppliedMi
 }
 
 function findPending(migrations: Migration[], applied: AppliedMigrations): Migration[] {
-  const edited = migrations.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
-  if (!edited) return migrations.filter(({ name }) => !applied.has(name))
+  const editedMigration = migrations.find(
+    ({ name, digest }) => applied.has(name) && applied.get(name) !== digest,
+  )
+  if (!editedMigration) return migrations.filter(({ name }) => !applied.has(name))
   throw new Error(
-    `Migration ${edited.name} was edited after it was applied to this database: restore it and put ` +
+    `Migration ${editedMigration.name} was edited after it was applied to this database: restore it and put ` +
       'the change into a new migration (in development, you can start with an empty database instead)',
   )
 }
 
-async function apply(client: PoolClient, { name, sql, digest }: Migration): Promise<void> {
+async function applyMigration(client: PoolClient, { name, sql, digest }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)

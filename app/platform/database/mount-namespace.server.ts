@@ -1,7 +1,7 @@
 /** Gives the server's own user access to folders below one that only root may enter, such as /root. */
 
 /** Folders that `user` could not reach, and the outermost closed ones above them. */
-export type MountNamespace = { closed: string[]; data: string; programs: string }
+export type MountNamespace = { closedFolders: string[]; dataFolder: string; programsFolder: string }
 
 // The script creates a private view of the file system (a Linux mount namespace). Empty folders cover the
 // closed ones, and contain only the path to data and programs; no permission changes.
@@ -21,13 +21,13 @@ const script = `
 `
 
 /** The command line, for root, that runs `command` as the user in that namespace. */
-export function inMountNamespace(
-  { closed, data, programs }: MountNamespace,
+export function createNamespaceCommand(
+  { closedFolders, dataFolder, programsFolder }: MountNamespace,
   user: { uid: number; gid: number },
   command: string[],
 ): string[] {
-  const [first = '', second = first] = closed
-  const parameters = [String(user.uid), String(user.gid), data, programs, first, second]
+  const [first = '', second = first] = closedFolders
+  const parameters = [String(user.uid), String(user.gid), dataFolder, programsFolder, first, second]
   return [
     'unshare',
     '--mount',

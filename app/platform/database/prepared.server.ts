@@ -7,11 +7,11 @@ import type { Database } from './database.server.ts'
 
 /** Memoizes a value per database on first use, such as a statement that ends with `.prepare('name')`. */
 export function memoizePerDatabase<Value>(
-  make: (db: Database['db']) => Value,
+  create: (db: Database['db']) => Value,
 ): (database: Pick<Database, 'db'>) => Value {
   const cache = new WeakMap<Database['db'], Value>()
   return ({ db }) => {
-    const value = cache.get(db) ?? make(db)
+    const value = cache.get(db) ?? create(db)
     cache.set(db, value)
     return value
   }

@@ -25,7 +25,11 @@ export async function readPidFile(
 
 /** Connects with the password to check whether it is the server of this folder. */
 export async function probe(access: Access, clusterFolder: string): Promise<'ours' | 'refused' | 'silent'> {
-  const client = new Client({ ...address(access), database: 'postgres', connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    ...createConnectionOptions(access),
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -34,25 +38,25 @@ export async function probe(access: Access, clusterFolder: string): Promise<'our
     )
     return rows[0] && (await realpath(rows[0].folder)) === (await realpath(clusterFolder)) ? 'ours' : 'silent'
   } catch (error) {
-    const wrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
-    return wrongPassword ? 'refused' : 'silent'
+    const isWrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
+    return isWrongPassword ? 'refused' : 'silent'
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 /** The connection options of the cluster's server. */
-export function address({ user, password, port }: Access) {
+export function createConnectionOptions({ user, password, port }: Access) {
   return { host: '127.0.0.1', port, user, password }
 }
 
 /** Whether the process with this ID is a PostgreSQL serving this folder. */
-export async function isServerProcess(
+export async function checkServerProcess(
   pid: number,
   clusterFolder: string,
 ): Promise<'ours' | 'another program' | 'gone'> {
   if (!isAlive(pid)) return 'gone'
-  const command = await commandOf(pid)
+  const command = await readCommand(pid)
   // If processes cannot be inspected (Windows), PostgreSQL itself checks for a running server.
   if (command === undefined) return 'gone'
   return command.includes('postgres') && command.includes(clusterFolder) ? 'ours' : 'another program'
@@ -66,7 +70,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function commandOf(pid: number): Promise<string | undefined> {
+async function readCommand(pid: number): Promise<string | undefined> {
   try {
     if (process.platform === 'linux')
       return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { containsWords, searchWords, normalizedSql } from './search-words.server.ts'
+import { containsWords, splitSearchWords, createNormalizedSql } from './search-words.server.ts'
 
 const database = await openTestDatabase()
 
 async function inPostgres(texts: string[]): Promise<unknown[]> {
   const { rows } = await database.db.execute<{ text: string }>(sql`
-    select ${normalizedSql(sql`written`)} as text
+    select ${createNormalizedSql(sql`written`)} as text
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as each (written, place) order by place`)
   return rows.map(({ text }) => text)
 }
@@ -54,9 +54,9 @@ test('PostgreSQL and the shop normalize every letter of the supported scripts eq
 })
 
 test('search words are normalized and unique, at most ten, without invisible characters', () => {
-  expect(searchWords(' Café\u0000  ٢٠٠ cafe ')).toEqual(['cafe', '200'])
-  expect(searchWords(Array.from({ length: 50 }, (_, index) => `w${index}`).join(' '))).toHaveLength(10)
-  expect(searchWords(' \u200f ')).toEqual([])
+  expect(splitSearchWords(' Café\u0000  ٢٠٠ cafe ')).toEqual(['cafe', '200'])
+  expect(splitSearchWords(Array.from({ length: 50 }, (_, index) => `w${index}`).join(' '))).toHaveLength(10)
+  expect(splitSearchWords(' \u200f ')).toEqual([])
 })
 
 test.each([

@@ -16,7 +16,7 @@ const remedy =
 export async function chooseSystemUser(clusterFolder: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
-  if (!owner || owner.uid === 0) return findPostgres()
+  if (!owner || owner.uid === 0) return findPostgresUser()
   return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
 }
 
@@ -33,44 +33,48 @@ export async function grantFolderAccess(
   data: string,
   programs: string,
 ): Promise<SystemUser> {
-  const found = await Promise.all([findClosed(user, data), findClosed(user, programs)])
-  const closed = found.filter((folder) => folder !== undefined)
-  const [outermost] = closed
-  if (!outermost) return user
-  const withAccess = { ...user, mountNamespace: { closed, data, programs } }
-  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], withAccess)).ok) return withAccess
+  const checkedFolders = await Promise.all([findClosed(user, data), findClosed(user, programs)])
+  const closedFolders = checkedFolders.filter((folder) => folder !== undefined)
+  const [outermostFolder] = closedFolders
+  if (!outermostFolder) return user
+  const userWithAccess = {
+    ...user,
+    mountNamespace: { closedFolders, dataFolder: data, programsFolder: programs },
+  }
+  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], userWithAccess)).ok)
+    return userWithAccess
   throw new Error(
-    `PostgreSQL must not run as root, and ${user.name}, which runs it instead, cannot access ${outermost}: ${remedy}`,
+    `PostgreSQL must not run as root, and ${user.name}, which runs it instead, cannot access ${outermostFolder}: ${remedy}`,
   )
 }
 
 // Returns the first folder on the path that the user may not enter; undefined if there is none.
 async function findClosed(user: SystemUser, path: string): Promise<string | undefined> {
   const script = 'for folder; do cd "$folder" 2>/dev/null || { echo "$folder" >&2; exit 1; }; done'
-  const outcome = await run('/bin/sh', ['-c', script, 'sh', ...foldersTo(path)], user)
+  const outcome = await run('/bin/sh', ['-c', script, 'sh', ...listFoldersTo(path)], user)
   return outcome.ok ? undefined : outcome.output
 }
 
-function foldersTo(path: string): string[] {
+function listFoldersTo(path: string): string[] {
   const parent = dirname(path)
-  return parent === parse(path).root ? [path] : [...foldersTo(parent), path]
+  return parent === parse(path).root ? [path] : [...listFoldersTo(parent), path]
 }
 
-async function findPostgres(): Promise<SystemUser> {
-  return (await idsOf('postgres')) ?? createPostgres()
+async function findPostgresUser(): Promise<SystemUser> {
+  return (await findSystemUser('postgres')) ?? createPostgresUser()
 }
 
-async function createPostgres(): Promise<SystemUser> {
+async function createPostgresUser(): Promise<SystemUser> {
   const outcome = await run('/usr/sbin/useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-  const created = await idsOf('postgres')
-  if (created) return created
+  const createdUser = await findSystemUser('postgres')
+  if (createdUser) return createdUser
   const reason = outcome.ok ? 'it is missing' : outcome.output
   throw new Error(
     `PostgreSQL must not run as root, and the user postgres could not be created (${reason}): ${remedy}`,
   )
 }
 
-async function idsOf(name: string): Promise<SystemUser | undefined> {
+async function findSystemUser(name: string): Promise<SystemUser | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => promisify(execFile)('id', [flag, name])))
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout), name: `the user ${name}` }

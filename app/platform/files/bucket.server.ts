@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from './files.ts'
-import { checkedName, mediaTypeOf } from './files.ts'
+import { checkFileName, findMediaType } from './files.ts'
 
 export type Bucket = {
   /** The server, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
@@ -28,50 +28,52 @@ export function openBucket(options: Bucket): Files {
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const send: SendRequest = (path, init = {}) => fetchWithRetries(client, root + path, init)
   return {
-    put: async (name, bytes) => void (await assertOk(await send(...putRequest(name, bytes)), name)),
+    put: async (name, bytes) => void (await assertOk(await send(...createPutRequest(name, bytes)), name)),
     get: async (name) => {
-      const answer = await nullIfMissing(await send(`/${checkedName(name)}`), name)
+      const answer = await nullIfMissing(await send(`/${checkFileName(name)}`), name)
       return answer && Buffer.from(await answer.arrayBuffer())
     },
     has: async (name) =>
-      (await nullIfMissing(await send(`/${checkedName(name)}`, { method: 'HEAD' }), name)) !== null,
+      (await nullIfMissing(await send(`/${checkFileName(name)}`, { method: 'HEAD' }), name)) !== null,
     delete: async (name) => {
-      await nullIfMissing(await send(`/${checkedName(name)}`, { method: 'DELETE' }), name)
+      await nullIfMissing(await send(`/${checkFileName(name)}`, { method: 'DELETE' }), name)
     },
     open: async (name, range) => open(send, name, range),
     list: () => list(send),
-    ...(publicUrl && { publicUrlOf: (name) => `${publicUrl.replace(/\/+$/, '')}/${checkedName(name)}` }),
+    ...(publicUrl && {
+      createPublicUrl: (name) => `${publicUrl.replace(/\/+$/, '')}/${checkFileName(name)}`,
+    }),
   }
 }
 
-function putRequest(name: string, bytes: Uint8Array): [string, RequestInit] {
+function createPutRequest(name: string, bytes: Uint8Array): [string, RequestInit] {
   const headers = {
-    'Content-Type': mediaTypeOf(name),
+    'Content-Type': findMediaType(name),
     'Cache-Control': `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`,
   }
-  return [`/${checkedName(name)}`, { method: 'PUT', headers, body: Buffer.from(bytes) }]
+  return [`/${checkFileName(name)}`, { method: 'PUT', headers, body: Buffer.from(bytes) }]
 }
 
 async function open(send: SendRequest, name: string, range?: ByteRange): ReturnType<Files['open']> {
-  const headers: Record<string, string> = range ? { Range: `bytes=${rangeText(range)}` } : {}
-  const response = await send(`/${checkedName(name)}`, { headers })
+  const headers: Record<string, string> = range ? { Range: `bytes=${formatRange(range)}` } : {}
+  const response = await send(`/${checkFileName(name)}`, { headers })
   if (response.status === 416) {
     await response.body?.cancel()
     return 'beyond'
   }
   const answer = await nullIfMissing(response, name)
   if (!answer?.body) return null
-  const [, start, end, whole] =
+  const [, start, end, totalSize] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? []
   return {
-    sizeInBytes: Number(whole ?? answer.headers.get('Content-Length')),
+    sizeInBytes: Number(totalSize ?? answer.headers.get('Content-Length')),
     changedAt: new Date(answer.headers.get('Last-Modified') ?? 0),
     body: answer.body,
     ...(start !== undefined && { servedRange: { start: Number(start), end: Number(end) } }),
   }
 }
 
-function rangeText({ start, end }: ByteRange): string {
+function formatRange({ start, end }: ByteRange): string {
   return `${start ?? ''}-${end ?? ''}`
 }
 
@@ -85,15 +87,15 @@ async function* list(send: SendRequest): AsyncIterable<{ name: string; changedAt
     })
     const xml = await (await assertOk(await send(`/?${query}`), 'the list')).text()
     for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-      const name = elementOf(entry, 'Key')
-      const changedAt = elementOf(entry, 'LastModified')
+      const name = readElement(entry, 'Key')
+      const changedAt = readElement(entry, 'LastModified')
       if (name && changedAt) yield { name, changedAt: new Date(changedAt) }
     }
-    continuationToken = elementOf(xml, 'NextContinuationToken')
+    continuationToken = readElement(xml, 'NextContinuationToken')
   } while (continuationToken)
 }
 
-function elementOf(xml: string, name: string): string | undefined {
+function readElement(xml: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
   return text?.replaceAll('&quot;', '"').replaceAll('&#43;', '+').replaceAll('&amp;', '&')
 }
@@ -114,11 +116,11 @@ async function fetchWithRetries(client: AwsClient, url: string, init: RequestIni
 // Only the start of an answer has a deadline: a video may take as long as it is watched.
 async function fetchOnce(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
   const controller = new AbortController()
-  const deadline = setTimeout(() => controller.abort(), TIMEOUT_IN_MS)
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_IN_MS)
   try {
     return await client.fetch(url, { ...init, signal: controller.signal })
   } finally {
-    clearTimeout(deadline)
+    clearTimeout(timer)
   }
 }
 

@@ -34,10 +34,10 @@ export type Files = {
   /** All names, unordered, with the time of their last `put`. */
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
   /** The URL from which browsers may fetch the file directly; absent when only the shop serves it. */
-  publicUrlOf?: (name: string) => string
+  createPublicUrl?: (name: string) => string
 }
 
-const types: Partial<Record<string, string>> = {
+const mediaTypes: Partial<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
@@ -53,12 +53,12 @@ export function isFileName(name: string): boolean {
 }
 
 /** The media type sent to browsers; only types that are displayed or played, never one that could run. */
-export function mediaTypeOf(name: string): string {
-  return types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+export function findMediaType(name: string): string {
+  return mediaTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }
 
 /** Throws for anything but a plain file name: such a name is a bug of the caller. */
-export function checkedName(name: string): string {
+export function checkFileName(name: string): string {
   if (!isFileName(name)) throw new Error(`"${name}" is not a valid media file name`)
   return name
 }

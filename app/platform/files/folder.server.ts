@@ -4,21 +4,21 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files, OpenFile } from './files.ts'
-import { checkedName, isFileName, resolveRange } from './files.ts'
+import { checkFileName, isFileName, resolveRange } from './files.ts'
 
-const DRAFT = '.part'
-const DRAFT_LIFE_IN_MS = 24 * 60 * 60 * 1000
+const DRAFT_EXTENSION = '.part'
+const DRAFT_LIFETIME_IN_MS = 24 * 60 * 60 * 1000
 
 /** Files in a local folder, which is created with the first file. */
 export function openFolder(folder: string): Files {
-  const path = (name: string) => join(folder, checkedName(name))
+  const resolvePath = (name: string) => join(folder, checkFileName(name))
   return {
-    put: (name, bytes) => put(path(name), { folder, bytes }),
-    get: (name) => readFile(path(name)).catch(whenMissing(null)),
-    has: async (name) => (await readStats(path(name))) !== null,
-    delete: (name) => rm(path(name), { force: true }),
+    put: (name, bytes) => put(resolvePath(name), { folder, bytes }),
+    get: (name) => readFile(resolvePath(name)).catch(returnIfMissing(null)),
+    has: async (name) => (await readStats(resolvePath(name))) !== null,
+    delete: (name) => rm(resolvePath(name), { force: true }),
     open: async (name, range) => {
-      const target = path(name)
+      const target = resolvePath(name)
       const stats = await readStats(target)
       if (!stats) return null
       const servedRange = range && resolveRange(range, stats.sizeInBytes)
@@ -36,7 +36,7 @@ async function put(target: string, { folder, bytes }: { folder: string; bytes: U
   if (await touch(target)) return
   await mkdir(folder, { recursive: true })
   // A reader never sees a partial file, whenever the process is stopped.
-  const draft = `${target}.${randomBytes(4).toString('hex')}${DRAFT}`
+  const draft = `${target}.${randomBytes(4).toString('hex')}${DRAFT_EXTENSION}`
   await writeFile(draft, bytes)
   await rename(draft, target)
 }
@@ -45,28 +45,29 @@ async function put(target: string, { folder, bytes }: { folder: string; bytes: U
 // be referenced.
 async function touch(target: string): Promise<boolean> {
   const now = new Date()
-  return utimes(target, now, now).then(() => true, whenMissing(false))
+  return utimes(target, now, now).then(() => true, returnIfMissing(false))
 }
 
 async function* list(folder: string): AsyncIterable<{ name: string; changedAt: Date }> {
-  for (const name of await readdir(folder).catch(whenMissing<string[]>([]))) {
+  for (const name of await readdir(folder).catch(returnIfMissing<string[]>([]))) {
     const stats = await readStats(join(folder, name))
     if (!stats) continue
     // A partial file of a killed process is never listed as a file.
-    const isAbandoned = name.endsWith(DRAFT) && stats.changedAt.getTime() < Date.now() - DRAFT_LIFE_IN_MS
+    const isAbandoned =
+      name.endsWith(DRAFT_EXTENSION) && stats.changedAt.getTime() < Date.now() - DRAFT_LIFETIME_IN_MS
     if (isAbandoned) await rm(join(folder, name), { force: true })
     if (isFileName(name)) yield { name, changedAt: stats.changedAt }
   }
 }
 
 async function readStats(path: string) {
-  const stats = await stat(path).catch(whenMissing(null))
+  const stats = await stat(path).catch(returnIfMissing(null))
   return stats?.isFile() ? { sizeInBytes: stats.size, changedAt: stats.mtime } : null
 }
 
-function whenMissing<Otherwise>(otherwise: Otherwise): (error: unknown) => Otherwise {
+function returnIfMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallback
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { ByteRange } from './files.ts'
  * The requested range; undefined: the whole file. A file of that name never changes, so `If-Range` either
  * matches or names a different file.
  */
-export function rangeIn(headers: Pick<Headers, 'get'>, etag: string): ByteRange | undefined {
+export function parseRange(headers: Pick<Headers, 'get'>, etag: string): ByteRange | undefined {
   const condition = headers.get('if-range')
   if (condition !== null && condition !== etag) return undefined
   // For several ranges the whole file is served, which is a valid answer too.

@@ -8,13 +8,13 @@ import type { GuestMergeInput, MergeKind, StoredMerge } from './merges.server.ts
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { findUnreported, merges, markReported } from './merges.server.ts'
-import { digestOfKey } from '#app/platform/visitor/guest-key.server.ts'
+import { digestGuestKey } from '#app/platform/visitor/guest-key.server.ts'
 
 export type GuestMerges = {
   /** Kinds of merges, keyed by the name under which the database stores them. */
   kinds: Record<string, MergeKind<Services>>
   /** `Set-Cookie` lines for the data that the browser itself stores. */
-  cookiesAfterSignIn: ((services: Services, who: GuestMergeInput) => Promise<string[]>)[]
+  cookiesAfterSignIn: ((services: Services, input: GuestMergeInput) => Promise<string[]>)[]
   cookiesAfterSignOut: ((services: Services, cookies: string) => string[])[]
 }
 
@@ -36,28 +36,34 @@ export async function mergeGuest(
   services: Services,
   { guestKey, cookies = '', userId }: Guest,
 ): Promise<string[]> {
-  const who = { guestDigest: guestKey === undefined ? undefined : digestOfKey(guestKey), cookies, userId }
+  const input = {
+    guestDigest: guestKey === undefined ? undefined : digestGuestKey(guestKey),
+    cookies,
+    userId,
+  }
   const createdAt = services.clock.now()
   await services.database.db.transaction(async (queries) => {
     for (const [kind, { merge }] of Object.entries(services.guestMerges.kinds)) {
-      const merged = await merge(services, queries, who)
-      if (merged)
-        await queries.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...merged })
+      const mergeResult = await merge(services, queries, input)
+      if (mergeResult)
+        await queries.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...mergeResult })
     }
-    const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - retentionDays * 86_400_000))
-    await queries.delete(merges).where(and(eq(merges.userId, userId), isOld))
+    const oldCondition = lt(merges.createdAt, new Date(createdAt.getTime() - retentionDays * 86_400_000))
+    await queries.delete(merges).where(and(eq(merges.userId, userId), oldCondition))
   })
-  const cookiesOf = services.guestMerges.cookiesAfterSignIn.map((cookies) => cookies(services, who))
-  return (await Promise.all(cookiesOf)).flat()
+  const cookiePromises = services.guestMerges.cookiesAfterSignIn.map((createCookies) =>
+    createCookies(services, input),
+  )
+  return (await Promise.all(cookiePromises)).flat()
 }
 
 /**
  * The cookies that a browser receives at sign-out: its guest cookies again, except for orders, because the
  * next person who uses it may be somebody else.
  */
-export function cookiesAfterSignOut(services: Services, request: Request): string[] {
+export function createSignOutCookies(services: Services, request: Request): string[] {
   const cookies = request.headers.get('cookie') ?? ''
-  return services.guestMerges.cookiesAfterSignOut.flatMap((ended) => ended(services, cookies))
+  return services.guestMerges.cookiesAfterSignOut.flatMap((createCookies) => createCookies(services, cookies))
 }
 
 /** Undoes the merge of a sign-in; false: this customer has no such merge, or has already undone it. */
@@ -67,15 +73,15 @@ export async function undoMerge(
 ): Promise<boolean> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
   return services.database.db.transaction(async (queries) => {
-    const [done] = await queries
+    const [mergeToUndo] = await queries
       .update(merges)
       .set({ undoneAt: services.clock.now() })
       .where(
         and(eq(merges.id, id), eq(merges.userId, userId), eq(merges.kind, kind), isNull(merges.undoneAt)),
       )
       .returning({ undo: merges.undo })
-    if (!done) return false
-    await services.guestMerges.kinds[kind]?.undo(services, queries, { userId, undo: done.undo })
+    if (!mergeToUndo) return false
+    await services.guestMerges.kinds[kind]?.undo(services, queries, { userId, undo: mergeToUndo.undo })
     return true
   })
 }
@@ -83,9 +89,9 @@ export async function undoMerge(
 export type MergeNotice = { id: string; kind: string; sentence: string }
 
 /** Notices of all unreported merges of a customer; each kind reports its own with `takeMergeNotices`. */
-export async function findMerges(services: Services, shopper: MergeOwner): Promise<MergeNotice[]> {
-  if (shopper.userId === 0) return []
-  return noticesOf(services, await findUnreported(services.database.db, shopper.userId), shopper.i18n)
+export async function findMergeNotices(services: Services, owner: MergeOwner): Promise<MergeNotice[]> {
+  if (owner.userId === 0) return []
+  return createNotices(services, await findUnreported(services.database.db, owner.userId), owner.i18n)
 }
 
 /** Unreported merges of one kind; marks them as reported. */
@@ -94,13 +100,13 @@ export async function takeMergeNotices(
   { userId, i18n, kind }: MergeOwner & { kind: string },
 ): Promise<MergeNotice[]> {
   if (userId === 0) return []
-  const reported = await markReported(services.database.db, { userId, kind, now: services.clock.now() })
-  return noticesOf(services, reported, i18n)
+  const reportedMerges = await markReported(services.database.db, { userId, kind, now: services.clock.now() })
+  return createNotices(services, reportedMerges, i18n)
 }
 
 type MergeOwner = { userId: number; i18n: I18n }
 
-function noticesOf({ guestMerges }: Services, storedMerges: StoredMerge[], i18n: I18n): MergeNotice[] {
+function createNotices({ guestMerges }: Services, storedMerges: StoredMerge[], i18n: I18n): MergeNotice[] {
   return storedMerges.map(({ id, kind, summary }) => ({
     id,
     kind,

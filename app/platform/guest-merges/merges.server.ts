@@ -8,7 +8,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { jsonb, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Documented in db/migrations/0004_cart.sql. */
 export const merges = pgTable('merges', {
@@ -17,17 +17,17 @@ export const merges = pgTable('merges', {
   kind: text('kind').notNull(),
   summary: jsonb('summary').notNull(),
   undo: jsonb('undo').notNull(),
-  createdAt: moment('created_at').notNull(),
-  seenAt: moment('seen_at'),
-  undoneAt: moment('undone_at'),
+  createdAt: timestampColumn('created_at').notNull(),
+  seenAt: timestampColumn('seen_at'),
+  undoneAt: timestampColumn('undone_at'),
 })
 
 /** The functions of one kind of merge, run inside a transaction shared by all kinds. */
 export type MergeKind<Context> = {
   /** Moves the guest's data to the customer; undefined: there was none. Idempotent. */
-  merge: (context: Context, queries: Queries, who: GuestMergeInput) => Promise<MergeResult | undefined>
+  merge: (context: Context, queries: Queries, input: GuestMergeInput) => Promise<MergeResult | undefined>
   /** Undoes `merge`, as far as its result is unchanged. */
-  undo: (context: Context, queries: Queries, done: { userId: number; undo: unknown }) => Promise<void>
+  undo: (context: Context, queries: Queries, mergeToUndo: { userId: number; undo: unknown }) => Promise<void>
   /** Describes the merge in a sentence. */
   describe: (summary: unknown, i18n: I18n) => string
 }
@@ -43,26 +43,31 @@ export type MergeResult = { summary: unknown; undo: unknown }
 
 type MergeKindOptions<Context, Summary extends z.ZodType, Undo extends z.ZodType> = {
   /** The data for `describe` and `undo` is stored in the database: these schemas parse it. */
-  summary: Summary
-  undone: Undo
+  summarySchema: Summary
+  undoSchema: Undo
   merge: (
     context: Context,
     queries: Queries,
-    who: GuestMergeInput,
+    input: GuestMergeInput,
   ) => Promise<{ summary: z.output<Summary>; undo: z.output<Undo> } | undefined>
-  undo: (context: Context, queries: Queries, done: { userId: number; undo: z.output<Undo> }) => Promise<void>
+  undo: (
+    context: Context,
+    queries: Queries,
+    mergeToUndo: { userId: number; undo: z.output<Undo> },
+  ) => Promise<void>
   describe: (summary: z.output<Summary>, i18n: I18n) => string
 }
 
 /** A kind of merge whose functions receive the stored data parsed by its schemas. */
-export function mergeKind<Context, Summary extends z.ZodType, Undo extends z.ZodType>(
+export function defineMergeKind<Context, Summary extends z.ZodType, Undo extends z.ZodType>(
   options: MergeKindOptions<Context, Summary, Undo>,
 ): MergeKind<Context> {
-  const { summary, undone, merge, undo, describe } = options
+  const { summarySchema, undoSchema, merge, undo, describe } = options
   return {
     merge,
-    undo: (context, queries, done) => undo(context, queries, { ...done, undo: undone.parse(done.undo) }),
-    describe: (stored, i18n) => describe(summary.parse(stored), i18n),
+    undo: (context, queries, mergeToUndo) =>
+      undo(context, queries, { ...mergeToUndo, undo: undoSchema.parse(mergeToUndo.undo) }),
+    describe: (storedSummary, i18n) => describe(summarySchema.parse(storedSummary), i18n),
   }
 }
 
@@ -84,13 +89,13 @@ export async function markReported(
   { userId, kind, now }: { userId: number; kind: string; now: Date },
 ): Promise<StoredMerge[]> {
   const { id, summary, createdAt } = merges
-  const updated = await queries
+  const updatedRows = await queries
     .update(merges)
     .set({ seenAt: now })
     .where(and(isUnreported(userId), eq(merges.kind, kind)))
     .returning({ id, kind: merges.kind, summary, createdAt })
   // The rows that an update returns are unordered.
-  return updated.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  return updatedRows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 /** The `undo` data of the merges of one kind that a customer has undone. */

@@ -27,9 +27,15 @@ test.each([
 })
 
 test.each([
-  ['a picture with an emoji in its alternative text', '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">'],
+  [
+    'a picture with an emoji in its alternative text',
+    '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">',
+  ],
   ['a picture with a number as its alternative text', '<img src="https://a.example/cap.png" alt="1">'],
-  ['a picture of the class emoji without an alternative text', '<img class="emoji" src="https://a.example/cap.png">'],
+  [
+    'a picture of the class emoji without an alternative text',
+    '<img class="emoji" src="https://a.example/cap.png">',
+  ],
 ])('%s is kept as a picture', (_, html) => {
   expect(sanitize(html)).toContain('<img data-source="https://a.example/')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withParagraphs } from './paragraphs.ts'
+import { addParagraphs } from './paragraphs.ts'
 
 test.each([
   ['', ''],
@@ -15,5 +15,5 @@ test.each([
   ['<h3>Care</h3>Wash cold.', '<h3>Care</h3>\n<p>Wash cold.</p>'],
   ['<div>By\n\nhand</div>', '<div>By\n\nhand</div>'],
 ])('%j is converted to the paragraphs %j', (kept, shown) => {
-  expect(withParagraphs(kept)).toBe(shown)
+  expect(addParagraphs(kept)).toBe(shown)
 })

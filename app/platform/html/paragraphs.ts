@@ -1,11 +1,11 @@
-const startsAsBlock =
+const blockStartPattern =
   /^<\/?(?:p|div|ul|ol|li|dl|h[1-6]|table|thead|tbody|tr|td|th|blockquote|figure|hr|pre)\b/i
 
 /**
  * Sanitized HTML whose paragraphs are only blank lines, as WordPress stores it, → HTML with paragraphs.
  * Existing blocks are left unchanged.
  */
-export function withParagraphs(html: string): string {
+export function addParagraphs(html: string): string {
   const text = html.replaceAll('\r\n', '\n').trim()
   // A text with these elements was laid out by hand.
   if (/<(?:pre|div)\b/i.test(text)) return text
@@ -13,6 +13,6 @@ export function withParagraphs(html: string): string {
     .split(/\n\s*\n|(?=<(?:ul|ol|table|h[1-6]|blockquote)\b)|(?<=<\/(?:ul|ol|table|h[1-6]|blockquote|p)>)/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => (startsAsBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
+    .map((part) => (blockStartPattern.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
     .join('\n')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { richText } from './rich-text.ts'
-import { withoutPendingPictures } from './pending-pictures.ts'
+import { formatRichText } from './rich-text.ts'
+import { removePendingPictures } from './pending-pictures.ts'
 
 test.each([
   ['<p>Before <img data-source="https://a.example/b.png" alt="Sizes" /> after</p>', '<p>Before  after</p>'],
@@ -15,9 +15,9 @@ test.each([
   ],
   ['<p></p><p>Nothing is to come</p>', '<p></p><p>Nothing is to come</p>'],
 ])('customers see %s without pending pictures', (stored, shown) => {
-  expect(withoutPendingPictures(stored)).toBe(shown)
+  expect(removePendingPictures(stored)).toBe(shown)
 })
 
 test('a text with only a pending picture is empty', () => {
-  expect(richText({ en: '<p><img data-source="b.png" alt="Sizes" /></p>' }, 'en')).toBe('')
+  expect(formatRichText({ en: '<p><img data-source="b.png" alt="Sizes" /></p>' }, 'en')).toBe('')
 })

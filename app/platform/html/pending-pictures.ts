@@ -7,16 +7,18 @@
  * How the tag of a pending image begins, and of no other element: sanitize.server.ts and
  * csv/values/description-pictures.ts write it.
  */
-export const pendingPicture = '<img data-source='
+export const pendingPictureStart = '<img data-source='
 
-const pending = new RegExp(`${pendingPicture}[^>]*>`, 'g')
+const pendingPicturePattern = new RegExp(`${pendingPictureStart}[^>]*>`, 'g')
 
 /** The text for display: a pending image leaves no gap, no link and no frame. */
-export function withoutPendingPictures(html: string): string {
-  return html.includes(pendingPicture) ? withoutEmptyWrappers(html.replace(pending, '')) : html
+export function removePendingPictures(html: string): string {
+  return html.includes(pendingPictureStart)
+    ? removeEmptyWrappers(html.replace(pendingPicturePattern, ''))
+    : html
 }
 
-function withoutEmptyWrappers(html: string): string {
-  const without = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
-  return without === html ? html.trim() : withoutEmptyWrappers(without)
+function removeEmptyWrappers(html: string): string {
+  const cleaned = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
+  return cleaned === html ? html.trim() : removeEmptyWrappers(cleaned)
 }

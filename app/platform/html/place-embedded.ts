@@ -11,47 +11,51 @@ export type MarkedBody = { text: string; shortcodes: Shortcode[] }
 
 // Private-use characters, which no text contains; paragraph formatting around them treats a placeholder as
 // one more word.
-const before = '\uE0F0'
-const after = '\uE0F1'
+const placeholderStart = '\uE0F0'
+const placeholderEnd = '\uE0F1'
 
 /** Extracts the shortcodes before the text is laid out, which would treat them as words. */
 export function markShortcodes(html: string, { split }: Pick<ShortcodeReader, 'split'>): MarkedBody {
   const shortcodes: Shortcode[] = []
-  const text = split(html.replaceAll(before, '').replaceAll(after, '')).map((piece) => {
-    if (typeof piece === 'string') return piece
-    shortcodes.push(piece)
-    return `${before}${shortcodes.length - 1}${after}`
+  const text = split(html.replaceAll(placeholderStart, '').replaceAll(placeholderEnd, '')).map((segment) => {
+    if (typeof segment === 'string') return segment
+    shortcodes.push(segment)
+    return `${placeholderStart}${shortcodes.length - 1}${placeholderEnd}`
   })
   return { text: text.join(''), shortcodes }
 }
 
 /**
  * Inserts each embedded part at its placeholder; the paragraph around a block ends before it and resumes
- * after it. Browsers drop a form within a form: there the `misplaced` message is shown instead (SCR-2).
+ * after it. Browsers drop a form within a form: there `misplacedMessage` is shown instead (SCR-2).
  */
-export function placeEmbedded(html: string, embedded: readonly EmbeddedHtml[], misplaced = ''): string {
+export function placeEmbedded(
+  html: string,
+  embedded: readonly EmbeddedHtml[],
+  misplacedMessage = '',
+): string {
   if (embedded.length === 0) return html
-  let paragraph: string | undefined
+  let openParagraph: string | undefined
   let isInForm = false
-  const parted = html.split(tagsAndMarks).map((piece) => {
-    if (piece.startsWith(before)) {
-      const { kind } = embedded[Number(piece.slice(1, -1))] ?? nothing
-      if (kind === 'inline') return piece
-      const placed = isInForm && kind === 'form' ? misplaced : piece
-      return paragraph === undefined ? placed : `</p>${placed}${paragraph}`
+  const segments = html.split(tagOrPlaceholderPattern).map((segment) => {
+    if (segment.startsWith(placeholderStart)) {
+      const { kind } = embedded[Number(segment.slice(1, -1))] ?? emptyEmbedded
+      if (kind === 'inline') return segment
+      const insertion = isInForm && kind === 'form' ? misplacedMessage : segment
+      return openParagraph === undefined ? insertion : `</p>${insertion}${openParagraph}`
     }
-    if (/^<p[\s>]/i.test(piece)) paragraph = piece
-    else if (/^<\/p>/i.test(piece)) paragraph = undefined
-    else if (/^<\/?form[\s>]/i.test(piece)) isInForm = !piece.startsWith('</')
-    return piece
+    if (/^<p[\s>]/i.test(segment)) openParagraph = segment
+    else if (/^<\/p>/i.test(segment)) openParagraph = undefined
+    else if (/^<\/?form[\s>]/i.test(segment)) isInForm = !segment.startsWith('</')
+    return segment
   })
-  return parted
+  return segments
     .join('')
-    .replace(emptyParagraph, '')
-    .replace(mark, (_, index: string) => embedded[Number(index)]?.html ?? '')
+    .replace(emptyParagraphPattern, '')
+    .replace(placeholderPattern, (_, index: string) => embedded[Number(index)]?.html ?? '')
 }
 
-const nothing: EmbeddedHtml = { html: '', kind: 'block' }
-const tagsAndMarks = new RegExp(`(<[^<>]*>|${before}\\d+${after})`)
-const mark = new RegExp(`${before}(\\d+)${after}`, 'g')
-const emptyParagraph = /<p(?:\s[^<>]*)?>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>/gi
+const emptyEmbedded: EmbeddedHtml = { html: '', kind: 'block' }
+const tagOrPlaceholderPattern = new RegExp(`(<[^<>]*>|${placeholderStart}\\d+${placeholderEnd})`)
+const placeholderPattern = new RegExp(`${placeholderStart}(\\d+)${placeholderEnd}`, 'g')
+const emptyParagraphPattern = /<p(?:\s[^<>]*)?>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>/gi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 test.each([
   ['<p>A <b>b</b>ig cup</p><p>of tea</p>', 'A big cup of tea'],
@@ -10,12 +10,12 @@ test.each([
   ['a<br>b<br/>\n\n c', 'a b c'],
   ['', ''],
 ])('%j has the plain text %j', (html, text) => {
-  expect(plainText(html, 160)).toBe(text)
+  expect(toPlainText(html, 160)).toBe(text)
 })
 
 test('a long text is cut between words, and a long word between characters', () => {
-  expect(plainText('one two three', 9)).toBe('one two…')
-  expect(plainText('one two', 7)).toBe('one two')
-  expect(plainText('☕😀😀😀😀', 5)).toBe('☕😀…')
-  expect(plainText('one '.repeat(100), 160).length).toBeLessThanOrEqual(160)
+  expect(toPlainText('one two three', 9)).toBe('one two…')
+  expect(toPlainText('one two', 7)).toBe('one two')
+  expect(toPlainText('☕😀😀😀😀', 5)).toBe('☕😀…')
+  expect(toPlainText('one '.repeat(100), 160).length).toBeLessThanOrEqual(160)
 })

@@ -1,15 +1,15 @@
 import { decodeEntities } from '#app/platform/http/decode.ts'
 
 // Inline elements do not separate words.
-const inline = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+const inlineTagPattern = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
 
 /**
  * Sanitized HTML as one line of text of at most `limit` characters, cut between words, as shown by search
  * engines.
  */
-export function plainText(html: string, limit: number): string {
-  const bare = html.replace(inline, '').replace(/<[^>]*>/g, ' ')
-  const text = decodeEntities(bare).replace(/\s+/g, ' ').trim()
+export function toPlainText(html: string, limit: number): string {
+  const untagged = html.replace(inlineTagPattern, '').replace(/<[^>]*>/g, ' ')
+  const text = decodeEntities(untagged).replace(/\s+/g, ' ').trim()
   if (text.length <= limit) return text
   const start = text.slice(0, limit)
   const shortened = start.replace(/\s\S*$/, '')

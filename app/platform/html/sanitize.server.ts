@@ -3,7 +3,7 @@
  * is removed.
  */
 import sanitizeHtml from 'sanitize-html'
-import { withEmojiSigns } from './emoji-pictures.ts'
+import { replaceEmojiImages } from './emoji-pictures.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -64,7 +64,7 @@ const options: sanitizeHtml.IOptions = {
     h1: 'h2',
     img: (tagName, { alt, title, width, height, ...attributes }) => ({
       tagName,
-      attribs: withValues({ 'data-source': sourceOf(attributes), alt, title, width, height }),
+      attribs: omitUndefined({ 'data-source': readSource(attributes), alt, title, width, height }),
     }),
     a: (tagName, attributes) => ({
       tagName,
@@ -77,12 +77,12 @@ const options: sanitizeHtml.IOptions = {
  * A URL or a file name; '' for an inline (data:) image or an invalid source. A stored text has it in
  * `data-source`.
  */
-function sourceOf({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {
+function readSource({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {
   const url = (source || src).trim().replace(/^\/\//, 'https://')
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(url) ? '' : url
 }
 
-function withValues(attributes: Record<string, string | undefined>): Record<string, string> {
+function omitUndefined(attributes: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -97,14 +97,14 @@ const embeddedTags = ['iframe', 'video', 'audio', 'embed', 'object']
 export function sanitizeWithReport(html: string): { html: string; removed: RemovedElement[] } {
   const removed: RemovedElement[] = []
   const onOpenTag = (tag: string, attributes: sanitizeHtml.Attributes) => {
-    const isRemoved = tag === 'img' ? sourceOf(attributes) === '' : embeddedTags.includes(tag)
+    const isRemoved = tag === 'img' ? readSource(attributes) === '' : embeddedTags.includes(tag)
     if (isRemoved) removed.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
   }
-  const clean = sanitizeHtml(withEmojiSigns(html), { ...options, onOpenTag }).trim()
-  return { html: clean, removed }
+  const cleanHtml = sanitizeHtml(replaceEmojiImages(html), { ...options, onOpenTag }).trim()
+  return { html: cleanHtml, removed }
 }
 
 /** HTML that is safe to show; text without markup is returned unchanged. */
 export function sanitize(html: string): string {
-  return /[<>&]/.test(html) ? sanitizeHtml(withEmojiSigns(html), options).trim() : html
+  return /[<>&]/.test(html) ? sanitizeHtml(replaceEmojiImages(html), options).trim() : html
 }

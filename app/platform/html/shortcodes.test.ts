@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withParagraphs } from '#app/platform/html/paragraphs.ts'
+import { addParagraphs } from '#app/platform/html/paragraphs.ts'
 import { markShortcodes, placeEmbedded } from './place-embedded.ts'
-import { shortcodeReader } from './shortcodes.ts'
+import { createShortcodeReader } from './shortcodes.ts'
 
-const reader = shortcodeReader(['contact-form-7', 'contact-form', 'woosc', 'woosc_list'])
-const { split: cutAtShortcodes, without: withoutShortcodes } = reader
+const reader = createShortcodeReader(['contact-form-7', 'contact-form', 'woosc', 'woosc_list'])
+const { split: cutAtShortcodes, removeFrom: withoutShortcodes } = reader
 const marked = (html: string) => markShortcodes(html, reader)
 const form = (html: string) => ({ html, kind: 'form' as const })
 
@@ -55,7 +55,7 @@ test('shortcodes are removed from a summary', () => {
 const laidOut = (html: string, shown = '<div>F</div>') => {
   const { text, shortcodes } = marked(html)
   return placeEmbedded(
-    withParagraphs(text),
+    addParagraphs(text),
     shortcodes.map(() => form(shown)),
   )
 }

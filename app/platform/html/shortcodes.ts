@@ -17,49 +17,49 @@ export type ShortcodeReader = {
   mayContain: (html: string) => boolean
   split: (html: string) => BodyParts
   /** The HTML without its shortcodes, for summaries. */
-  without: (html: string) => string
+  removeFrom: (html: string) => string
 }
 
 /** Reads the shortcodes of these names; all others stay text. */
-export function shortcodeReader(names: readonly string[]): ShortcodeReader {
+export function createShortcodeReader(names: readonly string[]): ShortcodeReader {
   // A whole HTML tag, so that nothing is matched in its attributes; or a shortcode, which ends at its first
   // bracket.
-  const markup = new RegExp(
+  const markupPattern = new RegExp(
     String.raw`<[^<>]*>|(?<open>\[?)\[(?<name>${names.join('|')})(?![\w-])(?<attributes>[^[\]<]*)\](?<close>\]?)`,
     'g',
   )
   const mayContain = (html: string) => html.includes('[') && names.some((name) => html.includes(`[${name}`))
-  const split = (html: string) => splitAtShortcodes(html, markup)
+  const split = (html: string) => splitAtShortcodes(html, markupPattern)
   return {
     mayContain,
     split,
-    without: (html) =>
+    removeFrom: (html) =>
       mayContain(html)
         ? split(html)
-            .map((piece) => (typeof piece === 'string' ? piece : ' '))
+            .map((segment) => (typeof segment === 'string' ? segment : ' '))
             .join('')
         : html,
   }
 }
 
 /** Splits HTML at its shortcodes; matches within tags or double brackets are ignored. */
-function splitAtShortcodes(html: string, markup: RegExp): BodyParts {
+function splitAtShortcodes(html: string, markupPattern: RegExp): BodyParts {
   const segments: BodyParts = []
   let text = ''
   let position = 0
-  for (const match of html.matchAll(markup)) {
-    const { index, 0: found, groups: { open, name, attributes = '', close } = {} } = match
+  for (const match of html.matchAll(markupPattern)) {
+    const { index, 0: matched, groups: { open, name, attributes = '', close } = {} } = match
     if (index < position) continue
     text += html.slice(position, index)
-    position = index + found.length
+    position = index + matched.length
     if (name === undefined) {
-      text += found
+      text += matched
     } else if (open && close) {
-      text += found.slice(1, -1)
+      text += matched.slice(1, -1)
     } else {
       segments.push(text + (open ?? ''), readShortcode(name, attributes))
       text = close ?? ''
-      position = endOfContent(html, { name, from: position })
+      position = findContentEnd(html, { name, from: position })
     }
   }
   return [...segments, text + html.slice(position)]
@@ -69,28 +69,31 @@ function splitAtShortcodes(html: string, markup: RegExp): BodyParts {
  * The end of the shortcode: after its closing tag when that comes before the next one of its name, else after
  * its opening tag.
  */
-function endOfContent(html: string, { name, from }: { name: string; from: number }): number {
-  const next = html.slice(from).search(new RegExp(String.raw`\[/?${name}(?![\w-])`))
+function findContentEnd(html: string, { name, from }: { name: string; from: number }): number {
+  const nextIndex = html.slice(from).search(new RegExp(String.raw`\[/?${name}(?![\w-])`))
   const closing = `[/${name}]`
-  return next >= 0 && html.startsWith(closing, from + next) ? from + next + closing.length : from
+  return nextIndex >= 0 && html.startsWith(closing, from + nextIndex)
+    ? from + nextIndex + closing.length
+    : from
 }
 
 // Word processors and editors write curly quotes, and HTML writes them as entities; spaces may be
 // non-breaking.
-const curlyQuotes = /[\u201C-\u201F\u2033\u00AB\u00BB]/g
-const curlySingleQuotes = /[\u2018-\u201B\u2032]/g
-const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))(?=\s|$)|"([^"]*)"|'([^']*)'|([^\s'"]+)/g
+const curlyQuotePattern = /[\u201C-\u201F\u2033\u00AB\u00BB]/g
+const curlySingleQuotePattern = /[\u2018-\u201B\u2032]/g
+const attributePattern =
+  /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))(?=\s|$)|"([^"]*)"|'([^']*)'|([^\s'"]+)/g
 
 function readShortcode(name: string, rawAttributes: string): Shortcode {
   const text = decodeEntities(rawAttributes)
-    .replace(curlyQuotes, '"')
-    .replace(curlySingleQuotes, "'")
+    .replace(curlyQuotePattern, '"')
+    .replace(curlySingleQuotePattern, "'")
     .replaceAll('\u00A0', ' ')
     .trim()
     .replace(/\/$/, '')
   const attributes: Record<string, string> = {}
   const positional: string[] = []
-  for (const [, key, ...values] of text.matchAll(attribute)) {
+  for (const [, key, ...values] of text.matchAll(attributePattern)) {
     const value = values.find((each) => each !== undefined) ?? ''
     if (key === undefined) positional.push(value)
     else attributes[key.toLowerCase()] = value

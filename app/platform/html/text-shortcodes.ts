@@ -4,9 +4,9 @@
  */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { withoutPendingPictures } from './pending-pictures.ts'
-import { shortcodeReader } from './shortcodes.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { removePendingPictures } from './pending-pictures.ts'
+import { createShortcodeReader } from './shortcodes.ts'
 
 const names = [
   'contact-form-7',
@@ -27,9 +27,9 @@ const names = [
 
 export type ShortcodeName = (typeof names)[number]
 
-export const shortcodes = shortcodeReader(names)
+export const textShortcodeReader = createShortcodeReader(names)
 
 /** A stored text without its embedded content: for summaries. */
-export function textWithoutShortcodes(text: LocalText, locale: Locale): string {
-  return withoutPendingPictures(shortcodes.without(textIn(text, locale)))
+export function localizeWithoutShortcodes(text: LocalText, locale: Locale): string {
+  return removePendingPictures(textShortcodeReader.removeFrom(localizeText(text, locale)))
 }

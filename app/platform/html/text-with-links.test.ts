@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWithLinks } from './text-with-links.ts'
+import { toLinkedText } from './text-with-links.ts'
 
 test.each([
   ['', []],
@@ -14,5 +14,5 @@ test.each([
   ['<a title="none">Care</a> &lt;b&gt; &amp; more', ['Care', ' <b> & more']],
   ['<p><a href="https://x.example/"><img data-source="a.png"></a> Rest</p>', ['Rest']],
 ] as const)('%j is split into the texts and links %j', (html, segments) => {
-  expect(textWithLinks(html, 'https://shop.test')).toEqual(segments)
+  expect(toLinkedText(html, 'https://shop.test')).toEqual(segments)
 })

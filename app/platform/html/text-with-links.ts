@@ -3,46 +3,46 @@ import { decodeEntities } from '#app/platform/http/decode.ts'
 /** Plain text with line breaks, interspersed with links that have a text of their own. */
 export type LinkedText = (string | { text: string; link: string })[]
 
-const anchor = /(<a\b[^>]*>.*?<\/a>)/i
-const endsLine =
+const anchorPattern = /(<a\b[^>]*>.*?<\/a>)/i
+const lineEndPattern =
   /<br\b[^>]*>|<\/?(?:p|div|ul|ol|dl|dt|dd|h[1-6]|table|tr|blockquote|figure|pre)\b[^>]*>|<hr\b[^>]*>/gi
 
 /**
  * Sanitized HTML for outputs that show only text and links, such as mails; a link of the own site becomes
  * absolute.
  */
-export function textWithLinks(html: string, siteUrl: string): LinkedText {
+export function toLinkedText(html: string, siteUrl: string): LinkedText {
   const segments = html
     .replaceAll(/\s+/g, ' ')
-    .split(anchor)
-    .map((piece) => {
-      const text = linesOf(piece)
-      const href = /^<a\b[^>]*\shref="([^"]*)"/i.exec(piece)?.[1]
-      const link = href === undefined ? undefined : fullUrl(decodeEntities(href), siteUrl)
+    .split(anchorPattern)
+    .map((segment) => {
+      const text = toLines(segment)
+      const href = /^<a\b[^>]*\shref="([^"]*)"/i.exec(segment)?.[1]
+      const link = href === undefined ? undefined : resolveUrl(decodeEntities(href), siteUrl)
       return link === undefined || text.trim() === '' ? text : { text: text.trim(), link }
     })
-  return trimmed(segments.filter((piece) => piece !== ''))
+  return trimSegments(segments.filter((segment) => segment !== ''))
 }
 
-function linesOf(html: string): string {
+function toLines(html: string): string {
   const lines = html
     .replaceAll(/<li\b[^>]*>/gi, '\n• ')
     .replaceAll(/<\/t[dh]>/gi, ' ')
-    .replaceAll(endsLine, '\n')
+    .replaceAll(lineEndPattern, '\n')
     .replaceAll(/<[^>]*>/g, '')
   return decodeEntities(lines).replaceAll(/ *\n[\n ]*/g, '\n')
 }
 
-function fullUrl(href: string, siteUrl: string): string | undefined {
+function resolveUrl(href: string, siteUrl: string): string | undefined {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : undefined
 }
 
-function trimmed(segments: LinkedText): LinkedText {
-  const first = segments.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  const last = segments.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  return segments.slice(first, last + 1).map((piece, index) => {
-    if (typeof piece !== 'string') return piece
-    const start = index === 0 ? piece.trimStart() : piece
+function trimSegments(segments: LinkedText): LinkedText {
+  const first = segments.findIndex((segment) => typeof segment !== 'string' || segment.trim() !== '')
+  const last = segments.findLastIndex((segment) => typeof segment !== 'string' || segment.trim() !== '')
+  return segments.slice(first, last + 1).map((segment, index) => {
+    if (typeof segment !== 'string') return segment
+    const start = index === 0 ? segment.trimStart() : segment
     return index === last - first ? start.trimEnd() : start
   })
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { encodedTarget } from './address/raw-target.ts'
+import { encodeTarget } from './address/raw-target.ts'
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> }
 
@@ -30,11 +30,11 @@ export type RunningServer = {
 }
 
 const KIBIBYTE = 1024
-const SWEEP_EVERY_MS = 50
+const SWEEP_INTERVAL_IN_MS = 50
 
 /** Opens the server; throws Node's own error (`EADDRINUSE`, `EACCES`) when the port is unavailable. */
 export async function listen(app: App, options: ListenOptions): Promise<RunningServer> {
-  const answerByApp = getRequestListener((request, env) => app.fetch(request, env))
+  const answerWithApp = getRequestListener((request, env) => app.fetch(request, env))
   const { answerFirst = () => false } = options
   let closing: Promise<void> | undefined
   const lastAnswers: LastAnswers = new WeakMap()
@@ -52,14 +52,14 @@ export async function listen(app: App, options: ListenOptions): Promise<RunningS
     (request, response) => {
       lastAnswers.set(request.socket, response)
       if (closing) response.setHeader('Connection', 'close')
-      if (!answerFirst(request, response)) void answerByApp(request, response)
+      if (!answerFirst(request, response)) void answerWithApp(request, response)
     },
   )
   server.on('clientError', (error, socket) => refuseRequest(error, socket, { lastAnswers, ...options }))
   await open(server, options)
 
   return {
-    port: portOf(server),
+    port: readPort(server),
     close: () => (closing ??= shutDown(server, options.graceInMs ?? 10_000)),
   }
 }
@@ -71,25 +71,25 @@ type RefuseOptions = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonic
 
 /** Node's default handling of malformed requests, except for letters that only have to be encoded. */
 function refuseRequest(
-  error: RefusedRequest,
+  error: RequestError,
   socket: Duplex,
   { lastAnswers, canonicalOf }: RefuseOptions,
 ): void {
-  const last = lastAnswers.get(socket)
-  const isFree = last === undefined || last.writableFinished
-  if (!socket.writable || !(isFree || !last.headersSent)) return void socket.destroy()
-  const target = canonicalOf && isFree ? encodedTarget(error) : undefined
+  const lastAnswer = lastAnswers.get(socket)
+  const isIdle = lastAnswer === undefined || lastAnswer.writableFinished
+  if (!socket.writable || !(isIdle || !lastAnswer.headersSent)) return void socket.destroy()
+  const target = canonicalOf && isIdle ? encodeTarget(error) : undefined
   const answer =
     target === undefined || !canonicalOf
-      ? (refusals[error.code ?? ''] ?? '400 Bad Request')
+      ? (statusLines[error.code ?? ''] ?? '400 Bad Request')
       : `301 Moved Permanently\r\nLocation: ${canonicalOf(target)}\r\nContent-Length: 0`
   socket.on('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${answer}\r\nConnection: close\r\n\r\n`)
 }
 
-type RefusedRequest = Error & { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
+type RequestError = Error & { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
 
-const refusals: Readonly<Record<string, string>> = {
+const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -108,14 +108,14 @@ function open(server: Server, { host, port }: ListenOptions): Promise<void> {
 async function shutDown(server: Server, graceInMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection becomes idle only after its last response, and Node would keep it open for the next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
-  const cutOff = setTimeout(() => server.closeAllConnections(), graceInMs)
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_IN_MS)
+  const cutOffTimer = setTimeout(() => server.closeAllConnections(), graceInMs)
   await closed
-  clearInterval(sweep)
-  clearTimeout(cutOff)
+  clearInterval(sweepTimer)
+  clearTimeout(cutOffTimer)
 }
 
-function portOf(server: Server): number {
+function readPort(server: Server): number {
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string')
     throw new Error('The server listens on a pipe; expected a TCP port.')

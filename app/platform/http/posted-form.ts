@@ -1,7 +1,7 @@
 /** Reads forms that browsers post to pages, and answers them. */
 
 /** The value of a text field; '' when absent or a file. */
-export function fieldOf(form: FormData, name: string): string {
+export function readField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -12,7 +12,7 @@ export function isLocalPath(target: string): boolean {
 }
 
 /** Headers of an answer that sets cookies; each is a whole `Set-Cookie` line. */
-export function cookieHeaders(cookies: readonly string[]): Headers {
+export function createCookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers

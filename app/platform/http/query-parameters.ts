@@ -18,19 +18,21 @@ export type QueryParameters = {
 }
 
 /** The parameters that the declarations of a page keep, in their order. */
-export function selectParameters(declared: QueryParameters[], parameters: Parameters): Parameters {
-  const filled = withoutEmpty(parameters)
-  const selected = declared.flatMap(({ names }) =>
-    typeof names === 'function' ? names(parameters) : names.flatMap((name) => firstNamed(filled, name)),
+export function selectParameters(declarations: QueryParameters[], parameters: Parameters): Parameters {
+  const nonEmptyParameters = removeEmpty(parameters)
+  const selected = declarations.flatMap(({ names }) =>
+    typeof names === 'function'
+      ? names(parameters)
+      : names.flatMap((name) => selectFirst(nonEmptyParameters, name)),
   )
   return [...new Set(selected)]
 }
 
 /** The first parameter of that name, as a list of none or one. */
-export function firstNamed(parameters: Parameters, requestedName: string): Parameters {
+export function selectFirst(parameters: Parameters, requestedName: string): Parameters {
   return parameters.filter(([name]) => name === requestedName).slice(0, 1)
 }
 
-export function withoutEmpty(parameters: Parameters): Parameters {
+export function removeEmpty(parameters: Parameters): Parameters {
   return parameters.filter(([, value]) => value.trim() !== '')
 }

@@ -34,7 +34,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export function refuse(c: Context<PlatformEnv>, status: RefusalStatus): Response {
   const message = MESSAGES[status]
   const acceptsHtml = c.req.header('Accept')?.includes('text/html')
-  if (acceptsHtml) return c.html(pageOf(status, message), status, NO_STORE)
+  if (acceptsHtml) return c.html(renderRefusalPage(status, message), status, NO_STORE)
   return c.text(`${message.ar}\n${message.en}`, status, NO_STORE)
 }
 
@@ -45,7 +45,7 @@ export function refuseMethod(c: Context<PlatformEnv>): Response {
 }
 
 // Self-contained, without the shop's own style sheets and texts: their delivery may be what failed.
-function pageOf(status: RefusalStatus, { ar, en }: BilingualText): string {
+function renderRefusalPage(status: RefusalStatus, { ar, en }: BilingualText): string {
   return `<!DOCTYPE html>
 <html lang="ar" dir="rtl">
 <head>

@@ -11,9 +11,9 @@ import { readTexts, shopTexts } from './texts.ts'
 let pendingTexts: Promise<I18n> | undefined
 
 /** The texts in the document's language; loaded once. */
-export function pageTexts(): Promise<I18n> {
+export function loadPageTexts(): Promise<I18n> {
   const { digits } = document.documentElement.dataset
-  pendingTexts ??= readTexts([shopTexts], pageLocale(), isDigits(digits) ? digits : 'latn')
+  pendingTexts ??= readTexts([shopTexts], readPageLocale(), isDigits(digits) ? digits : 'latn')
   return pendingTexts
 }
 
@@ -23,13 +23,13 @@ export function pageTexts(): Promise<I18n> {
  */
 export async function loadTexts(catalog: Catalog): Promise<void> {
   if (import.meta.env.SSR) return
-  const [i18n, { messages }] = await Promise.all([pageTexts(), catalog[pageLocale()]()])
+  const [i18n, { messages }] = await Promise.all([loadPageTexts(), catalog[readPageLocale()]()])
   // Not `load`, which re-renders the whole page: dehydrated parts would lose their HTML. Users of these texts
   // await them.
   Object.assign(i18n.messages, messages)
 }
 
-function pageLocale() {
+function readPageLocale() {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : 'en'
 }

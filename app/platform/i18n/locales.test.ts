@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { localePath, splitLocale } from './locales.ts'
+import { addLocalePrefix, splitLocale } from './locales.ts'
 import { pickText } from './text/pick-text.ts'
 import { formatDimensions, formatMeasure, formatWeight } from './format/measures.ts'
 
@@ -14,8 +14,8 @@ test.each([
 })
 
 test('localePath adds a language prefix for every language except the default', () => {
-  expect(localePath('/shop/', 'ar', 'ar')).toBe('/shop/')
-  expect(localePath('/shop/', 'en', 'ar')).toBe('/en/shop/')
+  expect(addLocalePrefix('/shop/', 'ar', 'ar')).toBe('/shop/')
+  expect(addLocalePrefix('/shop/', 'en', 'ar')).toBe('/en/shop/')
 })
 
 test('pickText marks the language of a fallback text', () => {

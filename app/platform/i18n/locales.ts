@@ -11,7 +11,7 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text)
 }
 
-export function directionOf(locale: Locale): 'rtl' | 'ltr' {
+export function getDirection(locale: Locale): 'rtl' | 'ltr' {
   return directions[locale]
 }
 
@@ -26,6 +26,6 @@ export function splitLocale(pathname: string, defaultLocale: Locale): { locale: 
 }
 
 /** '/shop/' in a language → '/shop/' or '/en/shop/'. */
-export function localePath(path: string, locale: Locale, defaultLocale: Locale): string {
+export function addLocalePrefix(path: string, locale: Locale, defaultLocale: Locale): string {
   return locale === defaultLocale ? path : `/${locale}${path}`
 }

@@ -15,7 +15,7 @@ const serverTexts: Catalog = {
   ar: () => import('./server/ar.po'),
   en: () => import('./server/en.po'),
 }
-const all = [
+const allCatalogs = [
   shopTexts,
   accountTexts,
   checkoutTexts,
@@ -31,7 +31,7 @@ const textsByLanguage = new Map<string, Promise<I18n>>()
 /** The texts of a language; loaded once and never switched, so that requests may share them. */
 export function openTexts(locale: Locale, digits: Digits): Promise<I18n> {
   const key = `${locale} ${digits}`
-  const texts = textsByLanguage.get(key) ?? readTexts(all, locale, digits)
+  const texts = textsByLanguage.get(key) ?? readTexts(allCatalogs, locale, digits)
   textsByLanguage.set(key, texts)
   return texts
 }

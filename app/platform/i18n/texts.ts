@@ -17,13 +17,13 @@ export const shopTexts: Catalog = {
 export async function readTexts(catalogs: Catalog[], locale: Locale, digits: Digits): Promise<I18n> {
   const parts = await Promise.all(catalogs.map((catalog) => catalog[locale]()))
   const messages = Object.assign({}, ...parts.map((part) => part.messages))
-  return setupI18n({ locale, locales: numberLocale(locale, digits), messages: { [locale]: messages } })
+  return setupI18n({ locale, locales: createNumberLocale(locale, digits), messages: { [locale]: messages } })
 }
 
 /**
  * The language tag for numbers and dates: 'ar-u-nu-latn' formats ١٢ as 12, regardless of a browser's own CLDR
  * data.
  */
-export function numberLocale(locale: Locale, digits: Digits): string {
+export function createNumberLocale(locale: Locale, digits: Digits): string {
   return locale === 'ar' ? `ar-u-nu-${digits}` : locale
 }

@@ -4,7 +4,7 @@ import { normalizeText } from './text/normalize-text.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { normalizeNumber } from './format/digits.ts'
 import { isLocale } from './locales.ts'
-import { moneyFormat, formatMoney } from './format/money-format.ts'
+import { getMoneyFormat, formatMoney } from './format/money-format.ts'
 
 type Arabic = {
   plural_categories?: Record<string, string>
@@ -56,7 +56,7 @@ describe('D.5: formatMoney omits direction marks and the dot after an Arabic sym
     const { language, region = '', numberingSystem } = new Intl.Locale(tag)
     const locale = isLocale(language) ? language : 'en'
     const digits = numberingSystem === 'latn' ? 'latn' : 'locale'
-    const format = moneyFormat(currency, { locale, country: region, digits })
+    const format = getMoneyFormat(currency, { locale, country: region, digits })
     expect(formatMoney(1234.5 * 10 ** fractionDigits, format)).toBe(
       text.replace(/[\u200e\u200f\u061c]/g, '').replace(/(?<=\p{Script=Arabic})\.$/u, ''),
     )

@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openJobs } from './jobs.server.ts'
-import { worker } from './queue.ts'
+import { createWorker } from './queue.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Q
     data: z.object({ word: z.string() }),
     retries: 1,
     firstPauseInSeconds: 600,
-    longestPauseInSeconds: 600,
+    maxPauseInSeconds: 600,
     timeLimitInSeconds: 60,
     concurrency: 1,
     ...changes,
@@ -32,7 +32,7 @@ test('a failing job is retried after its delay, and isLast is true only for the 
   const attempts: boolean[] = []
   const queue = aQueue('fails')
   await jobs.work([
-    worker(queue, async ({ isLast }) => {
+    createWorker(queue, async ({ isLast }) => {
       attempts.push(isLast)
       throw new Error('not today')
     }),
@@ -55,14 +55,14 @@ test('a failing job is retried after its delay, and isLast is true only for the 
 test('a job whose last attempt fails is moved to its dead-letter queue with unchanged data', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
-  const deadLetters = aQueue('lost')
-  const queue = aQueue('loses', { retries: 0, deadLetters })
+  const deadLetterQueue = aQueue('lost')
+  const queue = aQueue('loses', { retries: 0, deadLetterQueue })
   const lost: string[] = []
   await jobs.work([
-    worker(queue, async () => {
+    createWorker(queue, async () => {
       throw new Error('not ever')
     }),
-    worker(deadLetters, async ({ data }) => void lost.push(data.word)),
+    createWorker(deadLetterQueue, async ({ data }) => void lost.push(data.word)),
   ])
   await jobs.add(queue, { word: 'kept' })
   // A dead letter causes no notification: it is found at the next poll of the queue.
@@ -79,7 +79,7 @@ test('jobs that several processes queue with the same key run once', async () =>
   const done: string[] = []
   for (const jobs of processes) await jobs.add(queue, { word: 'one' }, { key: 'same' })
   await processes[0]?.add(queue, { word: 'last' })
-  const note = worker(queue, async ({ data }) => void done.push(data.word))
+  const note = createWorker(queue, async ({ data }) => void done.push(data.word))
   await Promise.all(processes.map((jobs) => jobs.work([note])))
   await vi.waitFor(() => expect(done).toContain('last'), timeout)
   await Promise.all(processes.map((jobs) => jobs.close()))
@@ -93,7 +93,7 @@ test('closing waits for a running job to finish', async () => {
   const mayEnd = Promise.withResolvers<void>()
   let hasEnded = false
   await jobs.work([
-    worker(queue, async () => {
+    createWorker(queue, async () => {
       begun.resolve()
       await mayEnd.promise
       hasEnded = true
@@ -112,7 +112,7 @@ test('a job with outdated data fails with a validation message and is not run', 
   const queue = aQueue('older', { retries: 0 })
   const done = vi.fn<() => Promise<void>>(async () => {})
   await jobs.add(queue, { text: 'old' } as never)
-  await jobs.work([worker(queue, done)])
+  await jobs.work([createWorker(queue, done)])
   const state = async () => {
     const { rows } = await database.pool.query(`select state, output from jobs.job where name = 'older'`)
     return rows[0]

@@ -73,7 +73,7 @@ export function openJobs(context: JobsContext): Jobs {
       for (const { queue, cron, run } of workers) {
         await openQueue(boss, queue)
         if (cron) await boss.schedule(queue.name, cron, {})
-        await begin(boss, { queue, run })
+        await startWorker(boss, { queue, run })
       }
     },
     async close() {
@@ -105,9 +105,9 @@ async function openBoss({ database, log, jobClock }: JobsContext): Promise<PgBos
   return boss.start()
 }
 
-async function declareWithDeadLetters(boss: PgBoss, { deadLetters, ...queue }: Queue): Promise<void> {
-  if (deadLetters) await declare(boss, deadLetters)
-  await declare(boss, queue, deadLetters)
+async function declareWithDeadLetters(boss: PgBoss, { deadLetterQueue, ...queue }: Queue): Promise<void> {
+  if (deadLetterQueue) await declare(boss, deadLetterQueue)
+  await declare(boss, queue, deadLetterQueue)
 }
 
 /** Creates the queue, or updates it to the current definition. */
@@ -116,7 +116,7 @@ async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise
     retryLimit: queue.retries,
     retryBackoff: true,
     retryDelay: queue.firstPauseInSeconds,
-    retryDelayMax: queue.longestPauseInSeconds,
+    retryDelayMax: queue.maxPauseInSeconds,
     expireInSeconds: queue.timeLimitInSeconds,
     heartbeatSeconds: HEARTBEAT_IN_SECONDS,
     notify: true,
@@ -127,7 +127,7 @@ async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise
   await boss.updateQueue(queue.name, options)
 }
 
-async function begin(boss: PgBoss, { queue, run }: Pick<Worker, 'queue' | 'run'>): Promise<void> {
+async function startWorker(boss: PgBoss, { queue, run }: Pick<Worker, 'queue' | 'run'>): Promise<void> {
   const options = { includeMetadata: true, batchSize: 1, localConcurrency: queue.concurrency } as const
   await boss.work<unknown, void, typeof options>(queue.name, options, async (jobs) => {
     for (const { data, retryCount, retryLimit, signal } of jobs) {

@@ -13,7 +13,7 @@ export type Queue<Data extends object = object> = {
   retries: number
   /** The pause doubles after each attempt, up to the longest. */
   firstPauseInSeconds: number
-  longestPauseInSeconds: number
+  maxPauseInSeconds: number
   /** An attempt that takes longer counts as failed. */
   timeLimitInSeconds: number
   /** Concurrent attempts in one process. */
@@ -22,12 +22,12 @@ export type Queue<Data extends object = object> = {
    * The queue that receives a job, unchanged, once its last attempt has failed or its process has died in it;
    * its worker reports the lost job.
    */
-  deadLetters?: Queue<Data>
+  deadLetterQueue?: Queue<Data>
 }
 
 /** A queue whose jobs have no payload and run one at a time, as by cron: the next one makes up for a missed one. */
-export function plainQueue(name: string, overrides: Partial<Omit<Queue, 'name' | 'data'>> = {}): Queue {
-  const pauses = { firstPauseInSeconds: 60, longestPauseInSeconds: 60 }
+export function createPlainQueue(name: string, overrides: Partial<Omit<Queue, 'name' | 'data'>> = {}): Queue {
+  const pauses = { firstPauseInSeconds: 60, maxPauseInSeconds: 60 }
   return {
     name,
     data: z.object({}),
@@ -59,7 +59,7 @@ export type Worker = {
 }
 
 /** Binds a queue to its handler; a job that does not match the queue's schema fails with the validation error. */
-export function worker<Data extends object>(
+export function createWorker<Data extends object>(
   queue: Queue<Data>,
   work: (attempt: Attempt<Data>) => Promise<void>,
   { cron }: { cron?: string } = {},

@@ -23,23 +23,23 @@ export type AttemptResult =
   | { state: 'waiting' | 'failed'; reason: string }
 
 /** Makes one attempt. With `isLast` there is no retry: a mail that is not accepted is given up. */
-export async function attempt(
+export async function attemptDelivery(
   context: DeliveryContext,
   mailTransport: MailTransport,
   { mailId, isLast }: { mailId: string; isLast: boolean },
 ): Promise<AttemptResult> {
   // The mail keeps waiting: it is resumed once a mail server is configured.
-  if (!mailTransport.route()) return { state: 'over' }
+  if (!mailTransport.findRoute()) return { state: 'over' }
   const { db } = context.database
   const lease = await acquireLease(db, mailId)
   if (!lease.ok) return { state: lease.reason }
   const mail = await readMail(db, mailId)
   if (!mail) return { state: 'over' }
-  const done = keepLease(db, mailId, lease.holder)
+  const stopRenewal = keepLease(db, mailId, lease.holder)
   try {
     return await deliverMail(context, mailTransport, { mail, holder: lease.holder, isLast })
   } finally {
-    done()
+    stopRenewal()
   }
 }
 
@@ -60,20 +60,20 @@ async function deliverMail(
     const reason = outcome.refused.length === 0 ? null : `Not taken for ${outcome.refused.join(', ')}`
     if (reason !== null)
       log.error({ mailId: id, kind, reason }, 'E-mail delivery failed for one or more recipients')
-    await withRetries(() =>
+    await recordWithRetries(() =>
       recordAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
     )
     if (mail.trouble !== null) await notifyHealthChange(context)
     return { state: 'sent' } satisfies AttemptResult
   }
   const { reason, trouble } = outcome
-  const state = outcome.isForGood || isLast ? 'failed' : 'waiting'
+  const state = outcome.isPermanent || isLast ? 'failed' : 'waiting'
   await recordAttempt(database.db, id, { status: state, reason, trouble, holder })
   await notifyHealthChange(context)
-  const about = { mailId: id, kind, reason }
+  const logDetails = { mailId: id, kind, reason }
   if (state === 'failed')
-    log.error(about, 'An e-mail could not be delivered; send it again with "npm run mails -- send <id>"')
-  else log.warn(about, 'The mail server did not accept an e-mail; retrying')
+    log.error(logDetails, 'An e-mail could not be delivered; send it again with "npm run mails -- send <id>"')
+  else log.warn(logDetails, 'The mail server did not accept an e-mail; retrying')
   return { state, reason } satisfies AttemptResult
 }
 
@@ -88,7 +88,7 @@ async function notifyHealthChange({ notifications, log }: DeliveryContext): Prom
 }
 
 /** Retries after a short database outage: without the record of its delivery the mail would be sent again. */
-async function withRetries(record: () => Promise<void>): Promise<void> {
+async function recordWithRetries(record: () => Promise<void>): Promise<void> {
   for (const seconds of [1, 2, 4]) {
     try {
       return await record()

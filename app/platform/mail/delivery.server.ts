@@ -6,11 +6,11 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { MailTransport } from './transport.server.ts'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
-import { attempt } from './attempts.server.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
+import { attemptDelivery } from './attempts.server.ts'
 import { MAIL_HEALTH_TAG } from './health.server.ts'
 import { mailQueue } from './outbox.server.ts'
-import { deleteOldMails, listWaiting, queueStored } from './store.server.ts'
+import { deleteOldMails, listWaitingIds, queueStoredMails } from './store.server.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
@@ -24,15 +24,15 @@ type DeliveryContext = {
   settings: { current: () => { mail: { keptForDays: number } } }
 }
 
-const cleaningQueue = plainQueue('mail-cleaning', {
+const cleaningQueue = createPlainQueue('mail-cleaning', {
   retries: 2,
-  longestPauseInSeconds: 600,
+  maxPauseInSeconds: 600,
   timeLimitInSeconds: 300,
 })
 
 // Resumes waiting mails without a job: a last attempt leaves one if it is interrupted, or if another attempt
 // is in progress.
-const searchQueue: Queue = {
+const resumeQueue: Queue = {
   ...cleaningQueue,
   name: 'mail-searching',
   retries: 0,
@@ -46,10 +46,14 @@ export function mailWorkers(context: DeliveryContext): Worker[] {
     await deleteOldMails(database.db, new Date(clock.now().getTime() - keptForDays * DAY_IN_MS))
     await context.notifications.publish([MAIL_HEALTH_TAG])
   }
-  const cleaner = worker(cleaningQueue, deleteOld, { cron: '23 3 * * *' })
-  const deliverer = worker(mailQueue, ({ data, isLast }) => deliver(context, { ...data, isLast }))
+  const cleaner = createWorker(cleaningQueue, deleteOld, { cron: '23 3 * * *' })
+  const deliverer = createWorker(mailQueue, ({ data, isLast }) => deliver(context, { ...data, isLast }))
   // The merchant may have configured a mail server meanwhile.
-  return [deliverer, cleaner, worker(searchQueue, () => resumeDelivery(context), { cron: '*/15 * * * *' })]
+  return [
+    deliverer,
+    cleaner,
+    createWorker(resumeQueue, () => resumeDelivery(context), { cron: '*/15 * * * *' }),
+  ]
 }
 
 /**
@@ -60,8 +64,8 @@ export async function resumeDelivery(
   context: Pick<DeliveryContext, 'database' | 'clock' | 'jobs' | 'mailTransport'>,
 ): Promise<void> {
   const { database, clock, mailTransport } = context
-  if (!mailTransport.route()) return
-  await queueStored(database.db, new Date(clock.now().getTime() - DAY_IN_MS))
+  if (!mailTransport.findRoute()) return
+  await queueStoredMails(database.db, new Date(clock.now().getTime() - DAY_IN_MS))
   await addMissingJobs(context)
 }
 
@@ -70,23 +74,23 @@ export function logMissingMailServer({
   mailTransport,
   log,
 }: Pick<DeliveryContext, 'mailTransport' | 'log'>): void {
-  if (mailTransport.route()) return
+  if (mailTransport.findRoute()) return
   log.info('No mail server configured: e-mails stay in the outbox; see "npm run mails" or the admin')
 }
 
 /** Adds the delivery job of each waiting mail; an existing job is kept. */
 async function addMissingJobs({ database, jobs }: Pick<DeliveryContext, 'database' | 'jobs'>): Promise<void> {
-  const waiting = await listWaiting(database.db)
+  const waitingIds = await listWaitingIds(database.db)
   await jobs.addAll(
     mailQueue,
-    waiting.map((mailId) => ({ key: mailId, data: { mailId } })),
+    waitingIds.map((mailId) => ({ key: mailId, data: { mailId } })),
   )
 }
 
 type Delivery = { mailId: string; isLast: boolean }
 
 async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
-  const outcome = await attempt(context, context.mailTransport, delivery)
+  const outcome = await attemptDelivery(context, context.mailTransport, delivery)
   // Throwing makes the job retry. The reason may name the recipient: it is stored with the mail, which can be
   // erased.
   if (outcome.state === 'waiting') throw new Error('The mail server did not accept the e-mail')

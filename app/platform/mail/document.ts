@@ -1,7 +1,7 @@
 /** One document for both formats of a mail: HTML and plain text. */
 import type { LinkedText } from '#app/platform/html/text-with-links.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 
 /**
  * A paragraph; a heading; a standalone link, as a button; rows of a name and a value; a value to be copied;
@@ -35,15 +35,15 @@ type MailDocument = {
 }
 
 /** Text and HTML of a mail, in the direction of its language; pass it to `mail.send` with the subject. */
-export function mailDocument(document: MailDocument): { text: string; html: string } {
-  return { text: asText(document), html: asHtml(document) }
+export function renderMailDocument(document: MailDocument): { text: string; html: string } {
+  return { text: renderText(document), html: renderHtml(document) }
 }
 
-function asText({ shopName, title, body }: MailDocument): string {
+function renderText({ shopName, title, body }: MailDocument): string {
   const parts = body.map((part) => {
     if (typeof part === 'string') return part
     if ('heading' in part) return part.heading
-    if ('rows' in part) return part.rows.map(rowAsText).join('\n')
+    if ('rows' in part) return part.rows.map(renderTextRow).join('\n')
     if ('label' in part) return `${part.label}\n${part.link}`
     if ('code' in part) return part.code
     return part.link === undefined ? part.note : `${part.note}\n${part.link}`
@@ -53,11 +53,13 @@ function asText({ shopName, title, body }: MailDocument): string {
 }
 
 // Names and values of any direction are isolated from each other.
-function rowAsText({ name, details = [], value, note = [] }: MailRow): string {
-  const isolated = (text: string) => `\u2068${text}\u2069`
-  const written = note.map((piece) => (typeof piece === 'string' ? piece : `${piece.text} (${piece.link})`))
-  const below = [...details, ...written.join('').split('\n')].filter((line) => line !== '')
-  return [`${isolated(name)}: ${isolated(value)}`, ...below.map((line) => `  ${isolated(line)}`)].join('\n')
+function renderTextRow({ name, details = [], value, note = [] }: MailRow): string {
+  const isolate = (text: string) => `\u2068${text}\u2069`
+  const noteSegments = note.map((segment) =>
+    typeof segment === 'string' ? segment : `${segment.text} (${segment.link})`,
+  )
+  const lowerLines = [...details, ...noteSegments.join('').split('\n')].filter((line) => line !== '')
+  return [`${isolate(name)}: ${isolate(value)}`, ...lowerLines.map((line) => `  ${isolate(line)}`)].join('\n')
 }
 
 const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
@@ -70,8 +72,8 @@ const colors = {
 }
 
 // Mail programs support no style sheets and few logical properties: dir and align set where a line begins.
-function asHtml({ locale, shopName, title, body }: MailDocument): string {
-  const direction = directionOf(locale)
+function renderHtml({ locale, shopName, title, body }: MailDocument): string {
+  const direction = getDirection(locale)
   const start = direction === 'rtl' ? 'right' : 'left'
   const lineHeight = locale === 'ar' ? '1.8' : '1.6'
   return `<!doctype html>
@@ -89,7 +91,7 @@ function asHtml({ locale, shopName, title, body }: MailDocument): string {
 <tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colors.ink};text-align:${start}">
 <p style="margin:0 0 24px;color:${colors.quiet};font-size:15px"><bdi>${escapeHtml(shopName)}</bdi></p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600">${escapeHtml(title)}</h1>
-${body.map((part) => partAsHtml(part, start)).join('\n')}
+${body.map((part) => renderHtmlPart(part, start)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -99,20 +101,20 @@ ${body.map((part) => partAsHtml(part, start)).join('\n')}
 `
 }
 
-function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
-  if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`
+function renderHtmlPart(part: MailPart, start: 'left' | 'right'): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${breakLines(part)}</p>`
   if ('heading' in part) {
     return `<h2 style="margin:32px 0 8px;font-size:17px;line-height:1.4;font-weight:600">${escapeHtml(part.heading)}</h2>`
   }
   if ('rows' in part) {
-    const rows = part.rows.map((row) => rowAsHtml(row, start)).join('\n')
+    const rows = part.rows.map((row) => renderHtmlRow(row, start)).join('\n')
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">\n${rows}\n</table>`
   }
   if ('code' in part) {
     return `<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:monospace;font-size:18px">${escapeHtml(part.code)}</bdi></p>`
   }
   if ('note' in part) {
-    const note = lines(part.note)
+    const note = breakLines(part.note)
     const content =
       part.link === undefined
         ? note
@@ -124,29 +126,29 @@ function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
 <p style="margin:0 0 16px;font-size:14px;color:${colors.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
 }
 
-function rowAsHtml(
+function renderHtmlRow(
   { name, details = [], value, note, isTotal = false }: MailRow,
   start: 'left' | 'right',
 ): string {
   const style = `padding:8px 0;border-top:1px solid #e7e1d9;vertical-align:top${isTotal ? ';font-weight:600' : ''}`
   const end = start === 'left' ? 'right' : 'left'
-  const small = details.map(
+  const detailLines = details.map(
     (detail) =>
       `<br><span style="font-size:14px;color:${colors.quiet}"><bdi>${escapeHtml(detail)}</bdi></span>`,
   )
-  return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${small.join('')}${note ? noteAsHtml(note) : ''}</td>
+  return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${detailLines.join('')}${note ? renderHtmlNote(note) : ''}</td>
 <td align="${end}" style="${style};text-align:${end};white-space:nowrap"><bdi>${escapeHtml(value)}</bdi></td></tr>`
 }
 
-function noteAsHtml(note: LinkedText): string {
-  const content = note.map((piece) => {
-    if (typeof piece === 'string') return lines(piece)
-    return `<a href="${escapeHtml(piece.link)}" style="color:${colors.accent}">${lines(piece.text)}</a>`
+function renderHtmlNote(note: LinkedText): string {
+  const content = note.map((segment) => {
+    if (typeof segment === 'string') return breakLines(segment)
+    return `<a href="${escapeHtml(segment.link)}" style="color:${colors.accent}">${breakLines(segment.text)}</a>`
   })
   return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colors.quiet}">${content.join('')}</div>`
 }
 
-function lines(text: string): string {
+function breakLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n')
 }
 

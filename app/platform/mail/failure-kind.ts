@@ -22,17 +22,25 @@ export type MailFailureKind = (typeof mailFailureKinds)[number]
 /** The fields of a nodemailer error. */
 export type MailFailure = { code?: unknown; responseCode?: unknown; command?: unknown; message?: unknown }
 
-const connection = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EDNS', 'ETIMEDOUT', 'ESOCKET']
+const connectionCodes = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EDNS',
+  'ETIMEDOUT',
+  'ESOCKET',
+]
 
 /** The kind of a failure. Servers that require a login often report that only in answer to the recipient. */
-export function failureKindOf({ code, responseCode, command, message }: MailFailure): MailFailureKind {
+export function classifyMailFailure({ code, responseCode, command, message }: MailFailure): MailFailureKind {
   const answer = typeof message === 'string' ? message : ''
   const status = typeof responseCode === 'number' ? responseCode : 0
   if (code === 'EAUTH' || code === 'ENOAUTH' || status === 530 || status === 535) return 'login'
   if (status >= 500 && /relay(ing)?\b|authenticat|not logged in/i.test(answer)) return 'login'
   if (code === 'ETLS' || code === 'EREQUIRETLS') return 'encryption'
   if (status >= 400 && status < 500) return 'busy'
-  if (typeof code === 'string' && connection.includes(code)) {
+  if (typeof code === 'string' && connectionCodes.includes(code)) {
     return /certificate|self.signed|\bssl\b|\btls\b|wrong version/i.test(answer)
       ? 'encryption'
       : 'unreachable'
@@ -47,8 +55,8 @@ export function failureKindOf({ code, responseCode, command, message }: MailFail
  * Whether the server has permanently rejected the recipient or the content. Failures that a merchant can fix
  * are retried.
  */
-export function isForGood({ code, responseCode, ...failure }: MailFailure): boolean {
+export function isPermanentFailure({ code, responseCode, ...failure }: MailFailure): boolean {
   const isRefusal = typeof responseCode === 'number' && responseCode >= 500
-  if (!isRefusal || failureKindOf({ code, responseCode, ...failure }) === 'login') return false
+  if (!isRefusal || classifyMailFailure({ code, responseCode, ...failure }) === 'login') return false
   return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

@@ -40,7 +40,7 @@ export async function countMails(db: Queries): Promise<MailCounts> {
 }
 
 /** When the mails' jobs retry: two statements for any number. A mail may have no job for a moment. */
-export async function nextAttempts(db: Queries, ids: string[]): Promise<Map<string, Date>> {
+export async function findNextAttempts(db: Queries, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const { rows: found } = await db.execute<{ hasJobs: boolean }>(
     sql`select to_regclass('jobs.job') is not null as "hasJobs"`,

@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { readMail } from './store.server.ts'
-import { aMail, openMailProcess } from './test-process.ts'
+import { createTestMail, openMailProcess } from './test-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -42,9 +42,9 @@ test('a mail is delivered immediately before its job runs, and its job sends not
   const { outbox, work } = openProcess(server.url, jobClock)
   await work()
   const { id } = await database.db.transaction((transaction) =>
-    outbox.send(aMail('now@shop.test'), transaction, { deliversNow: true }),
+    outbox.send(createTestMail('now@shop.test'), transaction, { deliversNow: true }),
   )
-  const state = await outbox.deliverNow(id, { withinMs: 20_000 })
+  const state = await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
   expect(state).toEqual({
     id,
     status: 'sent',
@@ -70,11 +70,11 @@ test('a mail is sent once when jobs and immediate delivery run concurrently in s
   const ids = await Promise.all(
     Array.from(
       { length: 10 },
-      async (_, index) => (await first?.outbox.send(aMail(`p${index}@shop.test`)))?.id ?? '',
+      async (_, index) => (await first?.outbox.send(createTestMail(`p${index}@shop.test`)))?.id ?? '',
     ),
   )
   const states = await Promise.all(
-    processes.flatMap(({ outbox }) => ids.map((id) => outbox.deliverNow(id, { withinMs: 20_000 }))),
+    processes.flatMap(({ outbox }) => ids.map((id) => outbox.deliverNow(id, { timeLimitInMs: 20_000 }))),
   )
   expect(new Set(states.map((state) => state?.status))).toEqual(new Set(['sent']))
   const received = await server.received()
@@ -92,14 +92,14 @@ test('deliverNow returns while the mail server hangs, and a mail accepted later 
   })
   const answer = Promise.withResolvers<void>()
   const { outbox } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('slow@shop.test'), undefined, { deliversNow: true })
-  const handedOver = outbox.deliverNow(id, { withinMs: 1000 })
+  const { id } = await outbox.send(createTestMail('slow@shop.test'), undefined, { deliversNow: true })
+  const handedOver = outbox.deliverNow(id, { timeLimitInMs: 1000 })
   await connected.promise
   expect(await handedOver).toMatchObject({ status: 'waiting', isUnderWay: true })
-  expect(await outbox.deliverNow(id, { withinMs: 0 })).toMatchObject({ isUnderWay: true })
+  expect(await outbox.deliverNow(id, { timeLimitInMs: 0 })).toMatchObject({ isUnderWay: true })
   answer.resolve()
   await vi.waitFor(async () => {
-    const [state] = await outbox.states([id])
+    const [state] = await outbox.readStates([id])
     expect(state).toMatchObject({ status: 'sent', attempts: 1, isUnderWay: false })
   }, timeout)
   expect(await server.received()).toHaveLength(1)
@@ -109,21 +109,21 @@ test('a mail given up during delivery is marked as sent once accepted, and a res
   const answer = Promise.withResolvers<void>()
   const server = await openServer({ waitBefore: () => answer.promise })
   const { outbox, work } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('given-up@shop.test'), undefined, { deliversNow: true })
-  await outbox.deliverNow(id, { withinMs: 500 })
+  const { id } = await outbox.send(createTestMail('given-up@shop.test'), undefined, { deliversNow: true })
+  await outbox.deliverNow(id, { timeLimitInMs: 500 })
   await outbox.giveUp(id)
-  expect(await outbox.states([id])).toMatchObject([{ status: 'failed', isUnderWay: true }])
+  expect(await outbox.readStates([id])).toMatchObject([{ status: 'failed', isUnderWay: true }])
   await work()
   await outbox.resend(id)
-  expect(await outbox.deliverNow(id, { withinMs: 500 })).toMatchObject({
+  expect(await outbox.deliverNow(id, { timeLimitInMs: 500 })).toMatchObject({
     status: 'waiting',
     isUnderWay: true,
   })
   answer.resolve()
   await vi.waitFor(async () => {
-    expect(await outbox.states([id])).toMatchObject([{ status: 'sent', attempts: 1, isUnderWay: false }])
+    expect(await outbox.readStates([id])).toMatchObject([{ status: 'sent', attempts: 1, isUnderWay: false }])
   }, timeout)
-  expect(await outbox.deliverNow(id, { withinMs: 500 })).toMatchObject({ status: 'sent' })
+  expect(await outbox.deliverNow(id, { timeLimitInMs: 500 })).toMatchObject({ status: 'sent' })
   expect(await server.received()).toHaveLength(1)
 })
 
@@ -133,7 +133,7 @@ test('a temporary failure keeps a mail waiting with its reason, and a permanent 
   const server = await openServer({ refuse: (to) => (to.startsWith('gone') ? gone : busy) })
   const { outbox } = openProcess(server.url)
   const handOver = async (to: string) =>
-    outbox.deliverNow((await outbox.send(aMail(to))).id, { withinMs: 20_000 })
+    outbox.deliverNow((await outbox.send(createTestMail(to))).id, { timeLimitInMs: 20_000 })
   expect(await handOver('busy@shop.test')).toMatchObject({
     status: 'waiting',
     attempts: 1,
@@ -148,10 +148,10 @@ test('a temporary failure keeps a mail waiting with its reason, and a permanent 
 
 test('without a mail server a mail gets the status "kept"', async () => {
   const { outbox } = openProcess()
-  const { id } = await outbox.send(aMail('kept@shop.test'), undefined, { deliversNow: true })
-  expect(await outbox.deliverNow(id, { withinMs: 5000 })).toMatchObject({ status: 'kept', attempts: 0 })
-  expect(await outbox.deliverNow(crypto.randomUUID(), { withinMs: 5000 })).toBeUndefined()
-  expect(await outbox.states([])).toEqual([])
+  const { id } = await outbox.send(createTestMail('kept@shop.test'), undefined, { deliversNow: true })
+  expect(await outbox.deliverNow(id, { timeLimitInMs: 5000 })).toMatchObject({ status: 'kept', attempts: 0 })
+  expect(await outbox.deliverNow(crypto.randomUUID(), { timeLimitInMs: 5000 })).toBeUndefined()
+  expect(await outbox.readStates([])).toEqual([])
 })
 
 test('a mail whose process is killed after acceptance is sent at most twice, with the same id', async () => {
@@ -178,7 +178,7 @@ test('a mail whose process is killed after acceptance is sent at most twice, wit
 
   const jobClock = new TestClock(new Date())
   const { work, outbox } = openProcess(server.url, jobClock)
-  expect(await outbox.deliverNow(id ?? '', { withinMs: 200 })).toMatchObject({
+  expect(await outbox.deliverNow(id ?? '', { timeLimitInMs: 200 })).toMatchObject({
     isUnderWay: true,
     attempts: 0,
   })

@@ -6,7 +6,7 @@ import type { Notifications } from '#app/platform/notifications/notifications.se
 import type { MailState } from './mail.ts'
 import type { MailTransport } from './transport.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { attempt } from './attempts.server.ts'
+import { attemptDelivery } from './attempts.server.ts'
 import { readMailStates } from './store.server.ts'
 
 type ImmediateDeliveryContext = {
@@ -27,7 +27,7 @@ export type ImmediateDelivery = {
    * Makes one attempt now, and returns the mail's state after `timeLimitInMs` at most; a longer attempt
    * continues. Undefined when the mail does not exist.
    */
-  deliverNow(id: string, options: { withinMs: number }): Promise<MailState | undefined>
+  deliverNow(id: string, options: { timeLimitInMs: number }): Promise<MailState | undefined>
   /** Waits for attempts in progress, with a limit: the next process resumes what is left. */
   close(): Promise<void>
 }
@@ -35,19 +35,19 @@ export type ImmediateDelivery = {
 export function openImmediateDelivery(context: ImmediateDeliveryContext): ImmediateDelivery {
   const { database, log, mailTransport } = context
   const inFlight = new Set<Promise<unknown>>()
-  const stateOf = async (id: string) => (await readMailStates(database.db, [id]))[0]
+  const readMailState = async (id: string) => (await readMailStates(database.db, [id]))[0]
   return {
-    async deliverNow(id, { withinMs }) {
-      if (!mailTransport.route() || inFlight.size >= MAX_CONCURRENT) return stateOf(id)
-      const deadline = Date.now() + withinMs
-      const attempted = attempt(context, mailTransport, { mailId: id, isLast: false }).catch(
+    async deliverNow(id, { timeLimitInMs }) {
+      if (!mailTransport.findRoute() || inFlight.size >= MAX_CONCURRENT) return readMailState(id)
+      const deadline = Date.now() + timeLimitInMs
+      const attemptPromise = attemptDelivery(context, mailTransport, { mailId: id, isLast: false }).catch(
         (error: unknown) =>
           log.error({ err: error, mailId: id }, 'Immediate delivery of an e-mail failed; its job retries'),
       )
-      inFlight.add(attempted)
-      void attempted.finally(() => inFlight.delete(attempted))
-      await Promise.race([attempted, pause(withinMs, undefined, { ref: false })])
-      return waitUntilSettled(() => stateOf(id), deadline)
+      inFlight.add(attemptPromise)
+      void attemptPromise.finally(() => inFlight.delete(attemptPromise))
+      await Promise.race([attemptPromise, pause(timeLimitInMs, undefined, { ref: false })])
+      return waitUntilSettled(() => readMailState(id), deadline)
     },
     async close() {
       await Promise.race([Promise.all(inFlight), pause(GRACE_IN_MS, undefined, { ref: false })])

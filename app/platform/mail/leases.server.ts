@@ -6,7 +6,7 @@ import { mails } from './tables.server.ts'
 
 /** A process without a heartbeat for this long is dead, and another may try. */
 const LEASE_IN_SECONDS = 10
-const RENEWED_AFTER_MS = 3000
+const RENEWAL_INTERVAL_IN_MS = 3000
 
 /** `holder` identifies the attempt; over: the mail is no longer waiting. */
 export type Lease = { ok: true; holder: string } | { ok: false; reason: 'taken' | 'over' }
@@ -16,10 +16,10 @@ export async function acquireLease(db: Queries, id: string): Promise<Lease> {
   const rows = await db
     .update(mails)
     .set({ takenBy: holder, takenUntil: leaseEnd })
-    .where(and(isWaiting(id), sql`coalesce(${mails.takenUntil} <= now(), true)`))
+    .where(and(createWaitingCondition(id), sql`coalesce(${mails.takenUntil} <= now(), true)`))
     .returning({ id: mails.id })
   if (rows.length > 0) return { ok: true, holder }
-  const waiting = await db.select({ id: mails.id }).from(mails).where(isWaiting(id))
+  const waiting = await db.select({ id: mails.id }).from(mails).where(createWaitingCondition(id))
   return { ok: false, reason: waiting.length > 0 ? 'taken' : 'over' }
 }
 
@@ -31,7 +31,7 @@ export function keepLease(db: Queries, id: string, holder: string): () => void {
       .set({ takenUntil: leaseEnd })
       .where(and(eq(mails.id, id), eq(mails.takenBy, holder)))
       .catch(() => {})
-  const timer = setInterval(() => void renew(), RENEWED_AFTER_MS)
+  const timer = setInterval(() => void renew(), RENEWAL_INTERVAL_IN_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -48,42 +48,42 @@ export async function recordAttempt(
 ): Promise<void> {
   const { holder, status, ...outcome } = record
   // A delivery is always recorded, even by a process taken for dead, or after the mail was given up.
-  const isRecordable = status === 'sent' ? ne(mails.status, 'sent') : eq(mails.takenBy, holder)
-  const ofWaiting = sql`case when ${mails.status} = 'waiting' then ${status} else ${mails.status} end`
+  const recordableCondition = status === 'sent' ? ne(mails.status, 'sent') : eq(mails.takenBy, holder)
+  const statusIfWaiting = sql`case when ${mails.status} = 'waiting' then ${status} else ${mails.status} end`
   await db
     .update(mails)
     .set({
       ...outcome,
-      status: status === 'sent' ? status : ofWaiting,
+      status: status === 'sent' ? status : statusIfWaiting,
       attempts: sql`${mails.attempts} + 1`,
       takenBy: null,
       takenUntil: null,
     })
-    .where(and(eq(mails.id, id), isRecordable))
+    .where(and(eq(mails.id, id), recordableCondition))
 }
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_IN_SECONDS})`
 
-const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.status, 'waiting'))
+const createWaitingCondition = (id: string) => and(eq(mails.id, id), eq(mails.status, 'waiting'))
 
 /**
  * Stops attempts until a retry is requested, because the sender has already received an error. An attempt in
  * progress continues.
  */
 export async function giveUpMail(db: Queries, id: string): Promise<void> {
-  const isOpen = inArray(mails.status, ['waiting', 'kept'])
+  const openCondition = inArray(mails.status, ['waiting', 'kept'])
   await db
     .update(mails)
     .set({ status: 'failed' })
-    .where(and(eq(mails.id, id), isOpen))
+    .where(and(eq(mails.id, id), openCondition))
 }
 
 /** Reverts `giveUpMail` in one statement; false: the mail has not failed, or was delivered meanwhile. */
 export async function reopenMail(db: Queries, id: string): Promise<boolean> {
-  const opened = await db
+  const reopenedRows = await db
     .update(mails)
     .set({ status: 'waiting', setAsideAt: null })
     .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
     .returning({ id: mails.id })
-  return opened.length > 0
+  return reopenedRows.length > 0
 }

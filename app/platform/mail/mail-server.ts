@@ -18,7 +18,7 @@ export type MailRoute =
  * `SMTP_URL` takes precedence, because the server's operator is responsible for it; undefined: neither names
  * a mail server.
  */
-export function mailRoute(
+export function chooseMailRoute(
   smtpUrl: string | undefined,
   { host, port, security, user, password }: MailServerSettings,
 ): MailRoute | undefined {

@@ -8,9 +8,9 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { mailDocument } from './document.ts'
+import { renderMailDocument } from './document.ts'
 import { deleteOldMails, listMails, readMail } from './store.server.ts'
-import { aMail, openMailProcess } from './test-process.ts'
+import { createTestMail, openMailProcess } from './test-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,11 +47,11 @@ test('an Arabic mail is delivered with its subject, text, direction, sender and 
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })
   const title = 'أهلًا بك في حانوت'
   const body = ['شكرًا لتسجيلك.', { link: 'https://shop.test/?a=1&b=2', label: 'تأكيد البريد' }]
-  const letter = mailDocument({ locale: 'ar', shopName: 'حانوت', title, body })
+  const letter = renderMailDocument({ locale: 'ar', shopName: 'حانوت', title, body })
   const attachments = [
     { fileName: 'فاتورة.pdf', contentType: 'application/pdf', content: Uint8Array.of(0, 255, 13, 10) },
   ]
-  const mail = aMail('arrives@shopper.test', {
+  const mail = createTestMail('arrives@shopper.test', {
     ...letter,
     locale: 'ar',
     subject: title,
@@ -82,7 +82,7 @@ test('a mail waits while the mail server is unreachable for an hour, and is then
   const jobClock = new TestClock(new Date())
   const { outbox, work, close } = openProcess({ smtpUrl: away.url, jobClock })
   await work()
-  const { id } = await outbox.send(aMail('patient@shopper.test'))
+  const { id } = await outbox.send(createTestMail('patient@shopper.test'))
   const untilMail = (expected: object) =>
     vi.waitFor(async () => {
       await jobClock.tick(5000)
@@ -101,7 +101,7 @@ test('a mail waits while the mail server is unreachable for an hour, and is then
 test('a mail that a process leaves undelivered is delivered once by others, even if its job is missing', async () => {
   const server = await openMailServer()
   const first = openProcess({ smtpUrl: server.url })
-  const { id } = await first.outbox.send(aMail('survivor@shopper.test'))
+  const { id } = await first.outbox.send(createTestMail('survivor@shopper.test'))
   // The job may be missing too, as after a restored backup.
   await database.pool.query(`delete from jobs.job where name = 'mail'`)
   const others = [openProcess({ smtpUrl: server.url }), openProcess({ smtpUrl: server.url })]
@@ -153,7 +153,7 @@ test('a mail whose process is killed during delivery is delivered once by anothe
 test('a mail sent in a rolled-back transaction is not stored and has no job', async () => {
   const { outbox, close } = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
   const failing = database.db.transaction(async (transaction) => {
-    await outbox.send(aMail('nobody@shopper.test'), transaction)
+    await outbox.send(createTestMail('nobody@shopper.test'), transaction)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -171,7 +171,7 @@ test('a mail to a rejected recipient fails permanently with the reason of the ma
   const server = await openMailServer({ refuse })
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })
   await work()
-  const { id } = await outbox.send(aMail('gone@shopper.test'))
+  const { id } = await outbox.send(createTestMail('gone@shopper.test'))
   await untilStatus(id, 'failed')
   expect(errors.at(-1)).toContain('could not be delivered')
   expect(await readMail(database.db, id)).toMatchObject({
@@ -195,7 +195,7 @@ test('CF-20: resending a mail delivers the mail at once, regardless of its next 
   await away.close()
   const { outbox, work, close } = openProcess({ smtpUrl: away.url })
   await work()
-  const { id } = await outbox.send(aMail('at-once@shopper.test'))
+  const { id } = await outbox.send(createTestMail('at-once@shopper.test'))
   const untilMail = (expected: object) =>
     vi.waitFor(async () => expect(await readMail(database.db, id)).toMatchObject(expected), beforeTheNext)
   await untilMail({ status: 'waiting', attempts: 1 })
@@ -211,9 +211,9 @@ test('CF-20: resending a mail delivers the mail at once, regardless of its next 
 test('without a mail server mails are kept, and with a new mail server those of the last day are sent', async () => {
   const { outbox } = openProcess()
   clock.moveTo('2026-01-14T11:00:00Z')
-  const old = await outbox.send(aMail('old@shopper.test'))
+  const old = await outbox.send(createTestMail('old@shopper.test'))
   clock.moveTo('2026-01-15T11:00:00Z')
-  const young = await outbox.send(aMail('young@shopper.test'))
+  const young = await outbox.send(createTestMail('young@shopper.test'))
   expect(await statusOf(young.id)).toBe('kept')
   expect(await outbox.resend(old.id)).toEqual({ ok: false, reason: 'no-mail-server' })
 
@@ -231,9 +231,9 @@ test('without a mail server mails are kept, and with a new mail server those of 
 test('the periodic search queues a mail whose job is missing, and a mail that is already queued is sent once', async () => {
   const server = await openMailServer()
   const { outbox, workers, work, close } = openProcess({ smtpUrl: server.url })
-  const lost = await outbox.send(aMail('lost@shopper.test'))
+  const lost = await outbox.send(createTestMail('lost@shopper.test'))
   await database.pool.query('delete from jobs.job')
-  const waits = await outbox.send(aMail('waits@shopper.test'))
+  const waits = await outbox.send(createTestMail('waits@shopper.test'))
   const search = workers.find(({ queue }) => queue.name === 'mail-searching')
   expect(search).toMatchObject({ cron: '*/15 * * * *' })
   await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
@@ -254,7 +254,7 @@ test('line breaks in a mail cannot add headers, and an invalid recipient address
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })
   const evil = 'x\r\nBcc: victim@shopper.test\u2028Cc: y'
   const attachments = [{ fileName: evil, contentType: `text/plain\r\nX-Evil: 1`, content: Uint8Array.of(1) }]
-  const { id } = await outbox.send(aMail('safe@shopper.test', { subject: evil, attachments }))
+  const { id } = await outbox.send(createTestMail('safe@shopper.test', { subject: evil, attachments }))
   await work()
   await untilStatus(id, 'sent')
   const [received] = await server.received()
@@ -262,8 +262,10 @@ test('line breaks in a mail cannot add headers, and an invalid recipient address
   expect(received?.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(received?.headers.map(({ key }) => key)).not.toContain('x-evil')
   for (const address of [evil, 'a@b.test\nBcc: c@d.test', 'a@b.test, c@d.test', 'Name <a@b.test>', '']) {
-    await expect(outbox.send(aMail(address))).rejects.toThrow('isMailAddress')
-    await expect(outbox.send(aMail('a@b.test', { replyTo: address }))).rejects.toThrow('isMailAddress')
+    await expect(outbox.send(createTestMail(address))).rejects.toThrow('isMailAddress')
+    await expect(outbox.send(createTestMail('a@b.test', { replyTo: address }))).rejects.toThrow(
+      'isMailAddress',
+    )
   }
   await close()
   await server.close()
@@ -274,8 +276,8 @@ test('old mails are deleted with their attachments, and waiting mails are kept',
   const waits = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
   clock.moveTo('2025-01-01T00:00:00Z')
   const attachments = [{ fileName: 'a', contentType: 'text/plain', content: Uint8Array.of(1) }]
-  const old = await kept.outbox.send(aMail('old@shopper.test', { attachments }))
-  const waiting = await waits.outbox.send(aMail('waiting@shopper.test'))
+  const old = await kept.outbox.send(createTestMail('old@shopper.test', { attachments }))
+  const waiting = await waits.outbox.send(createTestMail('waiting@shopper.test'))
   await deleteOldMails(database.db, new Date('2025-06-01T00:00:00Z'))
   expect(await statusOf(old.id)).toBeUndefined()
   expect(await statusOf(waiting.id)).toBe('waiting')

@@ -10,22 +10,22 @@ import type { MailRoute } from './mail-server.ts'
 import type { MailTransport } from './transport.server.ts'
 import { z } from 'zod'
 import { openImmediateDelivery, type ImmediateDelivery } from './immediate-delivery.server.ts'
-import { safeMail } from './safe-mail.ts'
+import { sanitizeMail } from './safe-mail.ts'
 import { MAIL_HEALTH_TAG } from './health.server.ts'
 import { giveUpMail, reopenMail } from './leases.server.ts'
 import {
   storeMail,
-  listFailing,
+  listFailingIds,
   readMail,
   readMailStates,
   setAside,
-  waitAgain,
-  waitAgainAll,
+  requeueMail,
+  requeueFailedMails,
 } from './store.server.ts'
 
 export type Outbox = {
   /** The current mail server; undefined: there is none, and mails are stored. */
-  route(): MailRoute | undefined
+  findRoute(): MailRoute | undefined
   /**
    * Accepts a mail: it is committed when this resolves, or with the transaction when one is given. Without a
    * mail server it is stored and can be read (`npm run mails`). Throws when an address is not a plain one.
@@ -36,18 +36,18 @@ export type Outbox = {
   /** Retries a failed mail; a sent or waiting one is unchanged. */
   tryAgain(id: string): Promise<void>
   /** Makes one attempt now for an unsent mail and returns its result; a sent mail is unchanged. */
-  tryNow(id: string, options: { withinMs: number }): Promise<MailState | undefined>
+  tryNow(id: string, options: { timeLimitInMs: number }): Promise<MailState | undefined>
   /**
    * Queues every mail that waits after a failure, and with `includesFailed` those that failed, for immediate
    * retry; returns their number.
    */
-  tryAllNow(options: { withFailed: boolean }): Promise<number>
+  tryAllNow(options: { includesFailed: boolean }): Promise<number>
   /** Dismisses a failure, so that it is no longer reported. */
   setAside(id: string): Promise<void>
   /** Stops attempts until `resend` or `tryAgain` is called: the sender has already received an error. */
   giveUp(id: string, transaction?: Queries): Promise<void>
   /** The delivery states of mails; deleted ones are omitted. */
-  states(ids: string[]): Promise<MailState[]>
+  readStates(ids: string[]): Promise<MailState[]>
 } & ImmediateDelivery
 
 /**
@@ -74,14 +74,14 @@ export const mailQueue: Queue<{ mailId: string }> = {
   data: z.object({ mailId: z.uuid() }),
   retries: 30,
   firstPauseInSeconds: 30,
-  longestPauseInSeconds: 3600,
+  maxPauseInSeconds: 3600,
   timeLimitInSeconds: 120,
   // A mail without an answer occupies its connection for a minute; the others continue.
   concurrency: 8,
 }
 
 /** At most this many mails are retried per click, as after a day's outage; the next click retries the next. */
-const MAX_RETRIED = 1000
+const MAX_RETRIES_PER_CLICK = 1000
 
 /** Time for immediate delivery before the job takes the mail; if its process dies, the job delivers it. */
 const HEAD_START_IN_SECONDS = 10
@@ -90,46 +90,51 @@ const HEAD_START_IN_SECONDS = 10
 export function openOutbox(context: OutboxContext): Outbox {
   const { database, clock, siteUrl, jobs, notifications, mailTransport } = context
   const immediateDelivery = openImmediateDelivery(context)
-  const hasServer = () => mailTransport.route() !== undefined
+  const hasServer = () => mailTransport.findRoute() !== undefined
   return {
     ...immediateDelivery,
-    route: mailTransport.route,
-    states: (ids) => readMailStates(database.db, ids),
+    findRoute: mailTransport.findRoute,
+    readStates: (ids) => readMailStates(database.db, ids),
     async send(mail, transaction, { deliversNow = false } = {}) {
       const id = crypto.randomUUID()
       const status = hasServer() ? 'waiting' : 'kept'
-      const metadata = { id, status, messageId: messageIdOf(id, siteUrl), createdAt: clock.now() } as const
-      const safe = safeMail(mail)
-      const accept = async (inside: Queries) => {
-        await storeMail(inside, safe, metadata)
+      const metadata = {
+        id,
+        status,
+        messageId: createMessageId(id, siteUrl),
+        createdAt: clock.now(),
+      } as const
+      const sanitizedMail = sanitizeMail(mail)
+      const storeAndQueue = async (queries: Queries) => {
+        await storeMail(queries, sanitizedMail, metadata)
         const delayInSeconds = deliversNow ? HEAD_START_IN_SECONDS : undefined
-        if (status === 'waiting') await addJob(context, id, { transaction: inside, delayInSeconds })
+        if (status === 'waiting') await addJob(context, id, { transaction: queries, delayInSeconds })
       }
-      await (transaction ? accept(transaction) : database.db.transaction(accept))
+      await (transaction ? storeAndQueue(transaction) : database.db.transaction(storeAndQueue))
       return { id }
     },
     async tryAgain(id) {
       if (!hasServer()) return
       await database.db.transaction(async (transaction) => {
-        const isOpen = await reopenMail(transaction, id)
-        if (isOpen) await addExtraJob(context, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
+        const isReopened = await reopenMail(transaction, id)
+        if (isReopened) await addExtraJob(context, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
       })
     },
-    async tryNow(id, { withinMs }) {
+    async tryNow(id, { timeLimitInMs }) {
       const state = (await readMailStates(database.db, [id]))[0]
       if (!state || state.status === 'sent' || !hasServer()) return state
       if (state.status !== 'waiting') {
         await database.db.transaction(async (transaction) => {
-          await waitAgain(transaction, id)
+          await requeueMail(transaction, id)
           await addExtraJob(context, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
         })
       }
-      return immediateDelivery.deliverNow(id, { withinMs })
+      return immediateDelivery.deliverNow(id, { timeLimitInMs })
     },
-    async tryAllNow({ withFailed }) {
+    async tryAllNow({ includesFailed }) {
       if (!hasServer()) return 0
-      const ids = await listFailing(database.db, { limit: MAX_RETRIED, withFailed })
-      await waitAgainAll(database.db, ids)
+      const ids = await listFailingIds(database.db, { limit: MAX_RETRIES_PER_CLICK, includesFailed })
+      await requeueFailedMails(database.db, ids)
       await jobs.addAll(
         mailQueue,
         ids.map((mailId) => ({ data: { mailId } })),
@@ -146,9 +151,10 @@ export function openOutbox(context: OutboxContext): Outbox {
       const mail = await readMail(database.db, id)
       if (!mail) return { ok: false, reason: 'unknown-mail' }
       // An intended second copy must not be mistaken for the first one.
-      const messageId = mail.status === 'sent' ? messageIdOf(crypto.randomUUID(), siteUrl) : mail.messageId
+      const messageId =
+        mail.status === 'sent' ? createMessageId(crypto.randomUUID(), siteUrl) : mail.messageId
       await database.db.transaction(async (transaction) => {
-        await waitAgain(transaction, id, messageId)
+        await requeueMail(transaction, id, messageId)
         await addExtraJob(context, id, { transaction })
       })
       return { ok: true }
@@ -177,6 +183,6 @@ function addExtraJob(
 
 type JobOptions = { transaction?: Queries; delayInSeconds?: number }
 
-function messageIdOf(id: string, siteUrl: string): string {
+function createMessageId(id: string, siteUrl: string): string {
   return `<${id}@${new URL(siteUrl).hostname}>`
 }

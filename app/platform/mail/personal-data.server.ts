@@ -1,6 +1,6 @@
 /** Mails are personal data: exported to their recipient, and erased with the account. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { deleteMailsOf, listMails } from './store.server.ts'
+import { deleteMailsByAddress, listMails } from './store.server.ts'
 
 type Person = { email: string }
 const MAX_MAILS = 10_000
@@ -14,5 +14,5 @@ export const mailsPart = {
       return { createdAt, kind, subject, text, status, sentAt }
     })
   },
-  erase: (queries: Queries, { email }: Person) => deleteMailsOf(queries, email),
+  erase: (queries: Queries, { email }: Person) => deleteMailsByAddress(queries, email),
 }

@@ -5,7 +5,7 @@ import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { mailsPart } from './personal-data.server.ts'
 import { listMails, readMail } from './store.server.ts'
-import { aMail, openMailProcess } from './test-process.ts'
+import { createTestMail, openMailProcess } from './test-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,8 +30,11 @@ test('a mail is delivered to every recipient, and blind-copy addresses are in no
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
   const people = { cc: ['copy@shop.test'], bcc: ['blind@shop.test'], replyTo: ['a@x.test', 'b@x.test'] }
-  const { id } = await outbox.send(aMail('', { to: ['one@shop.test', 'two@shop.test'], ...people }))
-  expect(await outbox.deliverNow(id, { withinMs: 20_000 })).toMatchObject({ status: 'sent', reason: null })
+  const { id } = await outbox.send(createTestMail('', { to: ['one@shop.test', 'two@shop.test'], ...people }))
+  expect(await outbox.deliverNow(id, { timeLimitInMs: 20_000 })).toMatchObject({
+    status: 'sent',
+    reason: null,
+  })
   expect(offered).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
   const [received] = await server.received()
   expect(received?.to?.map(({ address }) => address)).toEqual(['one@shop.test', 'two@shop.test'])
@@ -49,8 +52,8 @@ test('a mail can have text only, another sender name and address, and additional
     ['X-Form', 'Contact\r\nBcc: v@x.test'],
     ['List-Id', 'forms'],
   ]
-  const { id } = await outbox.send(aMail('to@shop.test', { html: undefined, from, headers }))
-  await outbox.deliverNow(id, { withinMs: 20_000 })
+  const { id } = await outbox.send(createTestMail('to@shop.test', { html: undefined, from, headers }))
+  await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
   const [received] = await server.received()
   expect(received?.html).toBeUndefined()
   expect(received?.text?.trim()).toBe('Hello')
@@ -69,8 +72,8 @@ test('a sender name without an address is combined with the address of the shop'
   const server = await openMailServer()
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('to@shop.test', { from: { name: 'Forms' } }))
-  await outbox.deliverNow(id, { withinMs: 20_000 })
+  const { id } = await outbox.send(createTestMail('to@shop.test', { from: { name: 'Forms' } }))
+  await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
   const [received] = await server.received()
   expect(received?.from).toMatchObject({ name: 'Forms', address: 'shop@shop.test' })
 })
@@ -79,7 +82,9 @@ test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-S
   'a mail with the additional header %j is rejected and not stored',
   async (name) => {
     const { outbox } = openProcess()
-    await expect(outbox.send(aMail('to@shop.test', { headers: [[name, 'x']] }))).rejects.toThrow('header')
+    await expect(outbox.send(createTestMail('to@shop.test', { headers: [[name, 'x']] }))).rejects.toThrow(
+      'header',
+    )
     expect(await listMails(database.db)).toEqual([])
   },
 )
@@ -87,10 +92,12 @@ test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-S
 test('a mail without recipient, or with an invalid address in any field, is rejected', async () => {
   const { outbox } = openProcess()
   const evil = 'a@b.test, c@d.test'
-  await expect(outbox.send(aMail('', { to: [] }))).rejects.toThrow('no recipient')
+  await expect(outbox.send(createTestMail('', { to: [] }))).rejects.toThrow('no recipient')
   for (const changes of [{ to: [evil] }, { cc: [evil] }, { bcc: [evil] }, { replyTo: [evil] }])
-    await expect(outbox.send(aMail('a@b.test', changes))).rejects.toThrow('isMailAddress')
-  await expect(outbox.send(aMail('a@b.test', { from: { address: evil } }))).rejects.toThrow('isMailAddress')
+    await expect(outbox.send(createTestMail('a@b.test', changes))).rejects.toThrow('isMailAddress')
+  await expect(outbox.send(createTestMail('a@b.test', { from: { address: evil } }))).rejects.toThrow(
+    'isMailAddress',
+  )
 })
 
 test('a mail accepted for only some recipients is marked as sent and lists the rejected recipients', async () => {
@@ -98,18 +105,22 @@ test('a mail accepted for only some recipients is marked as sent and lists the r
   const server = await openMailServer({ refuse: (to) => (to.startsWith('full') ? full : undefined) })
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
-  const { id } = await outbox.send(aMail('', { to: ['ok@shop.test', 'full@shop.test'] }))
-  const state = await outbox.deliverNow(id, { withinMs: 20_000 })
+  const { id } = await outbox.send(createTestMail('', { to: ['ok@shop.test', 'full@shop.test'] }))
+  const state = await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
   expect(state).toMatchObject({ status: 'sent', reason: 'Not taken for full@shop.test' })
   expect(errors.at(-1)).toContain('failed for one or more recipients')
 })
 
 test('mails to a person, also as blind copy, are exported; erasing also deletes mails that reply to this person', async () => {
   const { outbox } = openProcess()
-  const copy = await outbox.send(aMail('owner@shop.test', { cc: ['Jo@Person.test'], subject: 'copy' }))
-  const blind = await outbox.send(aMail('owner@shop.test', { bcc: ['jo@person.test'], subject: 'blind' }))
-  const enquiry = await outbox.send(aMail('owner@shop.test', { replyTo: 'JO@person.test' }))
-  const other = await outbox.send(aMail('owner@shop.test', { replyTo: 'jo@person.test.example' }))
+  const copy = await outbox.send(
+    createTestMail('owner@shop.test', { cc: ['Jo@Person.test'], subject: 'copy' }),
+  )
+  const blind = await outbox.send(
+    createTestMail('owner@shop.test', { bcc: ['jo@person.test'], subject: 'blind' }),
+  )
+  const enquiry = await outbox.send(createTestMail('owner@shop.test', { replyTo: 'JO@person.test' }))
+  const other = await outbox.send(createTestMail('owner@shop.test', { replyTo: 'jo@person.test.example' }))
   const jo = { email: 'jo@person.test' }
   const exported = await mailsPart.export({ database }, jo)
   expect(exported.map(({ subject }) => subject).toSorted()).toEqual(['blind', 'copy'])

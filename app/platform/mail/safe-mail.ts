@@ -1,25 +1,25 @@
 /** Validates every mail against header injection, wherever it was written. */
 import type { Mail } from './mail.ts'
-import { headerText, isMailAddress } from './address.ts'
+import { toHeaderText, isMailAddress } from './address.ts'
 
 /** Headers that occur once and are set by us or the mail server. */
-const ours =
+const reservedHeaderPattern =
   /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|return-path|received|auto-submitted|dkim-.*|arc-.*|authentication-results|resent-.*)$/i
 
 /** The mail with single-line headers. Throws when an address is not a plain one, or a header is reserved. */
-export function safeMail(mail: Mail): Mail {
+export function sanitizeMail(mail: Mail): Mail {
   const { to, cc = [], bcc = [], replyTo = [], from, headers = [], attachments } = mail
   for (const address of [to, cc, bcc, replyTo, from?.address || []].flat()) checkAddress(address)
   if ([to, cc, bcc].flat().length === 0) throw new Error('The e-mail has no recipient')
   return {
     ...mail,
-    subject: headerText(mail.subject),
-    ...(from && { from: { ...from, name: headerText(from.name ?? '') } }),
-    headers: headers.map(([name, value]) => [headerName(name), headerText(value)]),
+    subject: toHeaderText(mail.subject),
+    ...(from && { from: { ...from, name: toHeaderText(from.name ?? '') } }),
+    headers: headers.map(([name, value]) => [checkHeaderName(name), toHeaderText(value)]),
     attachments: attachments?.map((attachment) => ({
       ...attachment,
-      fileName: headerText(attachment.fileName) || 'file',
-      contentType: headerText(attachment.contentType) || 'application/octet-stream',
+      fileName: toHeaderText(attachment.fileName) || 'file',
+      contentType: toHeaderText(attachment.contentType) || 'application/octet-stream',
     })),
   }
 }
@@ -31,7 +31,7 @@ function checkAddress(address: string): void {
   )
 }
 
-function headerName(name: string): string {
-  if (/^[a-z0-9][a-z0-9-]*$/i.test(name) && !ours.test(name)) return name
+function checkHeaderName(name: string): string {
+  if (/^[a-z0-9][a-z0-9-]*$/i.test(name) && !reservedHeaderPattern.test(name)) return name
   throw new Error(`The e-mail header ${JSON.stringify(name)} is not allowed`)
 }

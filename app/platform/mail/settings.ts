@@ -1,9 +1,9 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { isMailAddress } from './address.ts'
 
-const server = { en: 'Mail server', ar: 'خادم البريد' }
-const sender = { en: 'Sender', ar: 'المرسل' }
-const outbox = { en: 'Outbox', ar: 'البريد الصادر' }
+const serverGroup = { en: 'Mail server', ar: 'خادم البريد' }
+const senderGroup = { en: 'Sender', ar: 'المرسل' }
+const outboxGroup = { en: 'Outbox', ar: 'البريد الصادر' }
 
 /** Mail settings: server, sender, and retention of stored mails. */
 export const mailSettings = {
@@ -23,7 +23,7 @@ export const mailSettings = {
         ar: 'اسم خادم بلا ‎https://‎ وبلا منفذ، مثل smtp.shop.example، أو لا شيء',
       },
     },
-    group: server,
+    group: serverGroup,
   },
   port: {
     type: 'number',
@@ -35,7 +35,7 @@ export const mailSettings = {
     default: 587,
     minimum: 1,
     maximum: 65_535,
-    group: server,
+    group: serverGroup,
   },
   security: {
     type: 'choice',
@@ -50,7 +50,7 @@ export const mailSettings = {
       tls: { en: 'TLS', ar: 'TLS' },
       none: { en: 'None', ar: 'بلا تشفير' },
     },
-    group: server,
+    group: serverGroup,
   },
   user: {
     type: 'text',
@@ -60,7 +60,7 @@ export const mailSettings = {
     },
     default: '',
     maximumLength: 254,
-    group: server,
+    group: serverGroup,
   },
   password: {
     type: 'text',
@@ -68,13 +68,13 @@ export const mailSettings = {
     default: '',
     maximumLength: 500,
     isSecret: true,
-    group: server,
+    group: serverGroup,
   },
   fromName: {
     type: 'local-text',
     label: { en: 'Sender name (empty: shop name)', ar: 'اسم المرسل (فارغ: اسم المتجر)' },
     default: {},
-    group: sender,
+    group: senderGroup,
   },
   fromAddress: {
     type: 'text',
@@ -91,7 +91,7 @@ export const mailSettings = {
         ar: 'بريد إلكتروني، مثل shop@shop.example، أو لا شيء',
       },
     },
-    group: sender,
+    group: senderGroup,
   },
   keptForDays: {
     type: 'number',
@@ -100,7 +100,7 @@ export const mailSettings = {
     default: 90,
     minimum: 1,
     maximum: 3650,
-    group: outbox,
+    group: outboxGroup,
   },
 } as const satisfies SettingsSection
 

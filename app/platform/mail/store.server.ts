@@ -11,7 +11,7 @@ type MailMetadata = { id: string; messageId: string; status: MailStatus; created
 /** Stores a mail in the outbox. */
 export async function storeMail(db: Queries, mail: Mail, metadata: MailMetadata): Promise<void> {
   const { text, attachments = [], locale, kind, subject, html, from, headers, about } = mail
-  const replyTo = listOf(mail.replyTo).join(', ') || null
+  const replyTo = toList(mail.replyTo).join(', ') || null
   const { name: fromName, address: fromAddress } = from ?? {}
   await db.insert(mails).values({
     ...metadata,
@@ -29,7 +29,7 @@ export async function storeMail(db: Queries, mail: Mail, metadata: MailMetadata)
   await db
     .insert(mailRecipients)
     .values(
-      recipientsOf(mail).map((recipient, position) => ({ ...recipient, mailId: metadata.id, position })),
+      listRecipients(mail).map((recipient, position) => ({ ...recipient, mailId: metadata.id, position })),
     )
   if (attachments.length === 0) return
   const rows = attachments.map((attachment, position) => ({ ...attachment, mailId: metadata.id, position }))
@@ -37,12 +37,13 @@ export async function storeMail(db: Queries, mail: Mail, metadata: MailMetadata)
 }
 
 /** All recipients of a mail. */
-function recipientsOf({ to, cc = [], bcc = [] }: Pick<Mail, 'to' | 'cc' | 'bcc'>) {
-  const as = (role: MailRole, addresses: string[]) => addresses.map((address) => ({ role, address }))
-  return [...as('to', listOf(to)), ...as('cc', cc), ...as('bcc', bcc)]
+function listRecipients({ to, cc = [], bcc = [] }: Pick<Mail, 'to' | 'cc' | 'bcc'>) {
+  const toRecipients = (role: MailRole, addresses: string[]) =>
+    addresses.map((address) => ({ role, address }))
+  return [...toRecipients('to', toList(to)), ...toRecipients('cc', cc), ...toRecipients('bcc', bcc)]
 }
 
-function listOf(addresses: string | string[] = []): string[] {
+function toList(addresses: string | string[] = []): string[] {
   return typeof addresses === 'string' ? [addresses] : addresses
 }
 
@@ -66,7 +67,7 @@ export function listMails(
   db: Queries,
   { to, limit = 50 }: { to?: string; limit?: number } = {},
 ): Promise<StoredMail[]> {
-  return readMails(db, to === undefined ? undefined : isSentTo(to), limit)
+  return readMails(db, to === undefined ? undefined : createRecipientCondition(to), limit)
 }
 
 /** Mails without their content: for lists. */
@@ -131,12 +132,12 @@ export async function readMailStates(db: Queries, ids: string[]): Promise<MailSt
 }
 
 /** Marks mails stored without a mail server and accepted after `since` as waiting. */
-export async function queueStored(db: Queries, since: Date): Promise<void> {
-  const recent = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
-  await db.update(mails).set({ status: 'waiting' }).where(recent)
+export async function queueStoredMails(db: Queries, since: Date): Promise<void> {
+  const recentCondition = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
+  await db.update(mails).set({ status: 'waiting' }).where(recentCondition)
 }
 
-export async function listWaiting(db: Queries): Promise<string[]> {
+export async function listWaitingIds(db: Queries): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
@@ -146,8 +147,8 @@ export async function listWaiting(db: Queries): Promise<string[]> {
 }
 
 /** Marks a mail as waiting for delivery again. */
-export async function waitAgain(db: Queries, id: string, messageId?: string): Promise<void> {
-  const fresh = {
+export async function requeueMail(db: Queries, id: string, messageId?: string): Promise<void> {
+  const newValues = {
     status: 'waiting' as const,
     ...{ attempts: 0, reason: null },
     // Its last failure kind remains until an attempt has another outcome: the admin is notified when that
@@ -157,7 +158,7 @@ export async function waitAgain(db: Queries, id: string, messageId?: string): Pr
   }
   await db
     .update(mails)
-    .set(fresh)
+    .set(newValues)
     .where(and(eq(mails.id, id), ne(mails.status, 'waiting')))
 }
 
@@ -165,29 +166,29 @@ export async function waitAgain(db: Queries, id: string, messageId?: string): Pr
  * Mails that wait after a failure, and with `includesFailed` those that failed and were not dismissed; oldest
  * first.
  */
-export async function listFailing(
+export async function listFailingIds(
   db: Queries,
-  { limit, withFailed }: { limit: number; withFailed: boolean },
+  { limit, includesFailed }: { limit: number; includesFailed: boolean },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from mails
     where status <> 'sent' and set_aside_at is null
-      and (status = 'waiting' and trouble is not null or status = 'failed' and ${withFailed})
+      and (status = 'waiting' and trouble is not null or status = 'failed' and ${includesFailed})
     order by created_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Marks those of the mails that failed as waiting for delivery again. */
-export async function waitAgainAll(db: Queries, ids: string[]): Promise<void> {
-  const failed = and(eq(mails.status, 'failed'), sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
-  await db.update(mails).set({ status: 'waiting', attempts: 0 }).where(failed)
+export async function requeueFailedMails(db: Queries, ids: string[]): Promise<void> {
+  const failedCondition = and(eq(mails.status, 'failed'), sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
+  await db.update(mails).set({ status: 'waiting', attempts: 0 }).where(failedCondition)
 }
 
 /** Dismisses the failure of a mail. */
-export async function setAside(db: Queries, id: string, at: Date): Promise<void> {
+export async function setAside(db: Queries, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ setAsideAt: at })
+    .set({ setAsideAt: now })
     .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
 }
 
@@ -198,8 +199,8 @@ export async function deleteSentMails(db: Queries, kind: string): Promise<void> 
 
 /** Deletes mails accepted before a moment that are not waiting. */
 export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
-  const done = inArray(mails.status, ['sent', 'failed', 'kept'])
-  await db.delete(mails).where(and(done, lt(mails.createdAt, before)))
+  const doneCondition = inArray(mails.status, ['sent', 'failed', 'kept'])
+  await db.delete(mails).where(and(doneCondition, lt(mails.createdAt, before)))
 }
 
 /** Deletes mails in any state. */
@@ -208,34 +209,34 @@ export async function deleteMails(db: Queries, ids: string[]): Promise<void> {
 }
 
 /** Mails by their IDs, unordered; deleted ones are omitted. */
-export function readMailsOf(db: Queries, ids: string[]): Promise<StoredMail[]> {
+export function readMailsById(db: Queries, ids: string[]): Promise<StoredMail[]> {
   return ids.length === 0 ? Promise.resolve([]) : readMails(db, inArray(mails.id, ids), ids.length)
 }
 
 /** Deletes all mails to an address, or with it as reply address: an enquiry belongs to its sender. */
-export async function deleteMailsOf(db: Queries, address: string): Promise<void> {
-  await db.delete(mails).where(isOf(address))
+export async function deleteMailsByAddress(db: Queries, address: string): Promise<void> {
+  await db.delete(mails).where(createAddressCondition(address))
 }
 
 /** The IDs of mails of some kinds to an address, or with it as reply address. */
-export async function listMailIdsOf(db: Queries, address: string, kinds: string[]): Promise<string[]> {
+export async function listMailIdsByAddress(db: Queries, address: string, kinds: string[]): Promise<string[]> {
   const found = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.kind, kinds), isOf(address)))
+    .where(and(inArray(mails.kind, kinds), createAddressCondition(address)))
   return found.map(({ id }) => id)
 }
 
-function isOf(address: string): SQL {
-  return sql`(${isSentTo(address)} or ${isAnsweredTo(address)})`
+function createAddressCondition(address: string): SQL {
+  return sql`(${createRecipientCondition(address)} or ${createReplyToCondition(address)})`
 }
 
-function isSentTo(address: string): SQL {
+function createRecipientCondition(address: string): SQL {
   return sql`${mails.id} in (
     select mail_id from mail_recipients where lower(mail_recipients.address) = lower(${address}))`
 }
 
-function isAnsweredTo(address: string): SQL {
+function createReplyToCondition(address: string): SQL {
   return sql`lower(${mails.replyTo}) = lower(${address})`
 }
 
@@ -250,7 +251,8 @@ async function readMails(db: Queries, where: SQL | undefined, limit = 1): Promis
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
   return rows.map(({ recipients: all, ...mail }) => {
-    const of = (role: MailRole) => all.filter((each) => each.role === role).map(({ address }) => address)
-    return { ...mail, to: of('to'), cc: of('cc'), bcc: of('bcc') }
+    const listAddresses = (role: MailRole) =>
+      all.filter((each) => each.role === role).map(({ address }) => address)
+    return { ...mail, to: listAddresses('to'), cc: listAddresses('cc'), bcc: listAddresses('bcc') }
   })
 }

@@ -20,9 +20,9 @@ export type MailProcessOptions = {
 /** A process with queues of its own; `work` starts delivery. */
 export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: MailProcessOptions) {
   const jobs = openJobs({ database, log, jobClock })
-  const sender = () => ({ name: 'حانوت', address: 'shop@shop.test' })
-  const route = () => (smtpUrl === undefined ? undefined : ({ source: 'environment', smtpUrl } as const))
-  const mailTransport = openMailTransport({ route, sender })
+  const findSender = () => ({ name: 'حانوت', address: 'shop@shop.test' })
+  const findRoute = () => (smtpUrl === undefined ? undefined : ({ source: 'environment', smtpUrl } as const))
+  const mailTransport = openMailTransport({ findRoute, findSender })
   const notifications = { publish: async () => {} }
   const settings = { current: () => ({ mail: { keptForDays: 90 } }) }
   const context = { database, notifications, jobs, clock, log, mailTransport, settings }
@@ -42,6 +42,6 @@ export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Mai
   }
 }
 
-export function aMail(to: string, changes: Partial<Mail> = {}): Mail {
+export function createTestMail(to: string, changes: Partial<Mail> = {}): Mail {
   return { to, locale: 'en', kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes }
 }

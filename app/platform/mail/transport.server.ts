@@ -3,12 +3,12 @@ import type { MailAttachment } from './mail.ts'
 import type { MailRoute } from './mail-server.ts'
 import type { StoredMail } from './store.server.ts'
 import type { MailFailureKind } from './failure-kind.ts'
-import { headerText } from './address.ts'
-import { isForGood, failureKindOf } from './failure-kind.ts'
+import { toHeaderText } from './address.ts'
+import { isPermanentFailure, classifyMailFailure } from './failure-kind.ts'
 
 export type MailTransport = {
   /** The current mail server; undefined: there is none, and mails are stored. */
-  route(): MailRoute | undefined
+  findRoute(): MailRoute | undefined
   deliver(mail: StoredMail & { attachments: MailAttachment[] }): Promise<DeliveryResult>
   /** Closes the connections. */
   close(): Promise<void>
@@ -20,46 +20,46 @@ export type MailTransport = {
  */
 export type DeliveryResult =
   | { ok: true; refused: string[] }
-  | { ok: false; reason: string; trouble: MailFailureKind; isForGood: boolean }
+  | { ok: false; reason: string; trouble: MailFailureKind; isPermanent: boolean }
 
 export type Sender = { name: string; address: string }
 
 type Options = {
   /** Read before each mail: the merchant may have configured another server. */
-  route: () => MailRoute | undefined
-  sender: (mail: StoredMail) => Sender
+  findRoute: () => MailRoute | undefined
+  findSender: (mail: StoredMail) => Sender
 }
 
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** Opens nothing before the first mail; when the server changes, its connections replace those to the old one. */
-export function openMailTransport({ route, sender }: Options): MailTransport {
+export function openMailTransport({ findRoute, findSender }: Options): MailTransport {
   let opened: { key: string; transport: Promise<Transport> } | undefined
   const close = async () => (await opened?.transport)?.close()
-  const transportFor = (to: MailRoute) => {
-    const key = JSON.stringify(to)
+  const findTransport = (mailRoute: MailRoute) => {
+    const key = JSON.stringify(mailRoute)
     if (opened?.key === key) return opened.transport
     // Deliveries in progress are finished.
     void close()
-    opened = { key, transport: openTransport(to) }
+    opened = { key, transport: openTransport(mailRoute) }
     return opened.transport
   }
   return {
-    route,
+    findRoute,
     async deliver(mail) {
-      const to = route()
-      if (!to) return { ok: false, reason: '', trouble: 'other', isForGood: false }
+      const mailRoute = findRoute()
+      if (!mailRoute) return { ok: false, reason: '', trouble: 'other', isPermanent: false }
       try {
-        const transport = await transportFor(to)
-        const { rejected } = await transport.sendMail(asMessage(mail, sender(mail)))
+        const transport = await findTransport(mailRoute)
+        const { rejected } = await transport.sendMail(toMessage(mail, findSender(mail)))
         return { ok: true, refused: rejected }
       } catch (error) {
         const failure = error instanceof Error ? { ...error, message: error.message } : {}
         return {
           ok: false,
-          reason: reasonOf(error),
-          trouble: failureKindOf(failure),
-          isForGood: isForGood(failure),
+          reason: readReason(error),
+          trouble: classifyMailFailure(failure),
+          isPermanent: isPermanentFailure(failure),
         }
       }
     },
@@ -67,10 +67,10 @@ export function openMailTransport({ route, sender }: Options): MailTransport {
   }
 }
 
-async function openTransport(to: MailRoute) {
+async function openTransport(mailRoute: MailRoute) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    ...serverOf(to),
+    ...createServerOptions(mailRoute),
     pool: true,
     // Eight for the jobs, and some for requests that wait for their own mail.
     maxConnections: 10,
@@ -83,9 +83,9 @@ async function openTransport(to: MailRoute) {
   })
 }
 
-function serverOf(to: MailRoute) {
-  if (to.source === 'environment') return { url: to.smtpUrl }
-  const { host, port, security, user, password } = to
+function createServerOptions(mailRoute: MailRoute) {
+  if (mailRoute.source === 'environment') return { url: mailRoute.smtpUrl }
+  const { host, port, security, user, password } = mailRoute
   return {
     ...{ host, port, secure: security === 'tls' },
     // Without encryption nothing is sent: a STARTTLS stripping attack must not reveal the password.
@@ -95,9 +95,9 @@ function serverOf(to: MailRoute) {
   }
 }
 
-function asMessage(mail: StoredMail & { attachments: MailAttachment[] }, shop: Sender) {
+function toMessage(mail: StoredMail & { attachments: MailAttachment[] }, defaultSender: Sender) {
   return {
-    from: { name: mail.fromName || shop.name, address: mail.fromAddress || shop.address },
+    from: { name: mail.fromName || defaultSender.name, address: mail.fromAddress || defaultSender.address },
     to: mail.to,
     cc: mail.cc,
     bcc: mail.bcc,
@@ -120,6 +120,6 @@ function asMessage(mail: StoredMail & { attachments: MailAttachment[] }, shop: S
   }
 }
 
-function reasonOf(error: unknown): string {
-  return headerText(error instanceof Error ? error.message : String(error)).slice(0, 500)
+function readReason(error: unknown): string {
+  return toHeaderText(error instanceof Error ? error.message : String(error)).slice(0, 500)
 }

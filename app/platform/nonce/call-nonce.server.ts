@@ -4,9 +4,9 @@ import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { makeNonce, verifyNonce } from './nonce.server.ts'
 
 /** The answer that clients of the contract check for, with status 200. */
-export const REFUSED_CALL = 'Permissions check failed!'
+export const REFUSED_CALL_MESSAGE = 'Permissions check failed!'
 
-type Proof = { secret: string; now: Date }
+type NonceContext = { secret: string; now: Date }
 type NonceCheck = {
   visitor: Visitor
   /** Action for which the nonce was created: 'woosc-security'. */
@@ -23,11 +23,11 @@ type NonceCheck = {
  * (platform/http/middleware/same-origin.ts).
  */
 export function hasValidCallNonce(
-  proof: Proof,
+  nonceContext: NonceContext,
   { visitor, action, nonce, isOwnClient }: NonceCheck,
 ): boolean {
   if (isOwnClient && visitor.userId === 0) return true
-  const cleaned = nonce.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '')
+  const sanitizedNonce = nonce.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '')
   const { userId, sessionToken } = visitor
   const subjects = [
     { action, userId, sessionToken },
@@ -35,11 +35,11 @@ export function hasValidCallNonce(
     ...(userId === 0 ? [{ action, userId, sessionToken: '' }] : []),
     ...(isOwnClient ? [restNonceSubject(visitor)] : []),
   ]
-  return subjects.some((subject) => verifyNonce(proof, subject, cleaned) !== false)
+  return subjects.some((subject) => verifyNonce(nonceContext, subject, sanitizedNonce) !== false)
 }
 
 /** The nonce for the retry. */
-export function callNonce({ secret, now }: Proof, visitor: Visitor, action: string): string {
+export function createCallNonce({ secret, now }: NonceContext, visitor: Visitor, action: string): string {
   const { userId, sessionToken } = visitor
   return makeNonce(secret, { action, userId, sessionToken }, now)
 }

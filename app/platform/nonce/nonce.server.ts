@@ -6,11 +6,11 @@ export type NonceSubject = { action: string; userId: number | string; sessionTok
 
 const TICK_IN_SECONDS = 43_200
 // 80 bits: lower-case hexadecimal, since clients of the contract strip all characters but a-z, 0-9, _ and -.
-const LENGTH = 20
+const NONCE_LENGTH = 20
 
 /** The nonce of a subject at a moment; any process with the same secret computes the same one. */
 export function makeNonce(secret: string, subject: NonceSubject, now: Date): string {
-  return nonceOfTick(secret, subject, tickAt(now))
+  return createTickNonce(secret, subject, calculateTick(now))
 }
 
 /**
@@ -22,23 +22,27 @@ export function verifyNonce(
   subject: NonceSubject,
   nonce: string,
 ): 1 | 2 | false {
-  const tick = tickAt(now)
-  if (isSame(nonce, nonceOfTick(secret, subject, tick))) return 1
-  return isSame(nonce, nonceOfTick(secret, subject, tick - 1)) ? 2 : false
+  const tick = calculateTick(now)
+  if (isSame(nonce, createTickNonce(secret, subject, tick))) return 1
+  return isSame(nonce, createTickNonce(secret, subject, tick - 1)) ? 2 : false
 }
 
 /** The number of the half day since 1970; a half day includes its last second. */
-export function tickAt(now: Date): number {
+export function calculateTick(now: Date): number {
   return Math.ceil(Math.floor(now.getTime() / 1000) / TICK_IN_SECONDS)
 }
 
-function nonceOfTick(secret: string, { action, userId, sessionToken }: NonceSubject, tick: number): string {
+function createTickNonce(
+  secret: string,
+  { action, userId, sessionToken }: NonceSubject,
+  tick: number,
+): string {
   // JSON separates the parts unambiguously; the first word keeps other uses of the secret apart.
   const payload = JSON.stringify(['nonce', tick, action, String(userId), sessionToken])
-  return createHmac('sha256', secret).update(payload).digest('hex').slice(0, LENGTH)
+  return createHmac('sha256', secret).update(payload).digest('hex').slice(0, NONCE_LENGTH)
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

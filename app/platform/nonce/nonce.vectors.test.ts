@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { makeNonce, tickAt, verifyNonce } from './nonce.server.ts'
+import { makeNonce, calculateTick, verifyNonce } from './nonce.server.ts'
 
 const group = z.looseObject({
   ticks: z.array(z.looseObject({ unix: z.number(), tick: z.number() })).default([]),
@@ -25,7 +25,7 @@ const secret = 'a secret of thirty-two characters'
 const subject = { action: 'wp_rest', userId: 7, sessionToken: 'token' }
 
 test.for(casesOf(ticks))('C.8: the time $unix in seconds is in tick $tick', ({ unix, tick }) => {
-  expect(tickAt(at(unix))).toBe(tick)
+  expect(calculateTick(at(unix))).toBe(tick)
 })
 
 test.for(casesOf(verify))('C.8: nonce $id created at $made has the age $expect at $now', (vector) => {

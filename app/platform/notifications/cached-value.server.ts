@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.server.ts'
  * a change is returned to its callers, and the next call reads again. `current()` returns the value, reading
  * it when needed.
  */
-export function cachedValue<Value>(
+export function createCachedValue<Value>(
   notifications: Pick<Notifications, 'subscribe'>,
   tags: string[],
   read: () => Promise<Value>,
@@ -17,13 +17,13 @@ export function cachedValue<Value>(
   return {
     current: () => {
       if (cached) return cached
-      const reading = read()
-      cached = reading
+      const pendingRead = read()
+      cached = pendingRead
       // A failure is not cached: the next call retries.
-      reading.catch(() => {
-        if (cached === reading) cached = undefined
+      pendingRead.catch(() => {
+        if (cached === pendingRead) cached = undefined
       })
-      return reading
+      return pendingRead
     },
   }
 }

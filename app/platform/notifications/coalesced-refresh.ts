@@ -17,7 +17,7 @@ export function createCoalescedRefresh(
   { log }: { log: Pick<Log, 'warn'> },
   { refresh, pauseInMs = SECOND_IN_MS }: { refresh: () => Promise<void>; pauseInMs?: number },
 ): CoalescedRefresh {
-  const run = oneAtATime(refresh)
+  const run = createSerialRunner(refresh)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -42,7 +42,7 @@ export function createCoalescedRefresh(
 }
 
 // A run in progress may have read already, so concurrent callers share the next one.
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function createSerialRunner(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 

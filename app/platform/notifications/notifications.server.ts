@@ -23,8 +23,8 @@ type ListenerLog = Pick<Log, 'warn' | 'info'>
 
 const CHANNEL = 'hanout_changes'
 const heartbeatInMs = 30_000
-const answerTimeInMs = 10_000
-const longestPauseInMs = 10_000
+const responseTimeoutInMs = 10_000
+const maxPauseInMs = 10_000
 
 /**
  * Listens on a dedicated connection. When that breaks it is reopened, and handlers receive `'everything'`,
@@ -65,7 +65,7 @@ type State = {
   timer: NodeJS.Timeout | undefined
   /** The last work started by the timer: a reconnect or a heartbeat. */
   work: Promise<void> | undefined
-  closed: boolean
+  isClosed: boolean
 }
 
 type ListenerOptions = { connectionString: string; log: ListenerLog; notify: ChangeHandler }
@@ -75,9 +75,9 @@ async function openListener({
   log,
   notify,
 }: ListenerOptions): Promise<{ close(): Promise<void> }> {
-  const state: State = { client: undefined, timer: undefined, work: undefined, closed: false }
+  const state: State = { client: undefined, timer: undefined, work: undefined, isClosed: false }
   const listen = () => connect(connectionString, notify, (error) => handleConnectionLoss(error))
-  const later = (work: () => Promise<void>, pauseInMs: number) => {
+  const schedule = (work: () => Promise<void>, pauseInMs: number) => {
     state.timer = setTimeout(() => {
       state.work = work()
     }, pauseInMs).unref()
@@ -85,24 +85,24 @@ async function openListener({
 
   function handleConnectionLoss(error?: Error): void {
     const { client } = state
-    if (state.closed || !client) return
+    if (state.isClosed || !client) return
     state.client = undefined
     clearTimeout(state.timer)
     log.warn({ err: error }, 'Notification connection lost; reconnecting')
     client.end().catch(() => {})
-    later(() => reconnectAfter(100), 0)
+    schedule(() => reconnectAfter(100), 0)
   }
 
   async function reconnectAfter(pauseInMs: number): Promise<void> {
     try {
       const client = await listen()
-      if (state.closed) return await client.end()
+      if (state.isClosed) return await client.end()
       state.client = client
       log.info('Notification connection restored')
       notify('everything')
-      later(checkHeartbeat, heartbeatInMs)
+      schedule(checkHeartbeat, heartbeatInMs)
     } catch {
-      if (!state.closed) later(() => reconnectAfter(Math.min(pauseInMs * 2, longestPauseInMs)), pauseInMs)
+      if (!state.isClosed) schedule(() => reconnectAfter(Math.min(pauseInMs * 2, maxPauseInMs)), pauseInMs)
     }
   }
 
@@ -110,17 +110,17 @@ async function openListener({
   async function checkHeartbeat(): Promise<void> {
     try {
       await state.client?.query('select 1')
-      if (!state.closed && state.client) later(checkHeartbeat, heartbeatInMs)
+      if (!state.isClosed && state.client) schedule(checkHeartbeat, heartbeatInMs)
     } catch (error) {
       handleConnectionLoss(error instanceof Error ? error : undefined)
     }
   }
 
   state.client = await listen()
-  later(checkHeartbeat, heartbeatInMs)
+  schedule(checkHeartbeat, heartbeatInMs)
   return {
     close: async () => {
-      state.closed = true
+      state.isClosed = true
       clearTimeout(state.timer)
       await state.client?.end()
       // A connection that is just being opened is closed too, before the database is closed.
@@ -137,8 +137,8 @@ async function connect(
   const client = new Client({
     connectionString,
     application_name: 'hanout notifications',
-    connectionTimeoutMillis: answerTimeInMs,
-    query_timeout: answerTimeInMs,
+    connectionTimeoutMillis: responseTimeoutInMs,
+    query_timeout: responseTimeoutInMs,
     keepAlive: true,
   })
   client.on('notification', ({ payload }) => notify(unpackChange(payload)))

@@ -96,11 +96,11 @@ test('compressed bodies are added only to the page from which they were created'
 test('requests that wait for a render receive its outcome, and no request waits for an uncacheable page again', async () => {
   const cache = createPageCache()
   const first = cache.begin('/cart')
-  const waiting = cache.pending('/cart')
+  const waiting = cache.findPending('/cart')
   first.end({ kind: 'not-kept' })
   expect(await waiting).toEqual({ kind: 'not-kept' })
   cache.begin('/cart')
-  expect(cache.pending('/cart')).toBeUndefined()
+  expect(cache.findPending('/cart')).toBeUndefined()
 })
 
 test('a change drops the pages with its tags, and the change "everything" drops all pages', () => {

@@ -42,10 +42,10 @@ export type PageCacheStats = { hits: number; misses: number; pages: number; byte
 export type PageCache = {
   find(key: string, now: number): CachedPage | undefined
   /** The render of this key in progress, to wait for instead of rendering twice. */
-  pending(key: string): Promise<RenderResult> | undefined
+  findPending(key: string): Promise<RenderResult> | undefined
   begin(key: string): Render
   /** Adds the dense encodings to a page, unless it has been replaced or dropped meanwhile. */
-  makeDense(key: string, page: CachedPage, forms: { gzip: Bytes; br: Bytes }): void
+  makeDense(key: string, page: CachedPage, encodings: { gzip: Bytes; br: Bytes }): void
   drop(tags: Iterable<string>): void
   dropAll(): void
   stats(): PageCacheStats
@@ -57,7 +57,7 @@ type CacheStore = {
   bytes: number
   maxBytes: number
 }
-type RenderInProgress = { dropped: Set<string>; everythingDropped: boolean }
+type RenderInProgress = { droppedTags: Set<string>; isEverythingDropped: boolean }
 
 const MEBIBYTE = 1024 * 1024
 const OVERHEAD_IN_BYTES = 1024
@@ -77,10 +77,10 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
       if (page) hits++
       return page
     },
-    pending: pendingRenders.at,
+    findPending: pendingRenders.find,
     begin(key) {
       misses++
-      const render: RenderInProgress = { dropped: new Set(), everythingDropped: false }
+      const render: RenderInProgress = { droppedTags: new Set(), isEverythingDropped: false }
       renders.add(render)
       const settle = pendingRenders.open(key)
       return {
@@ -94,24 +94,24 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
         },
       }
     },
-    makeDense(key, page, forms) {
+    makeDense(key, page, encodings) {
       if (store.pages.get(key) !== page) return
-      store.bytes -= sizeOf(key, page)
-      Object.assign(page, forms, { isDense: true })
-      store.bytes += sizeOf(key, page)
+      store.bytes -= calculateSize(key, page)
+      Object.assign(page, encodings, { isDense: true })
+      store.bytes += calculateSize(key, page)
       evict(store)
     },
     drop(tags) {
       for (const tag of tags) {
         for (const key of store.keysByTag.get(tag) ?? []) remove(store, key)
-        for (const render of renders) render.dropped.add(tag)
+        for (const render of renders) render.droppedTags.add(tag)
       }
     },
     dropAll() {
       store.pages.clear()
       store.keysByTag.clear()
       store.bytes = 0
-      for (const render of renders) render.everythingDropped = true
+      for (const render of renders) render.isEverythingDropped = true
     },
     stats: () => ({ hits, misses, pages: store.pages.size, bytes: store.bytes }),
   }
@@ -119,7 +119,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
 
 // A page rendered from data before a write must not be cached after it: nothing would drop it again.
 function wasOvertaken(render: RenderInProgress, page: CachedPage): boolean {
-  return render.everythingDropped || [...page.tags].some((tag) => render.dropped.has(tag))
+  return render.isEverythingDropped || [...page.tags].some((tag) => render.droppedTags.has(tag))
 }
 
 function findFresh(store: CacheStore, key: string, now: number): CachedPage | undefined {
@@ -137,10 +137,10 @@ function findFresh(store: CacheStore, key: string, now: number): CachedPage | un
 
 function put(store: CacheStore, key: string, page: CachedPage): boolean {
   // One giant page must not push out all the others.
-  if (sizeOf(key, page) > store.maxBytes / 4) return false
+  if (calculateSize(key, page) > store.maxBytes / 4) return false
   remove(store, key)
   store.pages.set(key, page)
-  store.bytes += sizeOf(key, page)
+  store.bytes += calculateSize(key, page)
   for (const tag of page.tags) {
     const keys = store.keysByTag.get(tag) ?? new Set()
     store.keysByTag.set(tag, keys.add(key))
@@ -160,7 +160,7 @@ function remove(store: CacheStore, key: string): void {
   const page = store.pages.get(key)
   if (!page) return
   store.pages.delete(key)
-  store.bytes -= sizeOf(key, page)
+  store.bytes -= calculateSize(key, page)
   for (const tag of page.tags) {
     const keys = store.keysByTag.get(tag)
     keys?.delete(key)
@@ -168,28 +168,28 @@ function remove(store: CacheStore, key: string): void {
   }
 }
 
-function sizeOf(key: string, page: CachedPage): number {
-  const forms = page.body.byteLength + (page.gzip?.byteLength ?? 0) + (page.br?.byteLength ?? 0)
-  return forms + 2 * key.length + OVERHEAD_IN_BYTES
+function calculateSize(key: string, page: CachedPage): number {
+  const contentSize = page.body.byteLength + (page.gzip?.byteLength ?? 0) + (page.br?.byteLength ?? 0)
+  return contentSize + 2 * key.length + OVERHEAD_IN_BYTES
 }
 
 // Requests for a page that is being rendered wait for it; those for an uncacheable page don't queue a second
 // time.
 function createPendingRenders() {
-  const pending = new Map<string, Promise<RenderResult>>()
-  const uncacheable = new Set<string>()
+  const pendingByKey = new Map<string, Promise<RenderResult>>()
+  const uncacheableKeys = new Set<string>()
   return {
-    at: (key: string) => (uncacheable.has(key) ? undefined : pending.get(key)),
+    find: (key: string) => (uncacheableKeys.has(key) ? undefined : pendingByKey.get(key)),
     open(key: string) {
       const { promise, resolve } = Promise.withResolvers<RenderResult>()
-      pending.set(key, promise)
+      pendingByKey.set(key, promise)
       return (outcome: RenderResult) => {
-        if (pending.get(key) === promise) pending.delete(key)
-        if (outcome.kind === 'not-kept') uncacheable.add(key)
-        if (outcome.kind === 'kept') uncacheable.delete(key)
-        for (const oldest of uncacheable) {
-          if (uncacheable.size <= MAX_UNCACHEABLE_KEYS) break
-          uncacheable.delete(oldest)
+        if (pendingByKey.get(key) === promise) pendingByKey.delete(key)
+        if (outcome.kind === 'not-kept') uncacheableKeys.add(key)
+        if (outcome.kind === 'kept') uncacheableKeys.delete(key)
+        for (const oldest of uncacheableKeys) {
+          if (uncacheableKeys.size <= MAX_UNCACHEABLE_KEYS) break
+          uncacheableKeys.delete(oldest)
         }
         resolve(outcome)
       }

@@ -4,13 +4,13 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Bytes, CacheControl, CachedPage } from './cache.ts'
 import { compressQuickly } from './compress.server.ts'
 import type { PolicyOptions } from './policy.ts'
-import { applyPolicy, policyText } from './policy.ts'
-import { wholePageOf } from './whole-page.ts'
+import { applyPolicy, formatPolicy } from './policy.ts'
+import { findWholePage } from './whole-page.ts'
 
 export type CachingRules = PolicyOptions & { statuses: readonly number[]; cacheControl: CacheControl }
 
 // Headers set for each answer, or valid for one answer only.
-const NOT_OF_THE_PAGE = new Set([
+const EXCLUDED_HEADERS = new Set([
   'cache-control',
   'connection',
   'content-length',
@@ -28,7 +28,7 @@ const NOT_OF_THE_PAGE = new Set([
  * Creates a cacheable page from the answer in `c.res`; undefined, with the answer unchanged, when it is not
  * cacheable.
  */
-export async function pageFrom(
+export async function createCachedPage(
   c: Context<PlatformEnv>,
   rules: CachingRules,
 ): Promise<CachedPage | undefined> {
@@ -47,10 +47,10 @@ export async function pageFrom(
   const { cacheControl } = rules
   return {
     status: c.res.status,
-    headers: [...c.res.headers].filter(([name]) => !NOT_OF_THE_PAGE.has(name)),
+    headers: [...c.res.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)),
     body,
     ...(await compressQuickly(body, { contentType, acceptEncoding: c.req.header('accept-encoding') })),
-    etag: etagOf(body, `${contentType} ${policy}`),
+    etag: createEtag(body, `${contentType} ${policy}`),
     cacheControl,
     policy,
     tags,
@@ -65,8 +65,8 @@ async function readPage(
   c: Context<PlatformEnv>,
   { contentType, rules }: PageReadOptions,
 ): Promise<{ body: Bytes; policy?: string }> {
-  const whole = wholePageOf(c.res)
-  if (whole) return { body: whole.html, policy: policyText(whole.scripts, rules) }
+  const wholePage = findWholePage(c.res)
+  if (wholePage) return { body: wholePage.html, policy: formatPolicy(wholePage.scripts, rules) }
   const bytes = await readBody(c)
   if (!isHtml(contentType)) return { body: bytes }
   const { html, policy } = applyPolicy(bytes.toString('latin1'), { ...rules, encoding: 'latin1' })
@@ -96,7 +96,7 @@ function isForEverybody({ headers }: Response): boolean {
 
 // Weak: the same ETag identifies the page in all its encodings. It covers the policy, which a 304 does not
 // repeat.
-function etagOf(body: Uint8Array, suffix: string): string {
+function createEtag(body: Uint8Array, suffix: string): string {
   const digest = hash('sha256', `${hash('sha256', body, 'base64url')} ${suffix}`, 'base64url')
   return `W/"${digest.slice(0, 22)}"`
 }

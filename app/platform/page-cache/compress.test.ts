@@ -21,7 +21,7 @@ test('a page that fails to compress is logged and does not block the queue', asy
   }
   const queue = createBrotliQueue(cache, { log })
   for (const key of ['/first/', '/second/', '/third/']) queue.add(key, aPage(`page ${key}`))
-  await queue.idle()
+  await queue.waitUntilIdle()
   expect(compressed).toEqual(['/second/ page /second/', '/third/ page /third/'])
   expect(log.warn.mock.calls).toMatchObject([
     [{ key: '/first/', err: { message: 'out of memory' } }, expect.anything()],

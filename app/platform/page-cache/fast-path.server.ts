@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestIdFrom } from '#app/platform/http/middleware/request-id.ts'
-import { loggedPath, logRequest } from '#app/platform/http/middleware/request-log.server.ts'
+import { chooseRequestId } from '#app/platform/http/middleware/request-id.ts'
+import { redactPath, logRequest } from '#app/platform/http/middleware/request-log.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PageCacheServices } from './lookup.ts'
-import { findPage, keyFor } from './lookup.ts'
+import { findPage, createRequestKey } from './lookup.ts'
 import { chooseRepresentation } from './representation.ts'
 
 export type FastPathServices = PageCacheServices & {
@@ -26,18 +26,18 @@ export function answerFromCache(
   // Absolute and unusual targets are left to the app, which normalizes them.
   if (url.charCodeAt(0) !== SLASH || url.charCodeAt(1) === SLASH) return false
   const now = services.clock.now().getTime()
-  const key = keyFor(services, url, (name) => oneValue(headers[name.toLowerCase()]))
+  const key = createRequestKey(services, url, (name) => joinValues(headers[name.toLowerCase()]))
   const page = key === undefined ? undefined : findPage(services, key, now)
   // The key omits parameters that pages don't read, but a redirect or a call may read them: `/?wc-ajax=…` is
   // not the front page.
   if (!page?.targets.has(url)) return false
 
   const preferences = {
-    acceptEncoding: oneValue(headers['accept-encoding']),
+    acceptEncoding: joinValues(headers['accept-encoding']),
     ifNoneMatch: headers['if-none-match'],
   }
   const answer = chooseRepresentation(page, preferences, now)
-  const requestId = requestIdFrom(oneValue(headers['x-request-id']))
+  const requestId = chooseRequestId(joinValues(headers['x-request-id']))
   for (const [name, value] of services.headers) answer.headers.push(name, value)
   answer.headers.push('X-Request-Id', requestId)
   response.writeHead(answer.status, answer.headers)
@@ -47,7 +47,7 @@ export function answerFromCache(
     logRequest(services.log, {
       requestId,
       method,
-      path: loggedPath(url),
+      path: redactPath(url),
       status: answer.status,
       ms: 0,
       bytes,
@@ -59,6 +59,6 @@ export function answerFromCache(
 
 const SLASH = '/'.charCodeAt(0)
 
-function oneValue(value: string | string[] | undefined): string | undefined {
+function joinValues(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }

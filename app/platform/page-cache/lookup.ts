@@ -12,23 +12,28 @@ export type RequestedPage = { path: string; query: string; header(name: string):
  * The key of the page that answers a request: path, known query parameters in order, locale, currency;
  * undefined: never cached.
  */
-export type KeyOf = (requestedPage: RequestedPage) => string | undefined
+export type CreatePageKey = (requestedPage: RequestedPage) => string | undefined
 
 /** What the fast path and the middleware share, so that their answers cannot differ. */
-export type PageCacheServices = { cache: PageCache; clock: Clock; brotli: BrotliQueue; keyOf: KeyOf }
+export type PageCacheServices = {
+  cache: PageCache
+  clock: Clock
+  brotli: BrotliQueue
+  createPageKey: CreatePageKey
+}
 
 const MAX_KEY_LENGTH = 512
-const MAX_TARGETS_OF_A_PAGE = 32
+const MAX_TARGETS_PER_PAGE = 32
 
 /** The cache key of a request for a page; undefined when the page must be rendered for this request alone. */
-export function keyFor(
+export function createRequestKey(
   services: PageCacheServices,
   target: string,
   header: RequestedPage['header'],
 ): string | undefined {
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)
-  const key = services.keyOf({ path, query: start < 0 ? '' : target.slice(start), header })
+  const key = services.createPageKey({ path, query: start < 0 ? '' : target.slice(start), header })
   return key !== undefined && key.length <= MAX_KEY_LENGTH ? key : undefined
 }
 
@@ -41,5 +46,5 @@ export function findPage(services: PageCacheServices, key: string, now: number):
 
 /** Records that the app answers this URL with this page, after its redirects and calls were checked. */
 export function recordTarget(page: CachedPage, target: string): void {
-  if (target.length <= MAX_KEY_LENGTH && page.targets.size < MAX_TARGETS_OF_A_PAGE) page.targets.add(target)
+  if (target.length <= MAX_KEY_LENGTH && page.targets.size < MAX_TARGETS_PER_PAGE) page.targets.add(target)
 }

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { CacheControl, CachedPage, Render, RenderResult } from './cache.ts'
 import type { PageCacheServices } from './lookup.ts'
-import { findPage, keyFor, recordTarget } from './lookup.ts'
+import { findPage, createRequestKey, recordTarget } from './lookup.ts'
 import type { CachingRules } from './cached-page.server.ts'
-import { pageFrom } from './cached-page.server.ts'
+import { createCachedPage } from './cached-page.server.ts'
 import type { RequestPreferences } from './representation.ts'
 import { chooseRepresentation } from './representation.ts'
 import { createPageTags } from './tags.ts'
@@ -41,18 +41,18 @@ export function pageCache(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname, search } = new URL(c.req.url)
     const target = pathname + search
-    const key = keyFor(services, target, (name) => c.req.header(name))
+    const key = createRequestKey(services, target, (name) => c.req.header(name))
     if (key === undefined) {
       await next()
       return forbidSharing(c)
     }
 
-    const cacheRequest = cacheRequestOf(c, target)
-    const found = await findOrBegin(services, key)
-    if (found.page) return send(c, services, { page: found.page, cacheStatus: 'hit', cacheRequest })
+    const cacheRequest = readCacheRequest(c, target)
+    const lookup = await findOrBegin(services, key)
+    if (lookup.page) return send(c, services, { page: lookup.page, cacheStatus: 'hit', cacheRequest })
     const control = pathname.endsWith('.data') ? cacheControl.data : cacheControl.pages
     const rules = { ...options, statuses, cacheControl: control }
-    const page = await renderAndCache(c, next, { render: found.render, rules })
+    const page = await renderAndCache(c, next, { render: lookup.render, rules })
     if (!page) return forbidSharing(c)
     const answer = send(c, services, { page, cacheStatus: 'miss', cacheRequest })
     // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
@@ -69,7 +69,7 @@ async function findOrBegin(services: PageCacheServices, key: string): Promise<Ca
   for (;;) {
     const page = findPage(services, key, clock.now().getTime())
     if (page) return { page }
-    const pending = cache.pending(key)
+    const pending = cache.findPending(key)
     if (!pending) return { render: cache.begin(key) }
     const outcome = await pending
     if (outcome.kind === 'kept') return { page: outcome.page }
@@ -105,13 +105,13 @@ async function saveRender(
   render: Render,
   rules: CachingRules,
 ): Promise<RenderResult> {
-  const page = await pageFrom(c, rules)
+  const page = await createCachedPage(c, rules)
   return page ? render.save(page) : { kind: 'not-kept' }
 }
 
 type CacheRequest = RequestPreferences & { isHead: boolean; target: string }
 
-function cacheRequestOf(c: Context<PlatformEnv>, target: string): CacheRequest {
+function readCacheRequest(c: Context<PlatformEnv>, target: string): CacheRequest {
   return {
     target,
     acceptEncoding: c.req.header('accept-encoding'),
@@ -127,9 +127,12 @@ function send(c: Context<PlatformEnv>, services: PageCacheServices, answer: Answ
   c.set('cacheStatus', cacheStatus)
   recordTarget(page, cacheRequest.target)
   const { status, headers, body } = chooseRepresentation(page, cacheRequest, services.clock.now().getTime())
-  const pairs = new Headers()
-  for (let i = 0; i < headers.length; i += 2) pairs.append(headers[i] ?? '', headers[i + 1] ?? '')
-  return new Response(body === null || cacheRequest.isHead ? null : body, { status, headers: pairs })
+  const responseHeaders = new Headers()
+  for (let i = 0; i < headers.length; i += 2) responseHeaders.append(headers[i] ?? '', headers[i + 1] ?? '')
+  return new Response(body === null || cacheRequest.isHead ? null : body, {
+    status,
+    headers: responseHeaders,
+  })
 }
 
 // An uncached answer is personal or already out of date: no proxy may cache it either.

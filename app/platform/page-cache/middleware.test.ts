@@ -11,14 +11,14 @@ import { security, securityHeaders } from '#app/platform/http/middleware/securit
 import { createPageCache } from './cache.ts'
 import { createBrotliQueue } from './compress.server.ts'
 import { answerFromCache } from './fast-path.server.ts'
-import type { KeyOf } from './lookup.ts'
+import type { CreatePageKey } from './lookup.ts'
 import { pageCache } from './middleware.server.ts'
 
 const siteUrl = 'http://localhost:3000'
 const longPage = `<!doctype html><script>hello()</script>${'<p>قميص أزرق</p>'.repeat(200)}`
 
 // The only parameter these pages read; everything under /cart is personal.
-const keyOf: KeyOf = ({ path, query, header }) => {
+const createPageKey: CreatePageKey = ({ path, query, header }) => {
   if (path.startsWith('/cart')) return undefined
   const color = new URLSearchParams(query).get('attribute_pa_color') ?? ''
   return `${path}?${color} ${header('X-Currency') ?? 'SAR'}`
@@ -35,7 +35,7 @@ function openApp() {
     cache,
     clock: fixedClock('2026-01-01T00:00:00Z'),
     brotli: createBrotliQueue(cache),
-    keyOf,
+    createPageKey,
   }
   const renders: string[] = []
   const app = new Hono<PlatformEnv>()
@@ -57,7 +57,7 @@ function openApp() {
   app.get('/untagged', (c) => c.html(longPage))
   app.get('/personal', (c) => {
     c.get('pageTags').add('a')
-    c.get('pageTags').private()
+    c.get('pageTags').markPrivate()
     return c.html(longPage)
   })
   app.get('/cookie', (c) => tagged(c).html(longPage, 200, { 'Set-Cookie': 'who=7' }))
@@ -177,7 +177,7 @@ test('a page with a validUntil time is rendered again from that time on', async 
   app.use(pageCache(services, { siteUrl }))
   app.get('/sale', (c) => {
     c.get('pageTags').add('product:cap')
-    c.get('pageTags').validUntil(Date.parse('2026-01-01T00:00:30Z'))
+    c.get('pageTags').limitValidity(Date.parse('2026-01-01T00:00:30Z'))
     return c.html(`render ${++renders}`)
   })
   await app.request('/sale')
@@ -256,7 +256,7 @@ describe.each(['app', 'fast path'])('a cached page requested from a real server,
     const cached = shop.services.cache.find('/product/cap? SAR', 0)
     expect(gunzipSync(cached?.gzip ?? '').toString()).toBe(longPage)
     expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
-    await shop.services.brotli.idle()
+    await shop.services.brotli.waitUntilIdle()
     const answer = await ask({ 'Accept-Encoding': 'gzip, br' })
     expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual(['br', longPage])
     expect(brotliDecompressSync(cached?.br ?? '').toString()).toBe(longPage)

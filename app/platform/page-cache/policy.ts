@@ -23,7 +23,7 @@ export type PolicyOptions = {
   encoding?: 'utf8' | 'latin1'
 }
 
-const INLINE_SCRIPT =
+const INLINE_SCRIPT_PATTERN =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/gi
 
 /**
@@ -34,29 +34,32 @@ export function applyPolicy(
   html: string,
   { siteUrl, mediaOrigin, sources, scriptMark, encoding = 'utf8' }: PolicyOptions,
 ): { html: string; policy: string } {
-  const mark = scriptMark ? ` nonce="${scriptMark}"` : ''
+  const markAttribute = scriptMark ? ` nonce="${scriptMark}"` : ''
   const hashes = new Set<string>()
-  for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (attributes.includes(mark) || source === earlyClicksScript) hashes.add(hashOf(source, encoding))
+  for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT_PATTERN)) {
+    if (attributes.includes(markAttribute) || source === earlyClicksScript)
+      hashes.add(hashScript(source, encoding))
   }
   return {
-    html: mark ? html.replaceAll(mark, '') : html,
-    policy: policyText(hashes, { siteUrl, mediaOrigin, sources }),
+    html: markAttribute ? html.replaceAll(markAttribute, '') : html,
+    policy: formatPolicy(hashes, { siteUrl, mediaOrigin, sources }),
   }
 }
 
 /** The Content-Security-Policy of a page whose own inline scripts have these hashes. */
-export function policyText(
+export function formatPolicy(
   hashes: Iterable<string>,
   { siteUrl, mediaOrigin, sources = [] }: Pick<PolicyOptions, 'siteUrl' | 'mediaOrigin' | 'sources'>,
 ): string {
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
-  const more = (kind: keyof PageSources) => [...new Set(sources.flatMap((source) => source[kind]))]
-  const [calls, frames] = [more('calls'), more('frames')]
+  const listSources = (kind: keyof PageSources) => [...new Set(sources.flatMap((source) => source[kind]))]
+  const [calls, frames] = [listSources('calls'), listSources('frames')]
   // Sources covered by the first directive are not repeated: every answer carries this header uncompressed.
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`), ...more('scripts')].join(' '),
+    ["script-src 'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`), ...listSources('scripts')].join(
+      ' ',
+    ),
     `img-src 'self' data:${media}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -74,16 +77,16 @@ const hashCache = new Map<string, string>()
 const maxCachedHashes = 200
 
 /** Like `hashOf`, but caches the hashes, for scripts that many pages share. */
-export function cachedHashOf(script: string): string {
+export function findScriptHash(script: string): string {
   const cached = hashCache.get(script)
   if (cached !== undefined) return cached
-  const made = hashOf(script)
+  const newHash = hashScript(script)
   if (hashCache.size >= maxCachedHashes) hashCache.clear()
-  hashCache.set(script, made)
-  return made
+  hashCache.set(script, newHash)
+  return newHash
 }
 
 // Browsers hash the script as parsed, and their parser turns CRLF into LF.
-function hashOf(script: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+function hashScript(script: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   return hash('sha256', Buffer.from(script.replace(/\r\n?/g, '\n'), encoding), 'base64')
 }

@@ -15,7 +15,7 @@ export function chooseRepresentation(
   preferences: RequestPreferences,
   now: number,
 ): Representation {
-  const validators = ['ETag', page.etag, 'Vary', 'Accept-Encoding', ...cacheHeaders(page, now)]
+  const validators = ['ETag', page.etag, 'Vary', 'Accept-Encoding', ...createCacheHeaders(page, now)]
   if (page.status === 200 && matchesEtag(preferences.ifNoneMatch, page.etag)) {
     return { status: 304, headers: validators, body: null }
   }
@@ -30,18 +30,19 @@ export function chooseRepresentation(
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
+const ENCODINGS_BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Picks the best existing encoding that `Accept-Encoding` allows; identity when none is listed. */
 export function chooseEncoding(accept: string | undefined, page: Pick<CachedPage, 'gzip' | 'br'>): Encoding {
   if (!accept) return 'identity'
-  const accepted = parseAcceptEncoding(accept)
+  const qualityByEncoding = parseAcceptEncoding(accept)
   let best: Encoding = 'identity'
   let bestQuality = 0
-  for (const encoding of BEST_FIRST) {
+  for (const encoding of ENCODINGS_BEST_FIRST) {
     if (encoding !== 'identity' && !page[encoding]) continue
     // Identity is always acceptable, but preferred only when it is named.
-    const quality = accepted.get(encoding) ?? (encoding === 'identity' ? 0 : accepted.get('*')) ?? 0
+    const quality =
+      qualityByEncoding.get(encoding) ?? (encoding === 'identity' ? 0 : qualityByEncoding.get('*')) ?? 0
     if (quality <= bestQuality) continue
     best = encoding
     bestQuality = quality
@@ -50,47 +51,50 @@ export function chooseEncoding(accept: string | undefined, page: Pick<CachedPage
 }
 
 function parseAcceptEncoding(accept: string): Map<string, number> {
-  const accepted = new Map<string, number>()
+  const qualityByEncoding = new Map<string, number>()
   for (const part of accept.split(',')) {
     const [name = '', ...parameters] = part.split(';')
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
     const coding = name.trim().toLowerCase()
-    accepted.set(coding === 'x-gzip' ? 'gzip' : coding, quality === undefined ? 1 : Number(quality) || 0)
+    qualityByEncoding.set(
+      coding === 'x-gzip' ? 'gzip' : coding,
+      quality === undefined ? 1 : Number(quality) || 0,
+    )
   }
-  return accepted
+  return qualityByEncoding
 }
 
 /** Compares weakly, as If-None-Match requires: the list may contain several tags or `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(etag))
+  return ifNoneMatch.split(',').some((candidate) => normalizeEtag(candidate) === normalizeEtag(etag))
 }
 
 // Compressing proxies append a suffix to the tag ("abc-gzip"); it still identifies the same page.
-function opaque(etag: string): string {
+function normalizeEtag(etag: string): string {
   return etag
     .trim()
     .replace(/^W\//, '')
     .replace(/-(?:gzip|br)"$/, '"')
 }
 
-function cacheHeaders(page: CachedPage, now: number): string[] {
+function createCacheHeaders(page: CachedPage, now: number): string[] {
   const remainingInSeconds =
     page.validUntil === undefined ? Infinity : Math.max(0, Math.floor((page.validUntil - now) / 1000))
-  return describe(page.cacheControl, remainingInSeconds)
+  return createControlHeaders(page.cacheControl, remainingInSeconds)
 }
 
-function describe(control: CacheControl, remainingInSeconds: number): string[] {
-  const fresh = Math.min(control.freshForSeconds, remainingInSeconds)
-  if (control.kind === 'private') return ['Cache-Control', `private, max-age=${fresh}`]
-  const stale = Math.min(control.staleForSeconds, remainingInSeconds - fresh)
+function createControlHeaders(control: CacheControl, remainingInSeconds: number): string[] {
+  const freshSeconds = Math.min(control.freshForSeconds, remainingInSeconds)
+  if (control.kind === 'private') return ['Cache-Control', `private, max-age=${freshSeconds}`]
+  const staleSeconds = Math.min(control.staleForSeconds, remainingInSeconds - freshSeconds)
   // Browsers obey stale-while-revalidate too and would show an old price after a click; so only shared caches
   // receive it (RFC 9213).
   return [
     'Cache-Control',
-    `public, max-age=0, s-maxage=${fresh}`,
+    `public, max-age=0, s-maxage=${freshSeconds}`,
     'CDN-Cache-Control',
-    `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+    `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}`,
   ]
 }

@@ -5,9 +5,9 @@ export type PageTags = {
   /** `product:7`, `category:3`, `settings`: a write that invalidates one of them drops the page. */
   add(...tags: readonly string[]): void
   /** The moment (milliseconds since 1970) at which the page expires; the earliest one counts. */
-  validUntil(moment: number): void
+  limitValidity(moment: number): void
   /** Marks the page as personal or otherwise not cacheable. Irreversible. */
-  private(): void
+  markPrivate(): void
   /** The page embeds an external service, whose scripts its policy must allow. */
   allow(...sources: readonly PageSources[]): void
   read(): {
@@ -21,22 +21,27 @@ export type PageTags = {
 /** An empty collector, one per request. */
 export function createPageTags(): PageTags {
   const tags = new Set<string>()
-  let earliest: number | undefined
+  let earliestExpiry: number | undefined
   let isPrivate = false
-  const allowed: PageSources[] = []
+  const allowedSources: PageSources[] = []
   return {
     add(...more) {
       for (const tag of more) tags.add(tag)
     },
-    validUntil(moment) {
-      earliest = Math.min(moment, earliest ?? moment)
+    limitValidity(moment) {
+      earliestExpiry = Math.min(moment, earliestExpiry ?? moment)
     },
-    private() {
+    markPrivate() {
       isPrivate = true
     },
     allow(...sources) {
-      allowed.push(...sources)
+      allowedSources.push(...sources)
     },
-    read: () => ({ tags, validUntil: earliest, isCacheable: !isPrivate && tags.size > 0, sources: allowed }),
+    read: () => ({
+      tags,
+      validUntil: earliestExpiry,
+      isCacheable: !isPrivate && tags.size > 0,
+      sources: allowedSources,
+    }),
   }
 }

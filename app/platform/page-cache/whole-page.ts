@@ -10,13 +10,13 @@ export type WholePage = {
 const wholePages = new WeakMap<Response, WholePage>()
 
 /** An answer with this page. */
-export function answerWhole(page: WholePage, init: ResponseInit): Response {
+export function answerWholePage(page: WholePage, init: ResponseInit): Response {
   const answer = new Response(page.html, init)
   wholePages.set(answer, page)
   return answer
 }
 
-/** The page of an answer created by `answerWhole`; undefined for any other answer. */
-export function wholePageOf(answer: Response): WholePage | undefined {
+/** The page of an answer created by `answerWholePage`; undefined for any other answer. */
+export function findWholePage(answer: Response): WholePage | undefined {
   return wholePages.get(answer)
 }

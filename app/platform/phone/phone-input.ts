@@ -13,14 +13,14 @@ export type PhoneResult =
 export type PhoneReader = (input: string, country: string) => PhoneResult
 
 /** '(٠٥٠) 123-4567' → '0501234567', '00966 50…' → '+96650…'; undefined if anything but digits remains. */
-export function dialledPhone(input: string): string | undefined {
-  const dialled = toAsciiDigits(input).replaceAll(ornaments, '').replace(/^00/, '+')
-  return /^\+?\d+$/.test(dialled) ? dialled : undefined
+export function normalizePhone(input: string): string | undefined {
+  const dialed = toAsciiDigits(input).replaceAll(ornamentPattern, '').replace(/^00/, '+')
+  return /^\+?\d+$/.test(dialed) ? dialed : undefined
 }
 
 // Spaces, hyphens of all kinds, brackets, dots, slashes, and the direction marks that chats and contacts add
 // when copied.
-const ornaments =
+const ornamentPattern =
   /[\s\u00a0\u00ad\u2010-\u2015\u2212().[\]/\-\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
@@ -28,7 +28,7 @@ const ornaments =
  * many (E.164).
  */
 export const readPhoneRoughly: PhoneReader = (input) => {
-  const phone = dialledPhone(input)
+  const phone = normalizePhone(input)
   return phone !== undefined && /^(?:\d{4,17}|\+[1-9]\d{4,15})$/.test(phone)
     ? { ok: true, phone }
     : { ok: false, problem: 'phone-invalid' }

@@ -5,15 +5,16 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { PhoneReader } from './phone-input.ts'
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { dialledPhone } from './phone-input.ts'
+import { normalizePhone } from './phone-input.ts'
 
 /** Parses a number as dialed in a country; one that begins with + or 00 may be of any country. */
 export const readPhone: PhoneReader = (input, country) => {
-  const dialled = dialledPhone(input)
-  if (dialled === undefined) return { ok: false, problem: 'phone-invalid' }
-  const home = hasPlan(country) ? country : undefined
-  if (home === undefined && !dialled.startsWith('+')) return { ok: false, problem: 'phone-country-code' }
-  const number = parsePhoneNumberFromString(dialled, home)
+  const dialed = normalizePhone(input)
+  if (dialed === undefined) return { ok: false, problem: 'phone-invalid' }
+  const defaultCountry = hasPlan(country) ? country : undefined
+  if (defaultCountry === undefined && !dialed.startsWith('+'))
+    return { ok: false, problem: 'phone-country-code' }
+  const number = parsePhoneNumberFromString(dialed, defaultCountry)
   // Not `isPossible`: it takes the leading 0 of 050123456 for the missing digit. `min` checks the general
   // pattern of a country's numbers, not of each type, so that ranges assigned later are accepted as well.
   // Countries that share a calling code share numbers, but not all: the stored number must parse as the same
@@ -24,7 +25,7 @@ export const readPhone: PhoneReader = (input, country) => {
 }
 
 /** 'om' → '968'; '' for an unknown country, or one without phones. */
-export function callingCodeOf(country: string): string {
+export function getCallingCode(country: string): string {
   const code = country.toUpperCase()
   return hasPlan(code) ? getCountryCallingCode(code) : ''
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#app/platform/countries/countries.ts'
-import { callingCodeOf, readPhone } from './phone.server.ts'
+import { getCallingCode, readPhone } from './phone.server.ts'
 import { readPhoneRoughly } from './phone-input.ts'
 
 describe('phone numbers', () => {
@@ -121,6 +121,6 @@ describe('phone numbers', () => {
     ['zz', ''],
     ['', ''],
   ])('the calling code of %j is %j', (country, code) => {
-    expect(callingCodeOf(country)).toBe(code)
+    expect(getCallingCode(country)).toBe(code)
   })
 })

@@ -2,13 +2,13 @@
 import type { RestClientContext } from './types.ts'
 
 /** Returns the client's dependencies; `translate` is `i18n._` of the page's language. */
-export function browserContext(translate: RestClientContext['translate']): RestClientContext {
+export function createBrowserContext(translate: RestClientContext['translate']): RestClientContext {
   return {
     // Resolved at each call, since tests and service scripts replace it.
     fetch: (...request) => globalThis.fetch(...request),
     console: globalThis.console,
-    after(delayInMs, then) {
-      const timer = setTimeout(then, delayInMs)
+    callAfter(delayInMs, callback) {
+      const timer = setTimeout(callback, delayInMs)
       return () => clearTimeout(timer)
     },
     random: Math.random,

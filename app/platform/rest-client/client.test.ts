@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browserContext } from './browser.ts'
+import { createBrowserContext } from './browser.ts'
 import { openRestClient } from './client.ts'
 import { isRestError } from './failure.ts'
-import { fakeContext } from './fake-context.ts'
+import { createFakeContext } from './fake-context.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading } from './preloading.ts'
 
@@ -29,7 +29,7 @@ test.each([
 
 test('ERR-1: a server that does not respond for 30 seconds causes a timeout, and the request is aborted', async () => {
   const signals: AbortSignal[] = []
-  const fake = fakeContext((_, signal) => {
+  const fake = createFakeContext((_, signal) => {
     if (signal) signals.push(signal)
     return new Promise(() => {})
   })
@@ -144,7 +144,7 @@ test.each([
   ['https://shop.test/index.php?rest_route=/', '/wp/v2/media?page=2', 'rest_route=/wp/v2/media&page=2'],
   [root, '/wp/v2/media?search=كوب أزرق&include[]=1&include[]=2', 'search=كوب أزرق&include[]=1&include[]=2'],
 ])('a request to %s with the path %s contains every query parameter', async (base, path, expected) => {
-  const fake = fakeContext([Response.json(1)])
+  const fake = createFakeContext([Response.json(1)])
   await openRestClient(fake.context, { root: base, locale: 'en' }).request({ path })
   const [url = ''] = fake.sent.map((request) => request.url)
   expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(`${expected}&_locale=en`)
@@ -178,10 +178,10 @@ test('a preloaded response is used once, also for a rest_route URL and with Arab
 })
 
 test('browserContext provides timers, random numbers and fetch', async () => {
-  const context = browserContext(({ id }) => id)
+  const context = createBrowserContext(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
-  context.after(0, isOver.resolve)
-  context.after(0, () => isOver.reject(new Error('it was prevented')))()
+  context.callAfter(0, isOver.resolve)
+  context.callAfter(0, () => isOver.reject(new Error('it was prevented')))()
   await isOver.promise
   expect(context.random()).toBeLessThan(1)
   await expect(context.fetch('data:,hello', {}).then((response) => response.text())).resolves.toBe('hello')
@@ -219,7 +219,7 @@ const requests = fc.record(
 test('for any request and responses the client resolves or throws a RestError, and leaves no timer', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
-      const fake = fakeContext(script.map((make) => make()))
+      const fake = createFakeContext(script.map((make) => make()))
       const client = openRestClient(fake.context, { root, nonce: { current: 'n' }, nonceEndpoint: '/nonce' })
       client.use(mediaUpload(fake.context))
       client.use(preloading({ '/x': { body: 1 } }))
@@ -234,6 +234,6 @@ test('for any request and responses the client resolves or throws a RestError, a
 })
 
 function openWith(answers: unknown[]) {
-  const fake = fakeContext(answers)
+  const fake = createFakeContext(answers)
   return { ...fake, client: openRestClient(fake.context, { root }) }
 }

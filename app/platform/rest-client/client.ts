@@ -4,8 +4,8 @@
  */
 import type { Middleware, Next, RestRequest, RestClientContext } from './types.ts'
 import { methodOverride, namespaceEndpoint, rootUrl, userLocale } from './request-url.ts'
-import { failure, isRestError, networkFailure, type RestError } from './failure.ts'
-import { networkHandler } from './network.ts'
+import { createRestError, isRestError, createNetworkError, type RestError } from './failure.ts'
+import { createNetworkHandler } from './network.ts'
 import { storeFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
 import { deduplicateReads } from './deduplicate-reads.ts'
 
@@ -31,8 +31,8 @@ export type RestClient = {
 
 /** Opens a client; its only state is its middlewares and the nonce. */
 export function openRestClient(context: RestClientContext, options: RestClientOptions): RestClient {
-  const registered: Middleware[] = []
-  const builtIn = [
+  const registeredMiddlewares: Middleware[] = []
+  const builtInMiddlewares = [
     deduplicateReads(),
     nonceHeader(context, options),
     rootUrl(options.root),
@@ -41,7 +41,7 @@ export function openRestClient(context: RestClientContext, options: RestClientOp
     methodOverride,
     allPages,
   ]
-  const send = networkHandler(context, (response, restRequest) =>
+  const send = createNetworkHandler(context, (response, restRequest) =>
     storeFreshNonce(options.nonce, restRequest, response),
   )
 
@@ -49,13 +49,13 @@ export function openRestClient(context: RestClientContext, options: RestClientOp
   async function allPages(restRequest: RestRequest, next: Next): Promise<unknown> {
     if (!wantsAllPages(restRequest)) return next(restRequest)
     const { fetchAll } = await import('./fetch-all.ts').catch((reason: unknown) => {
-      throw networkFailure(context, reason)
+      throw createNetworkError(context, reason)
     })
     return fetchAll(context, run)(restRequest, next)
   }
 
   function run(restRequest: RestRequest): Promise<unknown> {
-    const chain = [...registered, ...builtIn]
+    const chain = [...registeredMiddlewares, ...builtInMiddlewares]
     return chain.reduceRight<Next>((next, each) => async (request) => each(request, next), send)(restRequest)
   }
 
@@ -65,17 +65,17 @@ export function openRestClient(context: RestClientContext, options: RestClientOp
     try {
       return readWith(context, read, await run(restRequest))
     } catch (thrown) {
-      const error = isRestError(thrown) ? thrown : defect(context, thrown)
+      const error = isRestError(thrown) ? thrown : createUnknownError(context, thrown)
       report(context, restRequest, error)
       throw error
     }
   }
 
   function use(middleware: Middleware): () => boolean {
-    registered.unshift(middleware)
+    registeredMiddlewares.unshift(middleware)
     return () => {
-      const at = registered.indexOf(middleware)
-      return at !== -1 && registered.splice(at, 1).length > 0
+      const index = registeredMiddlewares.indexOf(middleware)
+      return index !== -1 && registeredMiddlewares.splice(index, 1).length > 0
     }
   }
 
@@ -91,12 +91,12 @@ function readWith(context: RestClientContext, read: (json: unknown) => unknown, 
   try {
     return read(json)
   } catch (reason) {
-    throw failure(context, 'invalid_json', { cause: 'unexpected', reason })
+    throw createRestError(context, 'invalid_json', { cause: 'unexpected', reason })
   }
 }
 
-function defect(context: RestClientContext, reason: unknown): RestError {
-  return failure(context, 'unknown_error', { cause: 'unexpected', reason })
+function createUnknownError(context: RestClientContext, reason: unknown): RestError {
+  return createRestError(context, 'unknown_error', { cause: 'unexpected', reason })
 }
 
 // The report omits the query, which may contain private data.

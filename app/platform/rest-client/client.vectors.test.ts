@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openRestClient } from './client.ts'
 import { isRestError, type RestError } from './failure.ts'
-import { fakeContext } from './fake-context.ts'
-import { nextLink } from './link-header.ts'
+import { createFakeContext } from './fake-context.ts'
+import { readNextLink } from './link-header.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading, type PreloadedAnswers } from './preloading.ts'
 import type { RestRequest } from './types.ts'
@@ -49,7 +49,7 @@ casesOf(Object.keys(groups))
 for (const each of named.parse(groups.rest_client)) {
   test(`API-4…6: rest_client ${each.id} ${each.note}`, async () => {
     const { input, expect: expected } = restCase.parse(each)
-    const fake = fakeContext(input.responses.map(asAnswer))
+    const fake = createFakeContext(input.responses.map(asAnswer))
     const nonce = { current: input.nonce }
     // The original requests fresh nonces without end (R31); nonce.test.ts tests how the shop ends it.
     const maxRetries = input.responses.length
@@ -74,7 +74,7 @@ for (const each of named.parse(groups.rest_client)) {
 for (const each of named.parse(groups.link_header)) {
   test(`API-5: link_header ${each.id} ${String(each.header)}`, () => {
     const { header, expect_next: expected } = linkCase.parse(each)
-    expect(nextLink(header)).toBe(expected)
+    expect(readNextLink(header)).toBe(expected)
   })
 }
 

@@ -1,11 +1,11 @@
 /** Work with limits: ends when done, at its deadline, or when aborted. */
 import type { RestRequest, RestClientContext } from './types.ts'
-import { failure } from './failure.ts'
+import { createRestError } from './failure.ts'
 
 type Limits = Pick<RestRequest, 'signal' | 'timeoutInMs'>
 
 /** Runs the work within its limits; requests that it started are aborted through its signal. */
-export function withinLimits<Result>(
+export function runWithinLimits<Result>(
   context: RestClientContext,
   { signal, timeoutInMs }: Limits,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -17,10 +17,10 @@ export function withinLimits<Result>(
       controller.abort()
     }
     const onAbort = () =>
-      rejectAndAbort(failure(context, 'aborted', { cause: 'aborted', reason: signal?.reason }))
-    const onTimeout = () => rejectAndAbort(failure(context, 'fetch_error', { cause: 'timeout' }))
+      rejectAndAbort(createRestError(context, 'aborted', { cause: 'aborted', reason: signal?.reason }))
+    const onTimeout = () => rejectAndAbort(createRestError(context, 'fetch_error', { cause: 'timeout' }))
     if (signal?.aborted) return onAbort()
-    const stopTimer = timeoutInMs ? context.after(timeoutInMs, onTimeout) : undefined
+    const stopTimer = timeoutInMs ? context.callAfter(timeoutInMs, onTimeout) : undefined
     signal?.addEventListener('abort', onAbort)
     void work(controller.signal)
       .then(resolve, reject)
@@ -33,5 +33,5 @@ export function withinLimits<Result>(
 
 /** Waits for a time. It cannot be canceled: callers check their signal afterwards. */
 export function pause(context: RestClientContext, delayInMs: number): Promise<void> {
-  return new Promise((resolve) => void context.after(delayInMs, resolve))
+  return new Promise((resolve) => void context.callAfter(delayInMs, resolve))
 }

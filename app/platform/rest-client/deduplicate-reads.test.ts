@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeContext, type SentRequest } from './fake-context.ts'
+import { createFakeContext, type SentRequest } from './fake-context.ts'
 
 function openWith(answerTo: (sent: SentRequest) => unknown) {
-  const fake = fakeContext(answerTo)
+  const fake = createFakeContext(answerTo)
   const nonce = { current: 'n' }
   const client = openRestClient(fake.context, { root: 'https://shop.test/wp-json/', nonce, locale: 'en' })
   return { ...fake, client }

@@ -16,23 +16,23 @@ export function deduplicateReads(): Middleware {
 
   return async (request, next) => {
     if (!/^(?:get|head|options)$/i.test(request.method ?? 'GET')) return write(() => next(request))
-    const key = keyOf(request)
+    const key = createKey(request)
     if (key === undefined) return next(request)
-    const requested = inFlight.get(key)
+    const pendingRead = inFlight.get(key)
     // A copy, because one caller's changes must not affect another.
-    if (requested) return structuredClone(await requested)
+    if (pendingRead) return structuredClone(await pendingRead)
     const pending = next(request).finally(() => inFlight.get(key) === pending && inFlight.delete(key))
     inFlight.set(key, pending)
     return pending
   }
 }
 
-const shareable = new Set(['path', 'url', 'namespace', 'endpoint', 'headers'])
+const shareableFields = new Set(['path', 'url', 'namespace', 'endpoint', 'headers'])
 
 // Requests with special options (a signal, raw answers) are sent separately.
-function keyOf(request: RestRequest): string | undefined {
+function createKey(request: RestRequest): string | undefined {
   const { method = 'GET', ...requested } = request
   const entries = Object.entries(requested).filter(([, value]) => value !== undefined)
-  if (entries.some(([name]) => !shareable.has(name))) return undefined
+  if (entries.some(([name]) => !shareableFields.has(name))) return undefined
   return method.toUpperCase() + JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -23,7 +23,7 @@ export type RestError = Error & {
 type ErrorDetails = Partial<Pick<RestError, 'response' | 'body' | 'reason'>>
 
 /** Creates an error of the contract's catalog. */
-export function failure(
+export function createRestError(
   { translate }: Pick<RestClientContext, 'translate'>,
   code: keyof typeof messages,
   { cause, ...details }: ErrorDetails & { cause: RestCause },
@@ -34,12 +34,12 @@ export function failure(
 }
 
 /** Creates the error that the server describes, with the contract's messages where it provides none. */
-export function refusal(
+export function createRefusalError(
   context: Pick<RestClientContext, 'translate'>,
   response: Response,
   body: unknown,
 ): RestError {
-  if (!body) return failure(context, 'unknown_error', { cause: 'refused', response, body })
+  if (!body) return createRestError(context, 'unknown_error', { cause: 'refused', response, body })
   const { code, message, data }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   const serverMessage = typeof message === 'string' ? message : context.translate(messages.unknown_error)
   return makeError({
@@ -54,18 +54,19 @@ export function refusal(
 }
 
 /** Converts an error of `fetch` or of reading a body. */
-export function networkFailure(context: RestClientContext, reason: unknown): RestError {
-  if (nameOf(reason) === 'AbortError') return failure(context, 'aborted', { cause: 'aborted', reason })
-  return failure(context, 'fetch_error', { cause: connectionCause(context), reason })
+export function createNetworkError(context: RestClientContext, reason: unknown): RestError {
+  if (readName(reason) === 'AbortError')
+    return createRestError(context, 'aborted', { cause: 'aborted', reason })
+  return createRestError(context, 'fetch_error', { cause: findConnectionCause(context), reason })
 }
 
 /** Why the connection fails. */
-export function connectionCause({ isOnline }: Pick<RestClientContext, 'isOnline'>): RestCause {
+export function findConnectionCause({ isOnline }: Pick<RestClientContext, 'isOnline'>): RestCause {
   return isOnline() ? 'unreachable' : 'offline'
 }
 
 /** The error if a nonce was rejected and renewing it has failed too. */
-export function sessionExpired(
+export function createSessionError(
   { translate }: RestClientContext,
   error: RestError,
   response: Response | undefined,
@@ -85,6 +86,6 @@ function makeError(fields: Omit<RestError, 'name' | 'stack'>): RestError {
   return Object.assign(new Error(), { name, ...fields })
 }
 
-function nameOf(reason: unknown): unknown {
+function readName(reason: unknown): unknown {
   return typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined
 }

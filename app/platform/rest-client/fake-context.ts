@@ -7,44 +7,52 @@ export type SentRequest = Partial<Pick<RequestInit, 'method' | 'headers' | 'body
 /** A Response to return or anything else to throw. */
 type Answer = unknown
 
-const SHORT_IN_MS = 30_000
+const MIN_DEADLINE_IN_MS = 30_000
 
 /** Creates the context; `answers` are used in order, a function instead of a list answers every request. */
-export function fakeContext(
-  answers: Answer[] | ((sent: SentRequest, signal?: AbortSignal | null) => Answer),
+export function createFakeContext(
+  answers: Answer[] | ((sentRequest: SentRequest, signal?: AbortSignal | null) => Answer),
 ) {
-  const sent: SentRequest[] = []
-  const logged: string[] = []
+  const sentRequests: SentRequest[] = []
+  const loggedLines: string[] = []
   const pausesInMs: number[] = []
   const deadlines = new Set<() => void>()
   const network = { isOnline: true }
-  const script = Array.isArray(answers) ? [...answers] : []
-  const answerTo = Array.isArray(answers) ? () => script.shift() : answers
+  const remainingAnswers = Array.isArray(answers) ? [...answers] : []
+  const findAnswer = Array.isArray(answers) ? () => remainingAnswers.shift() : answers
 
   const context: RestClientContext = {
     async fetch(url, { method, headers, body, credentials, signal }) {
       const request = { url, ...definedFields({ method, headers, body, credentials }) }
-      sent.push(request)
-      const answer = await answerTo(request, signal)
+      sentRequests.push(request)
+      const answer = await findAnswer(request, signal)
       if (answer instanceof Response) return answer
       throw answer ?? new Error(`nobody expected ${request.url}`)
     },
-    console: { error: (...values) => void logged.push(values.join(' ')) },
-    after(delayInMs, then) {
-      if (delayInMs >= SHORT_IN_MS) {
-        deadlines.add(then)
-        return () => void deadlines.delete(then)
+    console: { error: (...values) => void loggedLines.push(values.join(' ')) },
+    callAfter(delayInMs, callback) {
+      if (delayInMs >= MIN_DEADLINE_IN_MS) {
+        deadlines.add(callback)
+        return () => void deadlines.delete(callback)
       }
       pausesInMs.push(delayInMs)
-      queueMicrotask(then)
+      queueMicrotask(callback)
       return () => {}
     },
     random: () => 0,
     isOnline: () => network.isOnline,
     translate: ({ id, message }) => message ?? id,
   }
-  const letTimePass = () => [...deadlines].forEach((then) => then())
-  return { context, sent, logged, pausesInMs, network, deadlines, letTimePass }
+  const expireDeadlines = () => [...deadlines].forEach((callback) => callback())
+  return {
+    context,
+    sent: sentRequests,
+    logged: loggedLines,
+    pausesInMs,
+    network,
+    deadlines,
+    letTimePass: expireDeadlines,
+  }
 }
 
 function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {

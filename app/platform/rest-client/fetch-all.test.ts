@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeContext } from './fake-context.ts'
+import { createFakeContext } from './fake-context.ts'
 
 const root = 'https://shop.test/wp-json/'
 const path = '/wp/v2/media?per_page=-1'
@@ -62,14 +62,16 @@ test('API-5: a circular next link ends the reading', async () => {
 })
 
 test('API-5: an endless collection is rejected as unknown_error', async () => {
-  const fake = fakeContext(({ url }) => page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1))
+  const fake = createFakeContext(({ url }) =>
+    page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1),
+  )
   const client = openRestClient(fake.context, { root })
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'unknown_error', cause: 'unexpected' })
 })
 
 test('API-5: an abort between two pages ends the reading', async () => {
   const stop = new AbortController()
-  const fake = fakeContext(({ url }) => {
+  const fake = createFakeContext(({ url }) => {
     if (url.includes('page=2')) stop.abort()
     return page([1], 2)
   })
@@ -79,7 +81,7 @@ test('API-5: an abort between two pages ends the reading', async () => {
 })
 
 function openWith(answers: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {
-  const fake = fakeContext(answers)
+  const fake = createFakeContext(answers)
   return { ...fake, client: openRestClient(fake.context, { root, ...options }) }
 }
 

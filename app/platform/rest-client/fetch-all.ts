@@ -1,8 +1,8 @@
 /** `per_page=-1`: all pages of a collection, concatenated (API-5). */
 import type { Middleware, Next, RestClientContext } from './types.ts'
-import { setQuery, withChangedUrl } from './request-url.ts'
-import { failure } from './failure.ts'
-import { nextLink } from './link-header.ts'
+import { setQuery, changeUrl } from './request-url.ts'
+import { createRestError } from './failure.ts'
+import { readNextLink } from './link-header.ts'
 import { readJson } from './network.ts'
 
 const PAGE_SIZE = 100
@@ -15,33 +15,33 @@ const MAX_PAGES = 1000
 export function fetchAll(context: RestClientContext, run: Next): Middleware {
   return async (request, next) => {
     const urlOrPath = request.url ?? request.path ?? ''
-    const firstPage = withChangedUrl(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
-    let response = responseOf(await next({ ...firstPage, parse: false }))
+    const firstPage = changeUrl(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
+    let response = requireResponse(await next({ ...firstPage, parse: false }))
     const first = await readJson(context, response)
     if (!Array.isArray(first)) return first
 
     const items: unknown[] = first
     const visited = new Set<string>()
-    let url = nextLink(response.headers.get('link'))
+    let url = readNextLink(response.headers.get('link'))
     while (url !== null && !visited.has(url)) {
       if (visited.size === MAX_PAGES) throw new Error(`${urlOrPath} has more than ${MAX_PAGES} pages`)
       visited.add(url)
-      response = responseOf(await run({ ...request, path: undefined, url, parse: false }))
+      response = requireResponse(await run({ ...request, path: undefined, url, parse: false }))
       items.push(...(await readPage(context, response)))
-      url = nextLink(response.headers.get('link'))
+      url = readNextLink(response.headers.get('link'))
     }
-    return withoutRepeats(items)
+    return omitRepeats(items)
   }
 }
 
 async function readPage(context: RestClientContext, response: Response): Promise<unknown[]> {
   const page = await readJson(context, response)
   if (Array.isArray(page)) return page
-  throw failure(context, 'invalid_json', { cause: 'not-json', response })
+  throw createRestError(context, 'invalid_json', { cause: 'not-json', response })
 }
 
 // Items added while pages are read push others onto the next page, where they appear again.
-function withoutRepeats(items: unknown[]): unknown[] {
+function omitRepeats(items: unknown[]): unknown[] {
   const seenIds = new Set<unknown>()
   return items.filter((item) => {
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
@@ -50,7 +50,7 @@ function withoutRepeats(items: unknown[]): unknown[] {
   })
 }
 
-function responseOf(answer: unknown): Response {
+function requireResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer
   throw new TypeError('A middleware returned something other than a Response for a page of a collection')
 }

@@ -1,14 +1,14 @@
 /** The client for pages, loaded with its first call: they load without it. */
 import type { I18n } from '@lingui/core'
 import type { NonceHolder } from './types.ts'
-import { browserContext } from './browser.ts'
+import { createBrowserContext } from './browser.ts'
 import { openRestClient, type RestClient } from './client.ts'
 
-type Visit = { nonce: NonceHolder; onSessionExpired: () => void }
+type BrowserClientOptions = { nonce: NonceHolder; onSessionExpired: () => void }
 
 /** Opens the client in the language of the page. */
-export function openInBrowser(i18n: I18n, { nonce, onSessionExpired }: Visit): RestClient {
-  return openRestClient(browserContext(i18n._.bind(i18n)), {
+export function openBrowserClient(i18n: I18n, { nonce, onSessionExpired }: BrowserClientOptions): RestClient {
+  return openRestClient(createBrowserContext(i18n._.bind(i18n)), {
     root: `${window.location.origin}/wp-json/`,
     nonce,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeContext } from './fake-context.ts'
+import { createFakeContext } from './fake-context.ts'
 import { mediaUpload } from './media-upload.ts'
 
 const path = '/wp/v2/media'
@@ -49,7 +49,11 @@ test('API-6: a post-processing request that fails on the network counts as an at
 })
 
 test.each([
-  ['that responds without the id of the upload', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'invalid_json'],
+  [
+    'that responds without the id of the upload',
+    new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'invalid_json',
+  ],
   ['that responds with an invalid id', crash('9/../1'), 'invalid_json'],
   [
     'that rejects the upload',
@@ -65,7 +69,7 @@ test.each([
 
 test('API-6: an abort during post-processing deletes the stored file', async () => {
   const stop = new AbortController()
-  const fake = fakeContext(({ url }) => {
+  const fake = createFakeContext(({ url }) => {
     if (url.includes('post-process')) stop.abort()
     return crash()
   })
@@ -78,14 +82,14 @@ test('API-6: an abort during post-processing deletes the stored file', async () 
 
 test('ERR-5: an upload with a stale nonce is sent again with a fresh nonce', async () => {
   const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
-  const fake = fakeContext([stale, new Response('fresh'), Response.json({ id: 9 })])
+  const fake = createFakeContext([stale, new Response('fresh'), Response.json({ id: 9 })])
   const client = openRestClient(fake.context, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
   client.use(mediaUpload(fake.context))
   expect(await client.request(upload)).toEqual({ id: 9 })
 })
 
 function openWith(answers: unknown[]) {
-  const fake = fakeContext(answers)
+  const fake = createFakeContext(answers)
   const client = openRestClient(fake.context, {})
   client.use(mediaUpload(fake.context))
   const steps = () =>

@@ -1,22 +1,22 @@
 /** The last step of the chain: sends a request and reads its answer. */
 import type { Next, RestRequest, RestClientContext } from './types.ts'
-import { headerOf, withHeader } from './request-url.ts'
-import { pause, withinLimits } from './deadline.ts'
-import { failure, connectionCause, networkFailure, refusal } from './failure.ts'
+import { findHeader, setHeader } from './request-url.ts'
+import { pause, runWithinLimits } from './deadline.ts'
+import { createRestError, findConnectionCause, createNetworkError, createRefusalError } from './failure.ts'
 
 const TIMEOUT_IN_MS = 30_000
 const UPLOAD_TIMEOUT_IN_MS = 300_000
-const MAX_REPEATS = 2
+const MAX_RETRIES = 2
 const MAX_WAIT_IN_SECONDS = 10
 
 /** Creates the handler; `onAnswer` receives every answer before it is read. */
-export function networkHandler(
+export function createNetworkHandler(
   context: RestClientContext,
   onAnswer: (response: Response, request: RestRequest) => void,
 ): Next {
   return (request) => {
-    const limits = { signal: request.signal, timeoutInMs: request.timeoutInMs ?? timeoutOf(request) }
-    return withinLimits(context, limits, async (signal) => {
+    const limits = { signal: request.signal, timeoutInMs: request.timeoutInMs ?? chooseTimeout(request) }
+    return runWithinLimits(context, limits, async (signal) => {
       const response = await sendWithRetries(context, request, signal)
       onAnswer(response, request)
       if (!response.ok) throw await readRefusal(context, response)
@@ -28,14 +28,14 @@ export function networkHandler(
 /** Reads an answer; 204 has no content and yields null. */
 export async function readJson(context: RestClientContext, response: Response): Promise<unknown> {
   if (response.status === 204) return null
-  let cause = connectionCause(context)
+  let cause = findConnectionCause(context)
   try {
     // A copy is read, so that code that catches the error can still read the answer.
     const text = await response.clone().text()
     cause = 'not-json'
     return JSON.parse(text)
   } catch (reason) {
-    throw failure(context, 'invalid_json', { cause, response, reason })
+    throw createRestError(context, 'invalid_json', { cause, response, reason })
   }
 }
 
@@ -48,12 +48,12 @@ export async function fetchOrFail(
   try {
     return await context.fetch(url, init)
   } catch (reason) {
-    throw networkFailure(context, reason)
+    throw createNetworkError(context, reason)
   }
 }
 
 async function readRefusal(context: RestClientContext, response: Response): Promise<Error> {
-  return refusal(context, response, await readJson(context, response))
+  return createRefusalError(context, response, await readJson(context, response))
 }
 
 // A busy server sends Retry-After; only reads may be retried automatically.
@@ -62,16 +62,16 @@ async function sendWithRetries(
   request: RestRequest,
   signal: AbortSignal,
 ): Promise<Response> {
-  for (let repeats = 0; ; repeats++) {
+  for (let retries = 0; ; retries++) {
     const response = await send(context, request, signal)
-    const waitInSeconds = repeats < MAX_REPEATS ? retryAfter(request, response) : undefined
+    const waitInSeconds = retries < MAX_RETRIES ? readRetryAfter(request, response) : undefined
     if (waitInSeconds === undefined) return response
     await pause(context, waitInSeconds * 1000)
     if (signal.aborted) return response
   }
 }
 
-function retryAfter({ method = 'GET' }: RestRequest, { status, headers }: Response): number | undefined {
+function readRetryAfter({ method = 'GET' }: RestRequest, { status, headers }: Response): number | undefined {
   if (!/^(?:get|head)$/i.test(method) || (status !== 429 && status !== 503)) return undefined
   const header = headers.get('retry-after') ?? ''
   if (!/^\d+$/.test(header)) return undefined
@@ -80,20 +80,20 @@ function retryAfter({ method = 'GET' }: RestRequest, { status, headers }: Respon
 
 function send(context: RestClientContext, request: RestRequest, signal: AbortSignal): Promise<Response> {
   const { path, url = path ?? '', data, parse, timeoutInMs, headers = {}, ...init } = request
-  const hasAccept = headerOf(headers, 'Accept') !== undefined
-  const sent: RequestInit & { headers: Record<string, string> } = {
+  const hasAccept = findHeader(headers, 'Accept') !== undefined
+  const requestInit: RequestInit & { headers: Record<string, string> } = {
     credentials: 'include',
     ...init,
     headers: hasAccept ? headers : { Accept: 'application/json, */*;q=0.1', ...headers },
     signal,
   }
   if (data) {
-    sent.body = JSON.stringify(data)
-    sent.headers = withHeader(sent.headers, 'Content-Type', 'application/json')
+    requestInit.body = JSON.stringify(data)
+    requestInit.headers = setHeader(requestInit.headers, 'Content-Type', 'application/json')
   }
-  return fetchOrFail(context, url, sent)
+  return fetchOrFail(context, url, requestInit)
 }
 
-function timeoutOf({ body }: RestRequest): number {
+function chooseTimeout({ body }: RestRequest): number {
   return body && typeof body !== 'string' ? UPLOAD_TIMEOUT_IN_MS : TIMEOUT_IN_MS
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeContext, type SentRequest } from './fake-context.ts'
+import { createFakeContext, type SentRequest } from './fake-context.ts'
 
 const root = 'https://shop.test/wp-json/'
 const nonceEndpoint = 'https://shop.test/wp-admin/admin-ajax.php?action=rest-nonce'
@@ -148,7 +148,7 @@ type Server = {
 // A server with one valid nonce, and a client that starts with an old one.
 function openWith({ validNonce = 'unknown', freshInAnswer, before, refresh, ...given }: Server) {
   let expirations = 0
-  const fake = fakeContext(async (request) => {
+  const fake = createFakeContext(async (request) => {
     await before?.(request)
     if (isRefresh(request)) return refresh ? refresh() : new Response('fresh')
     if (nonceOf(request) !== validNonce) return refused()

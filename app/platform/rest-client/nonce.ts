@@ -1,8 +1,8 @@
 /** Sends the nonce in a header of each request, and renews it when the server rejects it. */
 import type { Middleware, Next, NonceHolder, RestRequest, RestClientContext } from './types.ts'
-import { headerOf, withHeader } from './request-url.ts'
-import { withinLimits } from './deadline.ts'
-import { isRestError, sessionExpired, type RestError } from './failure.ts'
+import { findHeader, setHeader } from './request-url.ts'
+import { runWithinLimits } from './deadline.ts'
+import { isRestError, createSessionError, type RestError } from './failure.ts'
 import { fetchOrFail } from './network.ts'
 
 export type NonceOptions = {
@@ -16,25 +16,25 @@ export type NonceOptions = {
   onSessionExpired?: () => void
 }
 
-const HEADER = 'X-WP-Nonce'
+const NONCE_HEADER = 'X-WP-Nonce'
 const TIMEOUT_IN_MS = 30_000
 
 /** Sends the nonce; requests rejected at the same time share one refresh. */
 export function nonceHeader(context: RestClientContext, options: NonceOptions): Middleware {
   const { nonce = {}, nonceEndpoint, maxRetries = 1, onSessionExpired } = options
   let refreshing: Promise<Response | undefined> | undefined
-  let reported: string | undefined
+  let reportedNonce: string | undefined
 
   async function attempt(request: RestRequest, next: Next, retriesLeft: number): Promise<unknown> {
-    const sent = nonce.current
+    const sentNonce = nonce.current
     try {
-      return await next(sent && isSameOrigin(request, options) ? withNonce(request, sent) : request)
+      return await next(sentNonce && isSameOrigin(request, options) ? setNonce(request, sentNonce) : request)
     } catch (error) {
       if (!isStale(error) || nonceEndpoint === undefined || !canBeSentAgain(request)) throw error
-      if (retriesLeft === 0) throw expired(error)
+      if (retriesLeft === 0) throw reportExpiry(error)
       // Another request may have renewed it while this one was in progress.
-      const refused = nonce.current === sent ? await refresh(request, nonceEndpoint) : undefined
-      if (refused) throw expired(error, refused)
+      const refusalResponse = nonce.current === sentNonce ? await refresh(request, nonceEndpoint) : undefined
+      if (refusalResponse) throw reportExpiry(error, refusalResponse)
       return attempt(request, next, retriesLeft - 1)
     }
   }
@@ -42,14 +42,14 @@ export function nonceHeader(context: RestClientContext, options: NonceOptions): 
   // An aborted request leaves the refresh to the others.
   function refresh({ signal }: RestRequest, endpoint: string): Promise<Response | undefined> {
     refreshing ??= renew(context, endpoint, nonce).finally(() => (refreshing = undefined))
-    const shared = refreshing
-    return withinLimits(context, { signal }, () => shared)
+    const sharedRefresh = refreshing
+    return runWithinLimits(context, { signal }, () => sharedRefresh)
   }
 
-  function expired(error: RestError, refused = error.response): RestError {
-    if (reported !== (nonce.current ?? '')) onSessionExpired?.()
-    reported = nonce.current ?? ''
-    return sessionExpired(context, error, refused)
+  function reportExpiry(error: RestError, refusalResponse = error.response): RestError {
+    if (reportedNonce !== (nonce.current ?? '')) onSessionExpired?.()
+    reportedNonce = nonce.current ?? ''
+    return createSessionError(context, error, refusalResponse)
   }
 
   return (request, next) => attempt(request, next, maxRetries)
@@ -61,8 +61,9 @@ export function storeFreshNonce(
   request: RestRequest,
   response: Response,
 ): void {
-  const fresh = response.headers.get(HEADER)
-  if (nonce && fresh && response.ok && headerOf(request.headers, HEADER)) nonce.current = fresh
+  const freshNonce = response.headers.get(NONCE_HEADER)
+  if (nonce && freshNonce && response.ok && findHeader(request.headers, NONCE_HEADER))
+    nonce.current = freshNonce
 }
 
 // Resolves to the answer if it was a rejection.
@@ -71,7 +72,7 @@ function renew(
   endpoint: string,
   nonce: NonceHolder,
 ): Promise<Response | undefined> {
-  return withinLimits(context, { timeoutInMs: TIMEOUT_IN_MS }, async (signal) => {
+  return runWithinLimits(context, { timeoutInMs: TIMEOUT_IN_MS }, async (signal) => {
     const response = await fetchOrFail(context, endpoint, { signal })
     const text = response.ok ? (await response.clone().text()).trim() : ''
     // A cached page or WordPress' own "0" and "-1" are not nonces.
@@ -82,18 +83,18 @@ function renew(
 }
 
 // R10: a caller's header with the same value keeps its spelling.
-function withNonce(request: RestRequest, value: string): RestRequest {
-  if (headerOf(request.headers, HEADER) === value) return request
-  return { ...request, headers: withHeader(request.headers, HEADER, value) }
+function setNonce(request: RestRequest, value: string): RestRequest {
+  if (findHeader(request.headers, NONCE_HEADER) === value) return request
+  return { ...request, headers: setHeader(request.headers, NONCE_HEADER, value) }
 }
 
 // Another origin must not receive the nonce.
 function isSameOrigin({ url, path }: RestRequest, { root }: NonceOptions): boolean {
-  const origin = originOf(url)
-  return path !== undefined || origin === undefined || root === undefined || origin === originOf(root)
+  const origin = readOrigin(url)
+  return path !== undefined || origin === undefined || root === undefined || origin === readOrigin(root)
 }
 
-function originOf(fullUrl = ''): string | undefined {
+function readOrigin(fullUrl = ''): string | undefined {
   return /^(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*/i.exec(fullUrl.trim())?.[0].toLowerCase()
 }
 

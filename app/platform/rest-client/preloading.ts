@@ -7,20 +7,20 @@ export type PreloadedAnswers = Record<string, Answer | Record<string, Answer>>
 
 /** Returns each answer once, since the next read needs current data. */
 export function preloading(preloaded: PreloadedAnswers): Middleware {
-  const { OPTIONS: options = {}, ...gets } = preloaded
-  const remaining = new Map([...entriesOf('GET', gets), ...entriesOf('OPTIONS', options)])
+  const { OPTIONS: options = {}, ...getAnswers } = preloaded
+  const remaining = new Map([...listEntries('GET', getAnswers), ...listEntries('OPTIONS', options)])
   return async (request, next) => {
-    const key = keyOf(request.method ?? 'GET', pathOf(request))
+    const key = createKey(request.method ?? 'GET', readPath(request))
     const answer = remaining.get(key)
     if (!answer) return next(request)
     remaining.delete(key)
-    return request.parse === false ? asResponse(answer) : answer.body
+    return request.parse === false ? toResponse(answer) : answer.body
   }
 }
 
-function entriesOf(method: string, answers: object): [string, Answer][] {
+function listEntries(method: string, answers: object): [string, Answer][] {
   return Object.entries(answers).flatMap(([path, answer]: [string, unknown]) =>
-    isAnswer(answer) ? [[keyOf(method, path), answer]] : [],
+    isAnswer(answer) ? [[createKey(method, path), answer]] : [],
   )
 }
 
@@ -28,7 +28,7 @@ function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'body' in value
 }
 
-function pathOf({ path, url = '' }: RestRequest): string {
+function readPath({ path, url = '' }: RestRequest): string {
   if (path !== undefined) return path
   const query = new URLSearchParams(url.split('?')[1])
   const route = query.get('rest_route') ?? ''
@@ -37,16 +37,16 @@ function pathOf({ path, url = '' }: RestRequest): string {
 }
 
 // Parameter order and escaping do not distinguish requests.
-function keyOf(method: string, path: string): string {
+function createKey(method: string, path: string): string {
   const [base = '', query] = path.split('?')
   const parameters = [...new URLSearchParams(query)].map((pair) => pair.join('=')).sort()
   return [method.toUpperCase(), base, ...parameters].join('\n')
 }
 
-function asResponse({ body, headers = {} }: Answer): Response {
+function toResponse({ body, headers = {} }: Answer): Response {
   // Headers cannot contain Arabic letters, but URLs in them can be percent-encoded.
-  const sendable = Object.entries(headers).map(
+  const encodedHeaders = Object.entries(headers).map(
     ([name, value]) => [name, value.replace(/[^\x20-\x7e]+/g, encodeURIComponent)] as const,
   )
-  return new Response(JSON.stringify(body), { headers: Object.fromEntries(sendable) })
+  return new Response(JSON.stringify(body), { headers: Object.fromEntries(encodedHeaders) })
 }

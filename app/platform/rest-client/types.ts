@@ -44,7 +44,7 @@ export type RestClientContext = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   console: Pick<Console, 'error'>
   /** Calls `then` after a delay, and returns a function that cancels it. */
-  after: (delayInMs: number, then: () => void) => () => void
+  callAfter: (delayInMs: number, callback: () => void) => () => void
   /** Returns a number from 0 up to, but not including, 1. */
   random: () => number
   isOnline: () => boolean

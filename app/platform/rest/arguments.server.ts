@@ -10,14 +10,15 @@ const MAX_ARGUMENTS = 1_000
 /** Reads all arguments of a call; a body that does not match its content type is rejected. */
 export async function readArguments(
   c: Context,
-  { withBody = true }: { withBody?: boolean } = {},
+  { includesBody = true }: { includesBody?: boolean } = {},
 ): Promise<Arguments> {
-  const body = isRead(c.req.method) || !withBody ? { ok: true as const, values: {} } : await readBody(c)
+  const body =
+    isReadMethod(c.req.method) || !includesBody ? { ok: true as const, values: {} } : await readBody(c)
   if (!body.ok) return body
-  return { ok: true, values: { ...queryOf(c.req.raw), ...body.values, ...c.req.param() } }
+  return { ok: true, values: { ...readQuery(c.req.raw), ...body.values, ...c.req.param() } }
 }
 
-function isRead(method: string): boolean {
+function isReadMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
@@ -26,8 +27,8 @@ async function readBody(c: Context): Promise<Arguments> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)
   try {
-    if (isForm) return { ok: true, values: gathered(await c.req.formData()) }
-    const values = isJson ? asRecord(await readJson(c)) : {}
+    if (isForm) return { ok: true, values: gatherArguments(await c.req.formData()) }
+    const values = isJson ? toRecord(await readJson(c)) : {}
     return values ? { ok: true, values } : { ok: false, problem: problems.invalidJson }
   } catch {
     return { ok: false, problem: isForm ? problems.invalidForm : problems.invalidJson }
@@ -40,19 +41,19 @@ async function readJson(c: Context): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text)
 }
 
-function asRecord(value: unknown): Record<string, unknown> | undefined {
+function toRecord(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 }
 
-function queryOf(request: Request): Record<string, unknown> {
-  return gathered(new URL(request.url).searchParams)
+function readQuery(request: Request): Record<string, unknown> {
+  return gatherArguments(new URL(request.url).searchParams)
 }
 
 /**
  * `a=1&list[]=2&list[]=3` → { a: '1', list: ['2', '3'] }; for a repeated name without brackets the last value
  * counts.
  */
-function gathered(pairs: Iterable<[string, string | File]>): Record<string, unknown> {
+function gatherArguments(pairs: Iterable<[string, string | File]>): Record<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [name, value] of [...pairs].slice(0, MAX_ARGUMENTS)) {
     if (!name.endsWith('[]')) {

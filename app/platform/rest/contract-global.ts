@@ -9,9 +9,9 @@ export type ContractCall = {
   locale: Locale
   i18n: I18n
   /** The nonce of this visitor for an action of the contract: 'woosw-security'. */
-  nonceFor: (action: string) => string
+  createNonce: (action: string) => string
   /** The URL of a page of the shop in the language of the call. */
-  urlOf: (path: string) => string
+  createUrl: (path: string) => string
   /** The query of the script's own URL. */
   query: URLSearchParams
   /** The URL of a call; `%%endpoint%%` is a placeholder for the endpoint's name. */

@@ -1,8 +1,8 @@
 /** The common shape of products and pages on `wp/v2`, as WordPress clients expect it. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { localMoment, utcMoment } from './moments.server.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { formatLocalMoment, formatUtcMoment } from './moments.server.ts'
 
 /** Context of an answer, on which its URLs and times depend. */
 export type AnswerContext = {
@@ -15,14 +15,14 @@ export type AnswerContext = {
 }
 
 /** HTML, and for editors its raw source. */
-export const rendered = z.object({
+export const renderedSchema = z.object({
   raw: z
     .string()
     .optional()
     .meta({ description: 'As it was typed', context: ['edit'] }),
   rendered: z.string().describe('HTML'),
 })
-const body = rendered.extend({ protected: z.boolean() })
+const bodySchema = renderedSchema.extend({ protected: z.boolean() })
 
 /** The fields of an entry of any type. */
 export const entryShape = z.object({
@@ -35,14 +35,14 @@ export const entryShape = z.object({
   status: z.literal('publish'),
   type: z.string(),
   link: z.string(),
-  title: rendered,
-  content: body,
-  excerpt: body,
+  title: renderedSchema,
+  content: bodySchema,
+  excerpt: bodySchema,
   _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
 })
 
 /** The fields of an entry's short form. */
-export const entryBrief = ['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', '_links']
+export const briefEntryFields = ['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', '_links']
 
 type Entry = {
   id: number
@@ -65,37 +65,41 @@ type Entry = {
   links?: Record<string, { href: string; [more: string]: unknown }[]>
 }
 
-export function entryOf(context: AnswerContext, entry: Entry): z.infer<typeof entryShape> {
+export function createEntry(context: AnswerContext, entry: Entry): z.infer<typeof entryShape> {
   const { id, type, slug, title, content, excerpt, raw, createdAt, updatedAt } = entry
   return {
     id,
-    date: localMoment(createdAt, context.timeZone),
-    date_gmt: utcMoment(createdAt),
-    modified: localMoment(updatedAt, context.timeZone),
-    modified_gmt: utcMoment(updatedAt),
+    date: formatLocalMoment(createdAt, context.timeZone),
+    date_gmt: formatUtcMoment(createdAt),
+    modified: formatLocalMoment(updatedAt, context.timeZone),
+    modified_gmt: formatUtcMoment(updatedAt),
     slug,
     status: 'publish',
     type,
-    link: urlOf(context, entry.path),
-    title: withRaw(context, title, escapeHtml(title)),
-    content: { ...withRaw(context, raw.content, content), protected: false },
-    excerpt: { ...withRaw(context, raw.excerpt, excerpt), protected: false },
-    _links: { ...linksOf(context, { collection: entry.collection, id }), ...entry.links },
+    link: createPageUrl(context, entry.path),
+    title: createRendered(context, title, escapeHtml(title)),
+    content: { ...createRendered(context, raw.content, content), protected: false },
+    excerpt: { ...createRendered(context, raw.excerpt, excerpt), protected: false },
+    _links: { ...createLinks(context, { collection: entry.collection, id }), ...entry.links },
   }
 }
 
 /** HTML with its raw source, when requested for editing. */
-export function withRaw({ isForEditing }: Pick<AnswerContext, 'isForEditing'>, raw: string, html: string) {
+export function createRendered(
+  { isForEditing }: Pick<AnswerContext, 'isForEditing'>,
+  raw: string,
+  html: string,
+) {
   return { ...(isForEditing && { raw }), rendered: html }
 }
 
 /** The URL of a page of the shop in the language of the answer. */
-export function urlOf({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
-  return siteUrl + localePath(path, locale, defaultLocale)
+export function createPageUrl({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
+  return siteUrl + addLocalePrefix(path, locale, defaultLocale)
 }
 
 /** Links to the entry itself and its collection. */
-export function linksOf(
+export function createLinks(
   { siteUrl }: Pick<AnswerContext, 'siteUrl'>,
   { collection, id }: { collection: string; id: number },
 ) {

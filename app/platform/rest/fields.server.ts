@@ -3,8 +3,8 @@
 /** Keeps the named paths of an item; everything when no names are given. */
 export function pickFields(item: Record<string, unknown>, fields: string | null): Record<string, unknown> {
   const paths = (fields ?? '').split(',').map((path) => path.trim().split('.'))
-  const named = paths.filter(([first]) => first)
-  return named.length === 0 ? item : pickPaths(item, named)
+  const requestedPaths = paths.filter(([first]) => first)
+  return requestedPaths.length === 0 ? item : pickPaths(item, requestedPaths)
 }
 
 /** Applies `pickFields` to an item or to each item of a list; any other body is unchanged. */
@@ -15,14 +15,14 @@ export function pickFieldsOfAll(body: unknown, fields = ''): unknown {
 }
 
 function pickPaths(item: Record<string, unknown>, paths: string[][]): Record<string, unknown> {
-  const picked = Object.keys(item).flatMap((name) => {
-    const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
-    if (below.length === 0) return []
+  const pickedEntries = Object.keys(item).flatMap((name) => {
+    const subpaths = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
+    if (subpaths.length === 0) return []
     const value = item[name]
-    const isWhole = below.some((rest) => rest.length === 0) || !isRecord(value)
-    return [[name, isWhole ? value : pickPaths(value, below)] as const]
+    const isWhole = subpaths.some((rest) => rest.length === 0) || !isRecord(value)
+    return [[name, isWhole ? value : pickPaths(value, subpaths)] as const]
   })
-  return Object.fromEntries(picked)
+  return Object.fromEntries(pickedEntries)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

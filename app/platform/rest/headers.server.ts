@@ -27,12 +27,12 @@ export function addRestHeaders(c: Context, siteUrl: string): void {
 }
 
 function addDiscovery(c: Context, siteUrl: string): void {
-  const pages = c.res.headers.get('Link')
-  const root = linkToRest(siteUrl)
-  c.header('Link', pages ? `${root}, ${pages}` : root)
+  const pageLinks = c.res.headers.get('Link')
+  const root = createRestLink(siteUrl)
+  c.header('Link', pageLinks ? `${root}, ${pageLinks}` : root)
 }
 
 /** The Link header to the REST root, for pages and answers. */
-export function linkToRest(siteUrl: string): string {
+export function createRestLink(siteUrl: string): string {
   return `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`
 }

@@ -10,14 +10,14 @@ export function findPageBeyondEnd({ page, perPage }: Paging, total: number): Res
 }
 
 /** `X-WP-Total`, `X-WP-TotalPages` and `Link`; the URL is the requested one, absolute. */
-export function pagingHeaders(
+export function createPagingHeaders(
   { page, perPage }: Paging,
   { total, requestedUrl }: { total: number; requestedUrl: string },
 ): Record<string, string> {
   const lastPage = Math.ceil(total / perPage)
   const links = [
-    ...(page > 1 ? [link(requestedUrl, Math.max(1, Math.min(page - 1, lastPage)), 'prev')] : []),
-    ...(page < lastPage ? [link(requestedUrl, page + 1, 'next')] : []),
+    ...(page > 1 ? [createPageLink(requestedUrl, Math.max(1, Math.min(page - 1, lastPage)), 'prev')] : []),
+    ...(page < lastPage ? [createPageLink(requestedUrl, page + 1, 'next')] : []),
   ]
   return {
     'X-WP-Total': String(total),
@@ -26,7 +26,7 @@ export function pagingHeaders(
   }
 }
 
-function link(requestedUrl: string, page: number, relation: 'prev' | 'next'): string {
+function createPageLink(requestedUrl: string, page: number, relation: 'prev' | 'next'): string {
   const url = new URL(requestedUrl)
   url.searchParams.set('page', String(page))
   // Answers to a request with a nonce must not pass it on.

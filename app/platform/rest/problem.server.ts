@@ -83,7 +83,7 @@ export const problems = {
 } satisfies Record<string, RestProblem>
 
 /** The visitor lacks permission: guests may sign in (401), others are forbidden (403). */
-export function forbidden({ isGuest }: { isGuest: boolean }): RestProblem {
+export function createForbidden({ isGuest }: { isGuest: boolean }): RestProblem {
   return {
     code: 'rest_forbidden',
     status: isGuest ? 401 : 403,
@@ -92,35 +92,35 @@ export function forbidden({ isGuest }: { isGuest: boolean }): RestProblem {
 }
 
 /** Invalid parameters; each with a sentence about what was expected. */
-export function invalidParameters(refused: NonNullable<RestProblem['refused']>): RestProblem {
+export function createInvalidParameters(refused: NonNullable<RestProblem['refused']>): RestProblem {
   const names = Object.keys(refused).join(', ')
   return { code: 'rest_invalid_param', status: 400, message: msg`Invalid parameter(s): ${names}`, refused }
 }
 
 /** Missing required parameters. */
-export function missingParameters(missing: string[]): RestProblem {
+export function createMissingParameters(missing: string[]): RestProblem {
   const names = missing.join(', ')
   const message = msg`Missing parameter(s): ${names}`
   return { code: 'rest_missing_callback_param', status: 400, message, missing }
 }
 
 /** The error translated to a language. */
-export function envelopeOf(problem: RestProblem, translate: Translate): RestEnvelope {
+export function createEnvelope(problem: RestProblem, translate: Translate): RestEnvelope {
   const { code, status, message, more, data } = problem
   return {
     code,
     message: translate(message),
-    data: { ...data, status, ...parametersOf(problem, translate) },
-    ...(more && { additional_errors: more.map((each) => envelopeOf(each, translate)) }),
+    data: { ...data, status, ...describeParameters(problem, translate) },
+    ...(more && { additional_errors: more.map((each) => createEnvelope(each, translate)) }),
   }
 }
 
 /** Answers with the error; never cached. */
 export function answerProblem(c: Context, problem: RestProblem, translate: Translate): Response {
-  return c.json(envelopeOf(problem, translate), problem.status, { 'Cache-Control': 'no-store' })
+  return c.json(createEnvelope(problem, translate), problem.status, { 'Cache-Control': 'no-store' })
 }
 
-function parametersOf({ refused, missing }: RestProblem, translate: Translate): object {
+function describeParameters({ refused, missing }: RestProblem, translate: Translate): object {
   if (missing) return { params: missing }
   if (!refused) return {}
   const reasons = Object.entries(refused).map(([name, reason]) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { envelopeOf } from './problem.server.ts'
-import { refusedArguments } from './refused-arguments.server.ts'
-import { argumentsOf, describeItem } from './schema.server.ts'
+import { createEnvelope } from './problem.server.ts'
+import { createArgumentsProblem } from './refused-arguments.server.ts'
+import { describeArguments, describeItem } from './schema.server.ts'
 
 const i18n = await openTexts('en', 'latn')
 
@@ -11,7 +11,7 @@ function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown
   const input = z.object(shape)
   const { error } = input.safeParse(values)
   if (!error) throw new Error('expected a refusal')
-  return envelopeOf(refusedArguments({ input, values, issues: error.issues }), i18n._.bind(i18n))
+  return createEnvelope(createArgumentsProblem({ input, values, issues: error.issues }), i18n._.bind(i18n))
 }
 
 describe('C.7: a rejected argument reports the expected value', () => {
@@ -86,7 +86,7 @@ describe('C.7: schemas', () => {
       size: z.coerce.number().int().min(1).max(100).default(10).describe('How many.'),
       file: z.instanceof(File).optional(),
     })
-    expect(argumentsOf(input)).toEqual({
+    expect(describeArguments(input)).toEqual({
       id: { type: 'integer', required: true },
       size: {
         type: 'integer',

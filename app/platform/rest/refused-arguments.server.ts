@@ -4,45 +4,50 @@ import type { z } from 'zod'
 import type { Refusal, RestProblem } from './problem.server.ts'
 import type { JsonSchema, RestArgument } from './schema.server.ts'
 import { msg } from '@lingui/core/macro'
-import { invalidParameters, missingParameters } from './problem.server.ts'
-import { argumentsOf } from './schema.server.ts'
+import { createInvalidParameters, createMissingParameters } from './problem.server.ts'
+import { describeArguments } from './schema.server.ts'
 
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
 type InvalidArguments = { input: z.ZodObject; values: Record<string, unknown>; issues: readonly Issue[] }
 
 /** The error of a call: missing parameters take precedence over invalid ones, as in WordPress. */
-export function refusedArguments({ input, values, issues }: InvalidArguments): RestProblem {
-  const byName = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
-  const missing = [...byName.keys()].filter((name) => name !== '' && values[name] === undefined)
-  if (missing.length > 0) return missingParameters(missing)
-  const described = argumentsOf(input)
-  return invalidParameters(
-    Object.fromEntries([...byName].map(([name, [issue]]) => [name, refusalOf(name, described[name], issue)])),
+export function createArgumentsProblem({ input, values, issues }: InvalidArguments): RestProblem {
+  const issuesByName = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
+  const missingNames = [...issuesByName.keys()].filter((name) => name !== '' && values[name] === undefined)
+  if (missingNames.length > 0) return createMissingParameters(missingNames)
+  const describedArguments = describeArguments(input)
+  return createInvalidParameters(
+    Object.fromEntries(
+      [...issuesByName].map(([name, [issue]]) => [
+        name,
+        createRefusal(name, describedArguments[name], issue),
+      ]),
+    ),
   )
 }
 
-function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue | undefined): Refusal {
+function createRefusal(name: string, schema: RestArgument | undefined, issue: Issue | undefined): Refusal {
   return {
-    code: codeOf(issue),
+    code: findRefusalCode(issue),
     text:
-      (schema && (outOfBounds(name, schema, issue) ?? expectation(name, schema, issue))) ??
+      (schema && (describeBounds(name, schema, issue) ?? describeExpectation(name, schema, issue))) ??
       msg`${name} is not valid.`,
   }
 }
 
 /** The error message of the contract (R18 of the traces). */
-function outOfBounds(
+function describeBounds(
   name: string,
   { type, minimum: least, maximum: most }: JsonSchema,
   issue: Issue | undefined,
 ): MessageDescriptor | undefined {
   const isNumber = type === 'integer' || type === 'number'
-  if (!isNumber || codeOf(issue) !== 'rest_out_of_bounds') return undefined
+  if (!isNumber || findRefusalCode(issue) !== 'rest_out_of_bounds') return undefined
   if (least === undefined || most === undefined) return undefined
   return msg`${name} must be between ${least} (inclusive) and ${most} (inclusive)`
 }
 
-function codeOf(issue: Issue | undefined): string {
+function findRefusalCode(issue: Issue | undefined): string {
   const { code = '', origin = '' } = issue ?? {}
   if (code === 'invalid_type') return 'rest_invalid_type'
   if (code === 'invalid_value') return 'rest_not_in_enum'
@@ -53,7 +58,7 @@ function codeOf(issue: Issue | undefined): string {
   return 'rest_out_of_bounds'
 }
 
-function expectation(
+function describeExpectation(
   name: string,
   schema: JsonSchema,
   issue: Issue | undefined,
@@ -63,15 +68,15 @@ function expectation(
     const list = choices.join(', ')
     return msg`${name} must be one of: ${list}.`
   }
-  if (type === 'integer' || type === 'number') return expectedNumber(name, schema)
+  if (type === 'integer' || type === 'number') return describeNumber(name, schema)
   if (type === 'boolean') return msg`${name} must be true or false.`
-  if (type === 'string') return expectedText(name, schema, issue)
-  return type === 'array' ? expectedList(name, schema) : undefined
+  if (type === 'string') return describeText(name, schema, issue)
+  return type === 'array' ? describeList(name, schema) : undefined
 }
 
-function expectedNumber(name: string, { type, ...schema }: JsonSchema): MessageDescriptor {
+function describeNumber(name: string, { type, ...schema }: JsonSchema): MessageDescriptor {
   const isWhole = type === 'integer'
-  const least = schema.minimum ?? (isWhole ? nextAfter(schema.exclusiveMinimum) : schema.exclusiveMinimum)
+  const least = schema.minimum ?? (isWhole ? increment(schema.exclusiveMinimum) : schema.exclusiveMinimum)
   const most = schema.maximum
   if (least !== undefined && most !== undefined) {
     return isWhole
@@ -91,11 +96,11 @@ function expectedNumber(name: string, { type, ...schema }: JsonSchema): MessageD
   return isWhole ? msg`${name} must be a whole number.` : msg`${name} must be a number.`
 }
 
-function nextAfter(bound: number | undefined): number | undefined {
+function increment(bound: number | undefined): number | undefined {
   return bound === undefined ? undefined : bound + 1
 }
 
-function expectedText(
+function describeText(
   name: string,
   { format, pattern, minLength: least, maxLength: most }: JsonSchema,
   issue: Issue | undefined,
@@ -103,7 +108,7 @@ function expectedText(
   if (format === 'email') return msg`${name} must be an e-mail address.`
   if (format === 'uri') return msg`${name} must be a URL such as https://example.com/.`
   if (format === 'date-time') return msg`${name} must be a date and time such as 2026-01-31T12:00:00Z.`
-  if (pattern !== undefined && codeOf(issue) === 'rest_invalid_pattern') {
+  if (pattern !== undefined && findRefusalCode(issue) === 'rest_invalid_pattern') {
     return msg`${name} does not match the pattern ${pattern}.`
   }
   if (least !== undefined && most !== undefined) {
@@ -114,6 +119,6 @@ function expectedText(
   return msg`${name} must be a string.`
 }
 
-function expectedList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {
+function describeList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {
   return most === undefined ? msg`${name} must be a list.` : msg`${name} must have at most ${most} items.`
 }

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { nextLink } from '#app/platform/rest-client/link-header.ts'
+import { readNextLink } from '#app/platform/rest-client/link-header.ts'
 import { answerRestNonce, checkCookie, cookieCheck, type RestEnv } from './cookie-check.server.ts'
 import { pickFields } from './fields.server.ts'
 import { restHeaders } from './headers.server.ts'
-import { withEffectiveMethod } from './method.server.ts'
-import { findPageBeyondEnd, pagingHeaders } from './paging.server.ts'
+import { applyEffectiveMethod } from './method.server.ts'
+import { findPageBeyondEnd, createPagingHeaders } from './paging.server.ts'
 import {
   answerProblem,
-  envelopeOf,
-  forbidden,
-  invalidParameters,
-  missingParameters,
+  createEnvelope,
+  createForbidden,
+  createInvalidParameters,
+  createMissingParameters,
   problems,
 } from './problem.server.ts'
 
@@ -25,7 +25,7 @@ const translate = i18n._.bind(i18n)
 
 describe('C.7: problems', () => {
   test('a problem is returned as code, message and status', () => {
-    expect(envelopeOf(problems.noRoute, translate)).toEqual({
+    expect(createEnvelope(problems.noRoute, translate)).toEqual({
       code: 'rest_no_route',
       message: 'No route was found matching the URL and request method.',
       data: { status: 404 },
@@ -33,9 +33,9 @@ describe('C.7: problems', () => {
   })
 
   test('invalid parameters are listed with their reasons', () => {
-    const problem = invalidParameters({ page: msg`page must be a whole number from 1.` })
+    const problem = createInvalidParameters({ page: msg`page must be a whole number from 1.` })
     const message = 'page must be a whole number from 1.'
-    expect(envelopeOf(problem, translate)).toEqual({
+    expect(createEnvelope(problem, translate)).toEqual({
       code: 'rest_invalid_param',
       message: 'Invalid parameter(s): page',
       data: {
@@ -47,8 +47,8 @@ describe('C.7: problems', () => {
   })
 
   test('missing parameters are listed together with additional problems', () => {
-    const problem = { ...missingParameters(['id', 'name']), more: [problems.invalidJson] }
-    expect(envelopeOf(problem, translate)).toEqual({
+    const problem = { ...createMissingParameters(['id', 'name']), more: [problems.invalidJson] }
+    expect(createEnvelope(problem, translate)).toEqual({
       code: 'rest_missing_callback_param',
       message: 'Missing parameter(s): id, name',
       data: { status: 400, params: ['id', 'name'] },
@@ -63,8 +63,8 @@ describe('C.7: problems', () => {
   })
 
   test('a forbidden call returns 401 for a guest and 403 for others', () => {
-    expect(forbidden({ isGuest: true }).status).toBe(401)
-    expect(forbidden({ isGuest: false }).status).toBe(403)
+    expect(createForbidden({ isGuest: true }).status).toBe(401)
+    expect(createForbidden({ isGuest: false }).status).toBe(403)
   })
 })
 
@@ -73,7 +73,7 @@ describe('C.7: pagination', () => {
 
   test('the Link header contains the previous and the next page without the nonce', () => {
     const paging = { page: 2, perPage: 10, offset: 10 }
-    expect(pagingHeaders(paging, { total: 25, requestedUrl })).toEqual({
+    expect(createPagingHeaders(paging, { total: 25, requestedUrl })).toEqual({
       'X-WP-Total': '25',
       'X-WP-TotalPages': '3',
       Link:
@@ -84,8 +84,8 @@ describe('C.7: pagination', () => {
 
   test('a single page has no Link header, and an empty collection has only a first page', () => {
     const paging = { page: 1, perPage: 10, offset: 0 }
-    expect(pagingHeaders(paging, { total: 10, requestedUrl })).not.toHaveProperty('Link')
-    expect(pagingHeaders(paging, { total: 0, requestedUrl })).toEqual({
+    expect(createPagingHeaders(paging, { total: 10, requestedUrl })).not.toHaveProperty('Link')
+    expect(createPagingHeaders(paging, { total: 0, requestedUrl })).toEqual({
       'X-WP-Total': '0',
       'X-WP-TotalPages': '0',
     })
@@ -110,8 +110,8 @@ describe('C.7: pagination', () => {
           expect(parameters.get('search')).toBe(query.get('search'))
           const page = Number(parameters.get('page') ?? 1)
           pages.push(page)
-          const headers = pagingHeaders({ page, perPage, offset: 0 }, { total, requestedUrl: next })
-          next = nextLink(new Headers(headers).get('link'))
+          const headers = createPagingHeaders({ page, perPage, offset: 0 }, { total, requestedUrl: next })
+          next = readNextLink(new Headers(headers).get('link'))
         }
         const lastPage = Math.max(1, Math.ceil(total / perPage))
         expect(pages).toEqual(Array.from({ length: lastPage }, (_, index) => index + 1))
@@ -145,7 +145,7 @@ describe('C.7: fields and methods', () => {
   ])('%s %s with the method override header %j is handled as %s', async (method, path, header, meant) => {
     const body = method === 'POST' ? '{"a":1}' : null
     const headers = { 'X-HTTP-Method-Override': header }
-    const request = withEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
+    const request = applyEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
     expect(request.method).toBe(meant)
     expect(await request.text()).toBe(body ?? '')
   })
@@ -167,8 +167,16 @@ describe('C.8: cookies and nonces', () => {
   test.each([
     ['in the header', '/who', { headers: { 'X-WP-Nonce': nonce } }],
     ['in the query string', `/who?_wpnonce=${nonce}`, {}],
-    ['in the query string, beside a forged nonce in the header,', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
-    ['in a form body', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
+    [
+      'in the query string, beside a forged nonce in the header,',
+      `/who?_wpnonce=${nonce}`,
+      { headers: { 'X-WP-Nonce': 'forged' } },
+    ],
+    [
+      'in a form body',
+      '/who',
+      { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) },
+    ],
     ['in a multipart form body', '/who', { method: 'POST', body: formWith(nonce) }],
   ])('a valid nonce %s identifies the visitor, and a fresh nonce is returned', async (_, path, init) => {
     const response = await ask(path, init)
@@ -243,8 +251,8 @@ describe('C.8: cookies and nonces', () => {
     )
     rest.use(
       cookieCheck({
-        proof: () => ({ secret, now }),
-        visitorOf: () => Promise.resolve(visitor),
+        readNonceContext: () => ({ secret, now }),
+        readVisitor: () => Promise.resolve(visitor),
         translate: () => Promise.resolve(translate),
       }),
     )

@@ -29,42 +29,42 @@ export type JsonSchema = {
 const cachedArguments = new WeakMap<z.ZodObject, Record<string, RestArgument>>()
 
 /** The arguments of an endpoint by name; computed once for each. */
-export function argumentsOf(input: z.ZodObject): Record<string, RestArgument> {
+export function describeArguments(input: z.ZodObject): Record<string, RestArgument> {
   const cached = cachedArguments.get(input)
   if (cached) return cached
-  const { properties = {}, required = [] } = schemaOf(input, 'input')
-  const described = Object.entries(properties).map(
-    ([name, schema]) => [name, { ...readable(schema), required: required.includes(name) }] as const,
+  const { properties = {}, required = [] } = createSchema(input, 'input')
+  const describedEntries = Object.entries(properties).map(
+    ([name, schema]) => [name, { ...omitIntegerLimits(schema), required: required.includes(name) }] as const,
   )
-  const all = Object.fromEntries(described)
-  cachedArguments.set(input, all)
-  return all
+  const argumentsByName = Object.fromEntries(describedEntries)
+  cachedArguments.set(input, argumentsByName)
+  return argumentsByName
 }
 
 type ItemDescription = { title: string; shape: z.ZodObject; brief?: readonly string[] }
 
 /** The schema of an endpoint's answer, with the item's title; each property lists the contexts that include it. */
 export function describeItem({ title, shape, brief }: ItemDescription): object {
-  const members = Object.entries(schemaOf(shape, 'output').properties ?? {}).map(
-    ([name, schema]) => [name, brief ? { context: contextsOf(name, brief), ...schema } : schema] as const,
+  const members = Object.entries(createSchema(shape, 'output').properties ?? {}).map(
+    ([name, schema]) => [name, brief ? { context: listContexts(name, brief), ...schema } : schema] as const,
   )
   const properties = Object.fromEntries(members)
   return { $schema: 'http://json-schema.org/draft-07/schema#', title, type: 'object', properties }
 }
 
-function contextsOf(name: string, brief: readonly string[]): string[] {
+function listContexts(name: string, brief: readonly string[]): string[] {
   return brief.includes(name) ? ['view', 'edit', 'embed'] : ['view', 'edit']
 }
 
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
-function schemaOf(shape: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
+function createSchema(shape: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
   // A file has no JSON Schema; only its name is described.
   return z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-7' }) as ObjectSchema
 }
 
 // JavaScript's integer limits are useless to a client.
-function readable(schema: JsonSchema): JsonSchema {
+function omitIntegerLimits(schema: JsonSchema): JsonSchema {
   const { minimum, maximum, ...rest } = schema
   return {
     ...rest,

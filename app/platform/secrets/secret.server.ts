@@ -28,8 +28,8 @@ async function makeSecret(path: string): Promise<string> {
   } finally {
     await rm(draft)
   }
-  const stored = await readStored(path)
-  if (stored) return stored
+  const storedSecret = await readStored(path)
+  if (storedSecret) return storedSecret
   throw new Error(`${path} was deleted while being created: start again`)
 }
 

@@ -5,13 +5,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type SignedParts = readonly (string | number)[]
 
 /** 43 characters of A–Z, a–z, 0–9, `-` and `_`; any process with the same secret computes the same one. */
-export function signatureOf(secret: string, parts: SignedParts): string {
+export function createSignature(secret: string, parts: SignedParts): string {
   // JSON separates the parts unambiguously.
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 }
 
 /** Whether a signature is this shop's, compared in constant time. */
-export function isSignatureOf(given: string, secret: string, parts: SignedParts): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(signatureOf(secret, parts))]
+export function isValidSignature(signature: string, secret: string, parts: SignedParts): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(createSignature(secret, parts))]
   return one.length === other.length && timingSafeEqual(one, other)
 }

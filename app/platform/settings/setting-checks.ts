@@ -1,7 +1,7 @@
 /** Checks for texts that are passed to Intl and to the database, which throw on unknown values. */
 import type { TextCheck } from './settings.ts'
 
-export const aCurrency: TextCheck = {
+export const currencyCheck: TextCheck = {
   accepts: (text) => Intl.supportedValuesOf('currency').includes(text),
   expected: {
     en: 'a three-letter currency code, such as SAR',
@@ -9,12 +9,12 @@ export const aCurrency: TextCheck = {
   },
 }
 
-export const aCountry: TextCheck = {
+export const countryCheck: TextCheck = {
   accepts: (text) => /^[A-Z]{2}$/.test(text) && countryNames.of(text) !== undefined,
   expected: { en: 'a two-letter country code, such as SA', ar: 'رمز بلد من حرفين، مثل SA' },
 }
 
-export const aTimeZone: TextCheck = {
+export const timeZoneCheck: TextCheck = {
   // PostgreSQL interprets the sign of "+03:00" in reverse, so only names are safe.
   accepts: (text) => /^[a-z]/i.test(text) && isKnownTimeZone(text),
   expected: {
@@ -27,12 +27,12 @@ export const aTimeZone: TextCheck = {
  * Validates a text for querySelector. Only the browser can validate it completely; this check rejects what
  * could end a script or a style.
  */
-export const aCssSelector: TextCheck = {
+export const cssSelectorCheck: TextCheck = {
   accepts: (text) => !/[{}<;\\`]|\/\*/.test(text),
   expected: { en: 'a CSS selector, such as .open-compare', ar: 'محدِّد CSS، مثل ‎.open-compare' },
 }
 
-export const classNames: TextCheck = {
+export const classNamesCheck: TextCheck = {
   accepts: (text) => /^[\w\s-]*$/.test(text),
   expected: {
     en: 'CSS classes separated by spaces (letters, digits, - and _)',
@@ -41,7 +41,7 @@ export const classNames: TextCheck = {
 }
 
 /** A link target: a path of the shop, a URL, or empty. */
-export const aLinkTarget: TextCheck = {
+export const linkTargetCheck: TextCheck = {
   accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebUrl(text),
   expected: {
     en: 'a path starting with /, a URL starting with https://, or nothing',
@@ -50,13 +50,13 @@ export const aLinkTarget: TextCheck = {
 }
 
 /** An API key with one of these prefixes, or empty. */
-export function aKey(...beginnings: string[]): TextCheck {
+export function createKeyCheck(...prefixes: string[]): TextCheck {
   return {
     accepts: (text) =>
-      text === '' || (/^[\w-]+$/.test(text) && beginnings.some((each) => text.startsWith(each))),
+      text === '' || (/^[\w-]+$/.test(text) && prefixes.some((each) => text.startsWith(each))),
     expected: {
-      en: `a key that begins with ${beginnings.join(' or ')}`,
-      ar: `مفتاح يبدأ بـ ${beginnings.map((each) => `\u200E${each}\u200E`).join(' أو ')}`,
+      en: `a key that begins with ${prefixes.join(' or ')}`,
+      ar: `مفتاح يبدأ بـ ${prefixes.map((each) => `\u200E${each}\u200E`).join(' أو ')}`,
     },
   }
 }

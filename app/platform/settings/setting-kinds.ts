@@ -4,8 +4,8 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Choices, ReferenceType } from './settings.ts'
 
 /** A boolean. */
-export function flag(en: string, ar: string, byDefault: boolean) {
-  return { type: 'boolean', label: { en, ar }, default: byDefault } as const
+export function flag(en: string, ar: string, defaultValue: boolean) {
+  return { type: 'boolean', label: { en, ar }, default: defaultValue } as const
 }
 
 /** One of several choices; the first one is the default. */
@@ -28,8 +28,8 @@ export function text(en: string, ar: string, maximumLength = 200) {
 }
 
 /** References to objects of the shop, by ID; none by default. */
-export function ids(en: string, ar: string, of: ReferenceType) {
-  return { type: 'ids', label: { en, ar }, default: [], of } as const
+export function ids(en: string, ar: string, referenceType: ReferenceType) {
+  return { type: 'ids', label: { en, ar }, default: [], referenceType } as const
 }
 
 /** A required text in each language. */
@@ -38,8 +38,8 @@ export function localText(en: string, ar: string) {
 }
 
 /** Like `localText`, with a default text that differs from the label. */
-export function labeledText([en, ar]: Pair, standard: Pair) {
-  return { ...localText(...standard), label: { en, ar } } as const
+export function labeledText([en, ar]: Pair, defaultText: Pair) {
+  return { ...localText(...defaultText), label: { en, ar } } as const
 }
 
 type Pair = readonly [en: string, ar: string]
@@ -48,7 +48,7 @@ type Pair = readonly [en: string, ar: string]
 export function icon(
   en: string,
   ar: string,
-  usual: { default: string; icons: Readonly<Record<string, IconDefinition>> },
+  options: { default: string; icons: Readonly<Record<string, IconDefinition>> },
 ) {
-  return { type: 'icon', label: { en, ar }, ...usual } as const
+  return { type: 'icon', label: { en, ar }, ...options } as const
 }

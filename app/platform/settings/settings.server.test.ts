@@ -3,13 +3,13 @@ import type { ChangeHandler } from '#app/platform/notifications/notifications.se
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
-import { aCurrency } from './setting-checks.ts'
+import { currencyCheck } from './setting-checks.ts'
 import { openSettings } from './settings.server.ts'
 
 const label = { en: 'x' }
 const declared = {
   shop: {
-    currency: { type: 'text', label, default: 'SAR', check: aCurrency },
+    currency: { type: 'text', label, default: 'SAR', check: currencyCheck },
     perPage: { type: 'number', label, default: 16, minimum: 1, maximum: 96 },
   },
 } as const

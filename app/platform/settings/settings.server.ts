@@ -8,9 +8,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createCoalescedRefresh } from '#app/platform/notifications/coalesced-refresh.ts'
-import { expectationOf, isValidSetting, ownTexts, readSection } from './settings.ts'
+import { describeExpectation, isValidSetting, omitDefaultTexts, readSection } from './settings.ts'
 
-const table = pgTable('settings', {
+const settingsTable = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -36,7 +36,7 @@ export type SettingsChange = {
   version: string
   userId: number
   /** Runs in the same transaction, when something was changed. */
-  alongside?: (queries: Queries, sides: { before: StoredValues; after: StoredValues }) => Promise<void>
+  alongside?: (queries: Queries, states: { before: StoredValues; after: StoredValues }) => Promise<void>
 }
 type StoredValues = StoredSection['values']
 
@@ -77,11 +77,11 @@ export async function openSettings<Declared extends Sections>(
   declared: Declared,
 ): Promise<SettingsStore<Declared>> {
   const { database, notifications, log } = services
-  const report = reportOnce(log)
-  let values = valuesOf(declared, [])
+  const report = createOnceReporter(log)
+  let values = readValues(declared, [])
   const coalescedRefresh = createCoalescedRefresh(services, {
     refresh: async () => {
-      values = valuesOf(declared, await database.db.select().from(table), report)
+      values = readValues(declared, await database.db.select().from(settingsTable), report)
       // Only now: values computed during the read were based on the old settings.
       services.onRefresh()
     },
@@ -105,36 +105,46 @@ export async function openSettings<Declared extends Sections>(
     current: () => values,
     refresh: coalescedRefresh.refresh,
     async read(name) {
-      const [row] = await database.db.select().from(table).where(eq(table.key, name))
+      const [row] = await database.db.select().from(settingsTable).where(eq(settingsTable.key, name))
       return storedSection(declared[name], row)
     },
     async change(name, { values: changes, version, userId, alongside }) {
       const section = declared[name]
       assertValid(section, changes)
-      const isChanged = await database.db.transaction(async (transaction) => {
+      const isAccepted = await database.db.transaction(async (transaction) => {
         // Ensures that there is a row to lock.
-        await transaction.insert(table).values({ key: name, value: {} }).onConflictDoNothing()
-        const [row] = await transaction.select().from(table).where(eq(table.key, name)).for('update')
+        await transaction.insert(settingsTable).values({ key: name, value: {} }).onConflictDoNothing()
+        const [row] = await transaction
+          .select()
+          .from(settingsTable)
+          .where(eq(settingsTable.key, name))
+          .for('update')
         if (storedSection(section, row).version !== version) return false
-        const value = withoutDefaults(section, { ...asRecord(row?.value), ...changes })
+        const value = omitDefaults(section, { ...toRecord(row?.value), ...changes })
         if (isDeepStrictEqual(value, row?.value)) return true
-        const updated = { value, updatedBy: userId, updatedAt: sql`now()` }
-        await transaction.update(table).set(updated).where(eq(table.key, name))
+        const updatedColumns = { value, updatedBy: userId, updatedAt: sql`now()` }
+        await transaction.update(settingsTable).set(updatedColumns).where(eq(settingsTable.key, name))
         await notifications.publishIn(transaction, ['settings'])
-        const sides = { before: storedSection(section, row).values, after: readSection(section ?? {}, value) }
-        await alongside?.(transaction, sides)
+        const states = {
+          before: storedSection(section, row).values,
+          after: readSection(section ?? {}, value),
+        }
+        await alongside?.(transaction, states)
         log.info({ section: name, userId, settings: Object.keys(changes) }, 'Settings saved')
         return true
       })
       await coalescedRefresh.refresh().catch(coalescedRefresh.refreshSoon)
-      return isChanged
+      return isAccepted
     },
-    async save(name, changed) {
-      assertValid(declared[name], changed)
+    async save(name, changedValues) {
+      assertValid(declared[name], changedValues)
       await database.db.transaction(async (transaction) => {
-        const row = { key: name, value: changed as Record<string, unknown> }
-        const merged = sqlMerge()
-        await transaction.insert(table).values(row).onConflictDoUpdate({ target: table.key, set: merged })
+        const row = { key: name, value: changedValues as Record<string, unknown> }
+        const mergedValues = createMergedValues()
+        await transaction
+          .insert(settingsTable)
+          .values(row)
+          .onConflictDoUpdate({ target: settingsTable.key, set: mergedValues })
         await notifications.publishIn(transaction, ['settings'])
       })
       // A failed refresh is not the writer's error: the change is stored, and this process is notified like
@@ -145,7 +155,7 @@ export async function openSettings<Declared extends Sections>(
   }
 }
 
-function sqlMerge() {
+function createMergedValues() {
   return { value: sql`settings.value || excluded.value`, updatedAt: sql`now()`, updatedBy: null }
 }
 
@@ -155,16 +165,16 @@ function assertValid(section: SettingsSection | undefined, values: Record<string
     if (!field) throw new Error(`Unknown setting "${key}": see app/registry/settings.ts`)
     if (isValidSetting(field, value)) continue
     throw new Error(
-      `The setting "${key}" does not accept ${JSON.stringify(value)}: expected ${expectationOf(field)}`,
+      `The setting "${key}" does not accept ${JSON.stringify(value)}: expected ${describeExpectation(field)}`,
     )
   }
 }
 
-type Row = typeof table.$inferSelect
+type Row = typeof settingsTable.$inferSelect
 
 function storedSection(section: SettingsSection | undefined, row: Row | undefined): StoredSection {
   const { value, updatedAt, updatedBy } = row ?? {}
-  const isSaved = value !== undefined && Object.keys(asRecord(value)).length + (updatedBy ?? 0) > 0
+  const isSaved = value !== undefined && Object.keys(toRecord(value)).length + (updatedBy ?? 0) > 0
   return {
     values: readSection(section ?? {}, value),
     // PostgreSQL returns jsonb keys in its own order, which is stable.
@@ -176,43 +186,44 @@ function storedSection(section: SettingsSection | undefined, row: Row | undefine
   }
 }
 
-function withoutDefaults(section: SettingsSection | undefined, value: Record<string, unknown>) {
-  const entries = Object.entries(value).flatMap(([key, one]) => {
+function omitDefaults(section: SettingsSection | undefined, value: Record<string, unknown>) {
+  const entries = Object.entries(value).flatMap(([key, storedValue]) => {
     const field = section?.[key]
-    if (field?.type !== 'local-text') return isDeepStrictEqual(one, field?.default) ? [] : [[key, one]]
-    const texts = ownTexts(field.default, one)
+    if (field?.type !== 'local-text')
+      return isDeepStrictEqual(storedValue, field?.default) ? [] : [[key, storedValue]]
+    const texts = omitDefaultTexts(field.default, storedValue)
     return Object.keys(texts).length > 0 ? [[key, texts]] : []
   })
   return Object.fromEntries(entries)
 }
 
 // The column accepts any JSON.
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 type ReportInvalid = (section: string, validationError: SettingValidationError) => void
 
 /** Logs each validation error once, however often the settings are read. */
-function reportOnce(log: Pick<Log, 'warn'>): ReportInvalid {
-  const reported = new Set<string>()
+function createOnceReporter(log: Pick<Log, 'warn'>): ReportInvalid {
+  const reportedErrors = new Set<string>()
   return (section, { key, reason }) => {
     const validationError = `${section} ${key} ${reason}`
-    if (reported.has(validationError)) return
-    reported.add(validationError)
+    if (reportedErrors.has(validationError)) return
+    reportedErrors.add(validationError)
     log.warn({ section, setting: key, reason }, 'Invalid stored setting; using the default')
   }
 }
 
-function valuesOf<Declared extends Sections>(
+function readValues<Declared extends Sections>(
   declared: Declared,
   rows: Row[],
   report: ReportInvalid = () => {},
 ): Values<Declared> {
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const storedByKey = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(declared).map(([name, section]) => [
     name,
-    readSection(section, stored.get(name), (validationError) => report(name, validationError)),
+    readSection(section, storedByKey.get(name), (validationError) => report(name, validationError)),
   ])
   return Object.fromEntries(entries) as Values<Declared>
 }

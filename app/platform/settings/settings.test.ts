@@ -1,8 +1,21 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { icons } from '#app/platform/icons/icons.ts'
-import { aCountry, aCssSelector, aCurrency, aLinkTarget, aTimeZone, classNames } from './setting-checks.ts'
+import {
+  countryCheck,
+  cssSelectorCheck,
+  currencyCheck,
+  linkTargetCheck,
+  timeZoneCheck,
+  classNamesCheck,
+} from './setting-checks.ts'
 import type { FieldEntry } from './settings.ts'
-import { expectationOf, isValidSetting, inContract, ownTexts, readSection } from './settings.ts'
+import {
+  describeExpectation,
+  isValidSetting,
+  addContractNames,
+  omitDefaultTexts,
+  readSection,
+} from './settings.ts'
 
 const label = { en: 'x' }
 const section = {
@@ -12,9 +25,9 @@ const section = {
   places: { type: 'list', label, default: [], choices: { top: label, 6: label } },
   tint: { type: 'color', label, default: '#00a0d2' },
   icon: { type: 'icon', label, default: 'heart', icons: { heart: icons.heart, star: icons.star } },
-  pageId: { type: 'id', label, default: 0, of: 'page' },
-  categories: { type: 'ids', label, default: [], of: 'category' },
-  selector: { type: 'text', label, default: '', check: aCssSelector },
+  pageId: { type: 'id', label, default: 0, referenceType: 'page' },
+  categories: { type: 'ids', label, default: [], referenceType: 'category' },
+  selector: { type: 'text', label, default: '', check: cssSelectorCheck },
   rows: {
     type: 'fields',
     label,
@@ -24,7 +37,7 @@ const section = {
   },
   name: { type: 'local-text', label, default: { en: 'Shop' } },
   note: { type: 'text', label, default: '', maximumLength: 5 },
-  currency: { type: 'text', label, default: 'SAR', check: aCurrency },
+  currency: { type: 'text', label, default: 'SAR', check: currencyCheck },
 } as const
 
 function aRow(changes: Partial<FieldEntry>): FieldEntry {
@@ -118,12 +131,16 @@ test.each([
 })
 
 test.each([
-  [aCurrency, ['SAR', 'KWD', 'EUR'], ['', 'sar', 'SAX', 'Riyal', ' SAR']],
-  [aCountry, ['SA', 'EG', 'DE'], ['', 'sa', 'SAU', 'QQ', 'S', '12']],
-  [aTimeZone, ['Asia/Riyadh', 'UTC', 'Africa/Cairo'], ['', 'Riyadh', '+03:00', 'Asia/Riyad', ' UTC']],
-  [aCssSelector, ['', '.a > #b[c]'], ['a{}', '<b>', 'a;b', 'a/*']],
-  [aLinkTarget, ['', '/shop/?a=1', 'https://a.example/'], ['//a.example', 'javascript:1', '/a b', 'shop']],
-  [classNames, ['', 'a b-c d_e'], ['a"b', 'a<b']],
+  [currencyCheck, ['SAR', 'KWD', 'EUR'], ['', 'sar', 'SAX', 'Riyal', ' SAR']],
+  [countryCheck, ['SA', 'EG', 'DE'], ['', 'sa', 'SAU', 'QQ', 'S', '12']],
+  [timeZoneCheck, ['Asia/Riyadh', 'UTC', 'Africa/Cairo'], ['', 'Riyadh', '+03:00', 'Asia/Riyad', ' UTC']],
+  [cssSelectorCheck, ['', '.a > #b[c]'], ['a{}', '<b>', 'a;b', 'a/*']],
+  [
+    linkTargetCheck,
+    ['', '/shop/?a=1', 'https://a.example/'],
+    ['//a.example', 'javascript:1', '/a b', 'shop'],
+  ],
+  [classNamesCheck, ['', 'a b-c d_e'], ['a"b', 'a<b']],
 ])('a text check accepts only valid texts: $expected.en', ({ accepts }, taken, refused) => {
   expect(taken.filter((text) => !accepts(text))).toEqual([])
   expect(refused.filter(accepts)).toEqual([])
@@ -138,7 +155,7 @@ test.each([
   [section.note, 'a text of at most 5 characters'],
   [section.currency, 'a three-letter currency code, such as SAR'],
 ])('the values that the setting %j accepts are described', (field, expected) => {
-  expect(expectationOf(field)).toBe(expected)
+  expect(describeExpectation(field)).toBe(expected)
 })
 
 test('a language without a text of the merchant uses the default text', () => {
@@ -147,11 +164,11 @@ test('a language without a text of the merchant uses the default text', () => {
   expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
   expect(nameOf({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
   expect(nameOf({})).toEqual({ ar: 'متجر', en: 'Shop' })
-  expect(ownTexts(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
+  expect(omitDefaultTexts(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
 })
 
 test('settings have the names of the contract unless other names are specified', () => {
-  const named = inContract({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
+  const named = addContractNames({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
   expect([named.barAddMore, named.size]).toMatchObject([
     { contractName: 'bar_add_more' },
     { contractName: 'size6' },

@@ -55,8 +55,8 @@ type Kind =
   // One of several icons, by their names in the contract or the feature.
   | { type: 'icon'; default: string; icons: Readonly<Record<string, IconDefinition>> }
   // The ID of an object in the shop; 0: none.
-  | { type: 'id'; default: number; of: ReferenceType }
-  | { type: 'ids'; default: readonly number[]; of: ReferenceType }
+  | { type: 'id'; default: number; referenceType: ReferenceType }
+  | { type: 'ids'; default: readonly number[]; referenceType: ReferenceType }
   // Rows that the merchant adds, names and orders.
   | {
       type: 'fields'
@@ -105,7 +105,7 @@ export type TextCheck = { accepts: (text: string) => boolean; expected: LocalTex
 export type SettingsSection = Record<string, Setting>
 
 /** Settings shown together under one heading. */
-export function inGroup<const Section extends SettingsSection>(group: LocalText, section: Section): Section {
+export function setGroup<const Section extends SettingsSection>(group: LocalText, section: Section): Section {
   const grouped = Object.entries(section).map(([key, field]) => [key, { ...field, group }])
   return Object.fromEntries(grouped) as Section
 }
@@ -152,7 +152,7 @@ export function readSection<Section extends SettingsSection>(
   }
   const values = Object.entries(section).map(([key, field]) => {
     if (!Object.hasOwn(storedValues, key)) return [key, field.default]
-    if (isValidSetting(field, storedValues[key])) return [key, overDefault(field, storedValues[key])]
+    if (isValidSetting(field, storedValues[key])) return [key, mergeDefault(field, storedValues[key])]
     report({ key, reason: 'does not fit' })
     return [key, field.default]
   })
@@ -160,25 +160,26 @@ export function readSection<Section extends SettingsSection>(
 }
 
 /** Merges a stored value over the default: a language without a text of the merchant has the default's. */
-function overDefault(field: Setting, value: unknown): unknown {
-  return field.type === 'local-text' ? { ...field.default, ...ownTexts(field.default, value) } : value
+function mergeDefault(field: Setting, value: unknown): unknown {
+  return field.type === 'local-text' ? { ...field.default, ...omitDefaultTexts(field.default, value) } : value
 }
 
 /** The languages of a text that differ from the default. */
-export function ownTexts(standard: LocalText, value: unknown): LocalText {
+export function omitDefaultTexts(defaultText: LocalText, value: unknown): LocalText {
   const texts = Object.entries((value ?? {}) as LocalText)
   return Object.fromEntries(
-    texts.filter(([locale, text]) => text !== '' && text !== standard[locale as keyof LocalText]),
+    texts.filter(([locale, text]) => text !== '' && text !== defaultText[locale as keyof LocalText]),
   )
 }
 
 /** Adds each setting's name in the contract: the explicit one, else its own name in snake case. */
-export function inContract<const Section extends SettingsSection>(
+export function addContractNames<const Section extends SettingsSection>(
   section: Section,
-  otherwise: Partial<Record<keyof Section, string>> = {},
+  explicitNames: Partial<Record<keyof Section, string>> = {},
 ): Section {
   const named = Object.entries(section).map(([key, field]) => {
-    const contractName = otherwise[key] ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const contractName =
+      explicitNames[key] ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     return [key, { ...field, contractName }]
   })
   return Object.fromEntries(named) as Section
@@ -191,11 +192,11 @@ export function isValidSetting(field: Setting, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'number':
     case 'amount':
-      return isWhole(value, field)
+      return isWholeNumber(value, field)
     case 'id':
-      return isWhole(value, { minimum: 0, maximum: MAX_ID })
+      return isWholeNumber(value, { minimum: 0, maximum: MAX_ID })
     case 'ids':
-      return isListOf(value, (id) => isWhole(id, { minimum: 1, maximum: MAX_ID }))
+      return isListOf(value, (id) => isWholeNumber(id, { minimum: 1, maximum: MAX_ID }))
     case 'choice':
       return isText(value) && Object.hasOwn(field.choices, value)
     case 'list':
@@ -205,18 +206,18 @@ export function isValidSetting(field: Setting, value: unknown): boolean {
     case 'color':
       return isText(value) && /^#[\da-f]{6}$/.test(value)
     case 'local-text':
-      return isLocalText(value, longestOf(field)) && areAllAccepted(value, field.check)
+      return isLocalText(value, readMaxLength(field)) && areAllAccepted(value, field.check)
     case 'fields':
       return isFields(value, field)
     case 'menu':
       return field.accepts(value)
     default:
-      return isText(value) && value.length <= longestOf(field) && (field.check?.accepts(value) ?? true)
+      return isText(value) && value.length <= readMaxLength(field) && (field.check?.accepts(value) ?? true)
   }
 }
 
 /** Describes the accepted values of a field. */
-export function expectationOf(field: Setting): string {
+export function describeExpectation(field: Setting): string {
   switch (field.type) {
     case 'boolean':
       return 'true or false'
@@ -237,23 +238,25 @@ export function expectationOf(field: Setting): string {
     case 'color':
       return 'a color, for example #00a0d2'
     case 'local-text':
-      return field.check?.expected.en ?? `a text for each language, of at most ${longestOf(field)} characters`
+      return (
+        field.check?.expected.en ?? `a text for each language, of at most ${readMaxLength(field)} characters`
+      )
     case 'fields':
       return `at most ${MAX_FIELDS} rows, each with a key of its own, a kind and a name`
     case 'menu':
       return field.expected.en ?? ''
     default:
-      return field.check?.expected.en ?? `a text of at most ${longestOf(field)} characters`
+      return field.check?.expected.en ?? `a text of at most ${readMaxLength(field)} characters`
   }
 }
 
 export const MAX_FIELDS = 100
 const MAX_FIELD_TEXT_LENGTH = 500
 const MAX_ID = 2_147_483_647
-const MAX_LISTED = 1000
+const MAX_LIST_LENGTH = 1000
 
 /** Maximum length of a text. */
-export function longestOf({ maximumLength = 2000 }: { maximumLength?: number }): number {
+export function readMaxLength({ maximumLength = 2000 }: { maximumLength?: number }): number {
   return maximumLength
 }
 
@@ -275,17 +278,17 @@ function isFields(value: unknown, field: Extract<Setting, { type: 'fields' }>): 
   return new Set(value.map(({ key }: FieldEntry) => key)).size === value.length
 }
 
-function isListOf(value: unknown, isOne: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length <= MAX_LISTED && value.every(isOne)
+function isListOf(value: unknown, isValidEntry: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isValidEntry)
 }
 
-function isWhole(value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
+function isWholeNumber(value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
   return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
 }
 
-function isLocalText(value: unknown, longest: number): value is LocalText {
+function isLocalText(value: unknown, maxLength: number): value is LocalText {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every((text) => isText(text) && text.length <= longest)
+  return Object.values(value).every((text) => isText(text) && text.length <= maxLength)
 }
 
 function areAllAccepted(texts: LocalText, check?: TextCheck): boolean {

@@ -14,7 +14,7 @@ type VisitorCookie = {
 }
 
 /** A `Set-Cookie` line. */
-export function visitorCookie(
+export function createVisitorCookie(
   siteUrl: string,
   { name, value, maxAgeInSeconds, isReadable = false, path = '/' }: VisitorCookie,
 ): string {
@@ -27,22 +27,22 @@ export function visitorCookie(
   })
 }
 
-const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
+const KNOWN_LIFETIME_IN_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * Signals page scripts that loading the visitor state is worth a call; pages themselves are the same for
  * everybody.
  */
-export function knownCookie(siteUrl: string): string {
-  return visitorCookie(siteUrl, {
+export function createKnownCookie(siteUrl: string): string {
+  return createVisitorCookie(siteUrl, {
     name: KNOWN_COOKIE,
     value: '1',
-    maxAgeInSeconds: KNOWN_FOR_SECONDS,
+    maxAgeInSeconds: KNOWN_LIFETIME_IN_SECONDS,
     isReadable: true,
   })
 }
 
 /** The `Set-Cookie` line that deletes this cookie, when nothing of the visitor is stored any more. */
-export function expiredKnownCookie(siteUrl: string): string {
-  return visitorCookie(siteUrl, { name: KNOWN_COOKIE, value: '', maxAgeInSeconds: 0, isReadable: true })
+export function createExpiredKnownCookie(siteUrl: string): string {
+  return createVisitorCookie(siteUrl, { name: KNOWN_COOKIE, value: '', maxAgeInSeconds: 0, isReadable: true })
 }

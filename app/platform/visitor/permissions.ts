@@ -20,11 +20,11 @@ export const managerPermissions: readonly Permission[] = [
 ]
 
 /** The texts that are areas, in the order of all areas. */
-export function permissionsIn(texts: readonly string[]): Permission[] {
+export function filterPermissions(texts: readonly string[]): Permission[] {
   return allPermissions.filter((permission) => texts.includes(permission))
 }
 
 /** Whether all areas of one role are among those of another. */
-export function isWithin(some: readonly Permission[], all: readonly Permission[]): boolean {
-  return some.every((permission) => all.includes(permission))
+export function isSubset(subset: readonly Permission[], superset: readonly Permission[]): boolean {
+  return subset.every((permission) => superset.includes(permission))
 }

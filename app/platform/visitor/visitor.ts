@@ -20,34 +20,34 @@ export type Visitor = {
 }
 
 /** An anonymous visitor: no cookie, no session. */
-export const anonymous: Visitor = { userId: 0, role: 'guest', sessionToken: '' }
+export const anonymousVisitor: Visitor = { userId: 0, role: 'guest', sessionToken: '' }
 
 type PermissionHolder = Pick<Visitor, 'role' | 'areas' | 'owesSecondFactor'>
 
 /** The areas of the admin that a visitor may use. */
-export function permissionsOf({
+export function listPermissions({
   role,
-  areas: own = [],
+  areas: ownPermissions = [],
   owesSecondFactor,
 }: PermissionHolder): readonly Permission[] {
   if (owesSecondFactor) return []
   if (role === 'admin') return allPermissions
   if (role === 'manager') return managerPermissions
-  return role === 'staff' ? own : []
+  return role === 'staff' ? ownPermissions : []
 }
 
 /** Whether a visitor may use one of these areas. */
 export function hasPermission(visitor: PermissionHolder, ...required: readonly Permission[]): boolean {
-  const own = permissionsOf(visitor)
-  return required.some((permission) => own.includes(permission))
+  const ownPermissions = listPermissions(visitor)
+  return required.some((permission) => ownPermissions.includes(permission))
 }
 
 /** Whether a visitor is staff: may use some area of the admin. */
 export function isStaff(visitor: PermissionHolder): boolean {
-  return permissionsOf(visitor).length > 0
+  return listPermissions(visitor).length > 0
 }
 
 /** Like `isStaff`, but ignores a missing second factor that the shop requires. */
-export function hasStaffRole({ role, areas: own }: Pick<Visitor, 'role' | 'areas'>): boolean {
-  return isStaff(own ? { role, areas: own } : { role })
+export function hasStaffRole({ role, areas: ownPermissions }: Pick<Visitor, 'role' | 'areas'>): boolean {
+  return isStaff(ownPermissions ? { role, areas: ownPermissions } : { role })
 }

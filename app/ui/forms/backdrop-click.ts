@@ -5,16 +5,16 @@
  */
 export function onBackdropClick(dialog: HTMLDialogElement, onClick: () => void): () => void {
   let hasBegunOnBackdrop = false
-  const begin = ({ target }: Event) => {
+  const handlePointerDown = ({ target }: Event) => {
     hasBegunOnBackdrop = target === dialog
   }
-  const end = ({ target }: Event) => {
+  const handleClick = ({ target }: Event) => {
     if (hasBegunOnBackdrop && target === dialog) onClick()
   }
-  dialog.addEventListener('pointerdown', begin)
-  dialog.addEventListener('click', end)
+  dialog.addEventListener('pointerdown', handlePointerDown)
+  dialog.addEventListener('click', handleClick)
   return () => {
-    dialog.removeEventListener('pointerdown', begin)
-    dialog.removeEventListener('click', end)
+    dialog.removeEventListener('pointerdown', handlePointerDown)
+    dialog.removeEventListener('click', handleClick)
   }
 }

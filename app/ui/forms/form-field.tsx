@@ -16,7 +16,7 @@ export type FormFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 
 /** A labeled text field: the label above, the hint below, and an error message that the field refers to. */
 export function FormField({ label, hint, error, children, ...input }: FormFieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
@@ -26,7 +26,7 @@ export function FormField({ label, hint, error, children, ...input }: FormFieldP
           id={id}
           className="field"
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
         />
         {children}
       </span>

@@ -36,25 +36,25 @@ export function QuantityField(props: QuantityFieldProps) {
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
   // Only in fragments: a number field accepts no Arabic digits.
-  const isPlain = import.meta.env.SSR && isFragment
+  const isNumberField = import.meta.env.SSR && isFragment
   const current = Number.parseInt(value, 10) || 0
-  const least = min ? Number(min) : 1
-  const most = max ? Number(max) : Infinity
+  const minimum = min ? Number(min) : 1
+  const maximum = max ? Number(max) : Infinity
   const field = useInputBeforeHydration(value, onChange)
-  const step = (by: number) => onStep(String(Math.min(Math.max(current + by, least), most)))
+  const step = (change: number) => onStep(String(Math.min(Math.max(current + change, minimum), maximum)))
   return (
     <div
-      className={isPlain ? 'quantity' : `quantity-field${isForScripts ? ' quantity' : ''}`}
+      className={isNumberField ? 'quantity' : `quantity-field${isForScripts ? ' quantity' : ''}`}
       role="group"
       aria-label={label}
       hidden={isHidden}
     >
-      {!isPlain && (
+      {!isNumberField && (
         <button
           type="button"
           data-needs-script
           aria-label={t`Decrease quantity`}
-          aria-disabled={current <= least}
+          aria-disabled={current <= minimum}
           onClick={() => step(-1)}
         >
           {minusSign}
@@ -62,9 +62,9 @@ export function QuantityField(props: QuantityFieldProps) {
       )}
       <input
         ref={field}
-        type={isPlain ? 'number' : 'text'}
+        type={isNumberField ? 'number' : 'text'}
         inputMode="numeric"
-        className={isPlain ? 'input-text qty text field' : 'input-text qty text'}
+        className={isNumberField ? 'input-text qty text field' : 'input-text qty text'}
         name={name}
         form={form}
         aria-label={label}
@@ -80,18 +80,18 @@ export function QuantityField(props: QuantityFieldProps) {
             event.preventDefault()
             onDone()
           }
-          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (by === undefined) return
+          const change = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (change === undefined) return
           event.preventDefault()
-          step(by)
+          step(change)
         }}
       />
-      {!isPlain && (
+      {!isNumberField && (
         <button
           type="button"
           data-needs-script
           aria-label={t`Increase quantity`}
-          aria-disabled={current >= most}
+          aria-disabled={current >= maximum}
           onClick={() => step(1)}
         >
           +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAbsoluteUrls } from './absolute-urls.ts'
+import { makeUrlsAbsolute } from './absolute-urls.ts'
 
 const site = 'https://shop.example'
 
@@ -15,7 +15,7 @@ test.each([
   ],
   ['<img src="a.webp" srcset="/a.webp">', `<img src="a.webp" srcset="${site}/a.webp">`],
 ])('a root-relative URL becomes absolute: %s', (markup, expected) => {
-  expect(withAbsoluteUrls(markup, site)).toBe(expected)
+  expect(makeUrlsAbsolute(markup, site)).toBe(expected)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '<p>href="/x"</p>',
   '<i data-href="/x" title="src=/x">',
 ])('an external URL, a fragment or other text is left unchanged: %s', (markup) => {
-  expect(withAbsoluteUrls(markup, site)).toBe(markup)
+  expect(makeUrlsAbsolute(markup, site)).toBe(markup)
 })

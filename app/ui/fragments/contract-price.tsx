@@ -5,20 +5,20 @@ import { useShop } from '#app/ui/shop.ts'
 /** An amount with the class names that themes and scripts of WooCommerce shops expect. */
 export function ContractPrice({ amountInMinor }: { amountInMinor: number }) {
   const { money } = useShop()
-  const { before, after } = money
+  const { prefix, suffix } = money
   return (
     <span className="woocommerce-Price-amount amount">
       <bdi>
-        <Symbol text={before} />
-        {formatMoney(amountInMinor, { ...money, before: '', after: '' })}
-        <Symbol text={after} />
+        <CurrencySymbol text={prefix} />
+        {formatMoney(amountInMinor, { ...money, prefix: '', suffix: '' })}
+        <CurrencySymbol text={suffix} />
       </bdi>
     </span>
   )
 }
 
 // The space between the currency symbol and the number is not part of the symbol.
-function Symbol({ text }: { text: string }): ReactNode {
+function CurrencySymbol({ text }: { text: string }): ReactNode {
   const [before = '', sign = '', after = ''] = text.split(/([^\u00a0]+)/)
   if (sign === '') return text
   return (

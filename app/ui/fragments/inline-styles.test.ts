@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withInlineStyles } from './inline-styles.ts'
+import { addInlineStyles } from './inline-styles.ts'
 
 test.each([
   ['<span class="visually-hidden">Price</span>', '<span class="screen-reader-text">Price</span>'],
@@ -9,38 +9,38 @@ test.each([
     '<p class="not-visually-hidden">visually-hidden</p>',
   ],
 ])('the class visually-hidden is replaced by screen-reader-text: %s', (markup, expected) => {
-  expect(withInlineStyles(markup)).toBe(expected)
+  expect(addInlineStyles(markup)).toBe(expected)
 })
 
 test('an svg element gets size and line attributes unless they are already set', () => {
   const lines = 'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-  expect(withInlineStyles('<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>')).toBe(
+  expect(addInlineStyles('<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>')).toBe(
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" ${lines}><path d="M1 1"/></svg>`,
   )
-  expect(withInlineStyles('<svg width="20" height="20" fill="red">')).toBe(
+  expect(addInlineStyles('<svg width="20" height="20" fill="red">')).toBe(
     `<svg width="20" height="20" fill="red" ${lines}>`,
   )
 })
 
 test('a plain button gets inline styles, and a themed or styled button is left unchanged', () => {
-  const close = withInlineStyles('<button type="button" class="close">×</button>')
+  const close = addInlineStyles('<button type="button" class="close">×</button>')
   expect(close).toMatch(
     /^<button type="button" class="close" style="background:none;border:0;[^"]*padding:0;[^"]*">×</,
   )
-  expect(withInlineStyles('<button>×</button>')).toContain('<button style="background:none')
+  expect(addInlineStyles('<button>×</button>')).toContain('<button style="background:none')
   for (const kept of ['<button class="single_add_to_cart_button button alt">', '<button style="color:red">'])
-    expect(withInlineStyles(kept)).toBe(kept)
+    expect(addInlineStyles(kept)).toBe(kept)
 })
 
 test('a button that needs a script is hidden', () => {
-  expect(withInlineStyles('<button type="button" class="wvs-more" data-needs-script="true">')).toBe(
+  expect(addInlineStyles('<button type="button" class="wvs-more" data-needs-script="true">')).toBe(
     '<button type="button" class="wvs-more" data-needs-script="true" style="display:none">',
   )
 })
 
 test('table rows with the class tr-print get the hidden attribute', () => {
-  expect(withInlineStyles('<tr class="tr-name tr-print"><td>')).toBe(
+  expect(addInlineStyles('<tr class="tr-name tr-print"><td>')).toBe(
     '<tr class="tr-name tr-print" hidden=""><td>',
   )
-  expect(withInlineStyles('<tr class="tr-default tr-odd"><td>')).toBe('<tr class="tr-default tr-odd"><td>')
+  expect(addInlineStyles('<tr class="tr-default tr-odd"><td>')).toBe('<tr class="tr-default tr-odd"><td>')
 })

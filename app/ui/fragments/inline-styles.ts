@@ -1,23 +1,25 @@
 /** Rendered markup → the same with inline styles, for pages without our style sheet. Pure. */
 
 // React escapes quotes and angle brackets in attributes and texts, so tags are matched by them.
-const TAG = /<(svg|button|tr)((?: [^<>]*)?)>/g
-const CLASSES = / class="[^"]*"/g
+const TAG_PATTERN = /<(svg|button|tr)((?: [^<>]*)?)>/g
+const CLASS_ATTRIBUTE_PATTERN = / class="[^"]*"/g
 
 /**
  * Screen reader texts get the class that themes hide; icons get their strokes, small buttons lose a theme's
  * styles, hidden rows are hidden.
  */
-export function withInlineStyles(markup: string): string {
+export function addInlineStyles(markup: string): string {
   return markup
-    .replace(CLASSES, (classes) => classes.replace(/(?<=[ "])visually-hidden(?=[ "])/, 'screen-reader-text'))
-    .replace(TAG, (tag, name: string, attributes: string) => {
-      const missing = missingAttributes[name]?.(attributes) ?? ''
-      return missing === '' ? tag : `<${name}${attributes} ${missing}>`
+    .replace(CLASS_ATTRIBUTE_PATTERN, (classes) =>
+      classes.replace(/(?<=[ "])visually-hidden(?=[ "])/, 'screen-reader-text'),
+    )
+    .replace(TAG_PATTERN, (tag, name: string, attributes: string) => {
+      const addition = attributeFinders[name]?.(attributes) ?? ''
+      return addition === '' ? tag : `<${name}${attributes} ${addition}>`
     })
 }
 
-const missingAttributes: Record<string, ((attributes: string) => string) | undefined> = {
+const attributeFinders: Record<string, ((attributes: string) => string) | undefined> = {
   svg: (attributes) =>
     Object.entries(svgAttributes)
       .filter(([name]) => !attributes.includes(` ${name}="`))
@@ -28,10 +30,10 @@ const missingAttributes: Record<string, ((attributes: string) => string) | undef
     // buttons would show one that is only `hidden`.
     if (attributes.includes(' data-needs-script=')) return 'style="display:none"'
     // An element with the class “button” should look like the page's own buttons.
-    const isStyled = classesOf(attributes).includes('button') || attributes.includes(' style="')
-    return isStyled ? '' : `style="${plain}"`
+    const isStyled = readClasses(attributes).includes('button') || attributes.includes(' style="')
+    return isStyled ? '' : `style="${resetStyles}"`
   },
-  tr: (attributes) => (classesOf(attributes).some((name) => hiddenRows.has(name)) ? 'hidden=""' : ''),
+  tr: (attributes) => (readClasses(attributes).some((name) => hiddenRowClasses.has(name)) ? 'hidden=""' : ''),
 }
 
 const svgAttributes = {
@@ -46,12 +48,12 @@ const svgAttributes = {
 
 // Resets only properties that a theme sets on every button: position and size remain with the styles of its
 // class.
-const plain =
+const resetStyles =
   'background:none;border:0;border-radius:0;box-shadow:none;color:inherit;font:inherit;' +
   'letter-spacing:normal;min-height:0;min-width:0;padding:0;text-transform:none;cursor:pointer'
 
-const hiddenRows = new Set(['tr-hide', 'tr-similar', 'tr-print'])
+const hiddenRowClasses = new Set(['tr-hide', 'tr-similar', 'tr-print'])
 
-function classesOf(attributes: string): string[] {
+function readClasses(attributes: string): string[] {
   return /(?<= class=")[^"]*/.exec(attributes)?.[0].split(' ') ?? []
 }

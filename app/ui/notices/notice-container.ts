@@ -9,7 +9,7 @@ let container: HTMLElement | undefined
 const modals = new Set<Element>()
 
 /** Returns the container, inserted before the first notice, which screen readers would miss otherwise. */
-export function noticeContainer(): HTMLElement {
+export function getNoticeContainer(): HTMLElement {
   if (container) return container
   container = document.createElement('aside')
   container.className = 'notices'
@@ -18,7 +18,7 @@ export function noticeContainer(): HTMLElement {
   // Only additions are read out.
   container.setAttribute('aria-atomic', 'false')
   for (const dialog of document.querySelectorAll('dialog:modal')) modals.add(dialog)
-  new MutationObserver(follow).observe(document, { subtree: true, attributeFilter: ['open'] })
+  new MutationObserver(updateModals).observe(document, { subtree: true, attributeFilter: ['open'] })
   liftNotices()
   return container
 }
@@ -27,15 +27,15 @@ export function noticeContainer(): HTMLElement {
 export function liftNotices(): void {
   if (!container) return
   const focused = document.activeElement
-  const over = [...modals].findLast((dialog) => dialog.matches(':modal')) ?? document.body
-  if (container.parentNode !== over) over.append(container)
+  const parent = [...modals].findLast((dialog) => dialog.matches(':modal')) ?? document.body
+  if (container.parentNode !== parent) parent.append(container)
   container.togglePopover(false)
   container.togglePopover(true)
   // Keyboard focus inside a notice is kept.
   if (focused instanceof HTMLElement && container.contains(focused)) focused.focus()
 }
 
-function follow(changes: MutationRecord[]): void {
+function updateModals(changes: MutationRecord[]): void {
   for (const { target } of changes) {
     if (!(target instanceof HTMLDialogElement)) continue
     modals.delete(target)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { liftNotices, noticeContainer } from './notice-container.ts'
+import { liftNotices, getNoticeContainer } from './notice-container.ts'
 import './notice.css'
 
 type NoticeProps = {
   className: string
   /** Key of the notice: a new one restarts its duration. Falsy: nothing is shown. */
-  about: unknown
+  noticeKey: unknown
   /** Absent: until it is closed. */
   durationInMs?: number | undefined
   onEnd?: () => void
@@ -17,24 +17,24 @@ type NoticeProps = {
  * Shows a notice above any overlay and announces it to screen readers, once. It stays while the pointer or
  * the focus is in it.
  */
-export function Notice({ className, about, durationInMs, onEnd, children }: NoticeProps) {
+export function Notice({ className, noticeKey, durationInMs, onEnd, children }: NoticeProps) {
   const [container, setContainer] = useState<HTMLElement>()
-  const view = useRef<HTMLDivElement>(null)
-  useEffect(() => setContainer(noticeContainer()), [])
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => setContainer(getNoticeContainer()), [])
   useEffect(() => {
-    if (!about) return undefined
+    if (!noticeKey) return undefined
     liftNotices()
     if (!durationInMs) return undefined
     const timer = setInterval(() => {
-      if (!view.current?.matches(':hover, :focus-within')) onEnd?.()
+      if (!element.current?.matches(':hover, :focus-within')) onEnd?.()
     }, durationInMs)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- another render must not restart the duration
-  }, [about, durationInMs])
+  }, [noticeKey, durationInMs])
   return (
     container &&
     createPortal(
-      <div ref={view} className={className} aria-atomic>
+      <div ref={element} className={className} aria-atomic>
         {children}
       </div>,
       container,

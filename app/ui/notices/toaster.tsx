@@ -5,14 +5,14 @@ import { toast } from './toast.ts'
 import './toaster.css'
 
 // Long enough to read it twice; its information can be found elsewhere too.
-const durationInMs = 7000
+const DURATION_IN_MS = 7000
 
 /** Renders the current toast. */
 export function Toaster() {
   const { t } = useLingui()
   const current = toast.use()
   return (
-    <Notice className="notice toaster" about={current} durationInMs={durationInMs} onEnd={close}>
+    <Notice className="notice toaster" noticeKey={current} durationInMs={DURATION_IN_MS} onEnd={close}>
       {current && (
         <p className="toast" data-status={current.status}>
           <span>{current.text}</span>

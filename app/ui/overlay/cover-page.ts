@@ -5,8 +5,8 @@ import { pushOverlay } from './overlay-stack.ts'
  * popover.
  */
 export function coverPage(panel: HTMLElement): () => void {
-  const behind = besides(panel)
-  for (const element of behind) element.inert = true
+  const coveredElements = listElementsOutside(panel)
+  for (const element of coveredElements) element.inert = true
   if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.close')?.focus()
   const close = () => panel.hidePopover()
   const uncover = pushOverlay({ close })
@@ -16,14 +16,14 @@ export function coverPage(panel: HTMLElement): () => void {
   window.addEventListener('resize', closeIfWide)
   return () => {
     window.removeEventListener('resize', closeIfWide)
-    for (const element of behind) element.inert = false
+    for (const element of coveredElements) element.inert = false
     uncover()
   }
 }
 
 /** All reachable elements outside of an element; live regions stay active. */
-function besides(panel: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = []
+function listElementsOutside(panel: HTMLElement): HTMLElement[] {
+  const elements: HTMLElement[] = []
   for (let inner: HTMLElement = panel; inner.parentElement; inner = inner.parentElement) {
     if (inner === document.body) break
     for (const element of inner.parentElement.children) {
@@ -31,12 +31,12 @@ function besides(panel: HTMLElement): HTMLElement[] {
         element !== inner &&
         element instanceof HTMLElement &&
         !element.inert &&
-        !element.matches(notReachable)
+        !element.matches(unreachableSelector)
       )
-        found.push(element)
+        elements.push(element)
     }
   }
-  return found
+  return elements
 }
 
-const notReachable = 'script, style, link, template, [role=status]'
+const unreachableSelector = 'script, style, link, template, [role=status]'

@@ -11,23 +11,23 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
     if (!current) return undefined
     let uncover: (() => void) | undefined
     const cover = async () => {
-      const script = await import('./cover-page.ts').catch(() => undefined)
-      if (script && current.matches(':popover-open')) uncover ??= script.coverPage(current)
+      const module = await import('./cover-page.ts').catch(() => undefined)
+      if (module && current.matches(':popover-open')) uncover ??= module.coverPage(current)
     }
-    const end = () => {
+    const uncoverPage = () => {
       uncover?.()
       uncover = undefined
     }
-    const opened = ({ newState }: ToggleEvent) => newState === 'open' && void cover()
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && void cover()
     // The page is uncovered before the popover closes: the focus cannot return to an inert element.
-    const closing = ({ newState }: ToggleEvent) => newState === 'closed' && end()
-    current.addEventListener('toggle', opened)
-    current.addEventListener('beforetoggle', closing)
+    const onBeforeToggle = ({ newState }: ToggleEvent) => newState === 'closed' && uncoverPage()
+    current.addEventListener('toggle', onToggle)
+    current.addEventListener('beforetoggle', onBeforeToggle)
     if (current.matches(':popover-open')) void cover()
     return () => {
-      current.removeEventListener('toggle', opened)
-      current.removeEventListener('beforetoggle', closing)
-      end()
+      current.removeEventListener('toggle', onToggle)
+      current.removeEventListener('beforetoggle', onBeforeToggle)
+      uncoverPage()
     }
   }, [panel])
 }

@@ -3,7 +3,7 @@
  * removed once the overlay is closed. The router is not notified of them: it would load the page again.
  */
 
-import { setHistoryFollower, type OverlayMark, marksIn, routerPage, stateOf } from './page-history.ts'
+import { setHistoryFollower, type OverlayMark, readMarks, routerPage, readState } from './page-history.ts'
 
 export type Overlay = Partial<OverlayMark> & {
   close: () => void
@@ -14,107 +14,112 @@ export type Overlay = Partial<OverlayMark> & {
 /** The open overlays, the topmost last. */
 let overlays: Overlay[] = []
 /** How many overlay entries the current history entry is above the page's own. */
-let depth = import.meta.env.SSR ? 0 : marksIn(history.state).length
+let depth = import.meta.env.SSR ? 0 : readMarks(history.state).length
 /** True while the shop itself traverses the history: the resulting popstate has no other effect. */
-let isGoing = false
+let isTraversing = false
 
 const reopeners = new Map<string, (id: number) => void>()
 
 /** Registers an open overlay; the returned function reports that it is closed. */
 export function pushOverlay(overlay: Overlay): () => void {
   overlays.push(overlay)
-  settleSoon()
+  scheduleSync()
   return () => {
     if (!overlays.includes(overlay)) return
     overlays = overlays.filter((each) => each !== overlay)
-    settleSoon()
+    scheduleSync()
   }
 }
 
 /** Registers how to reopen overlays with this hash, when going back or forward to one. */
-export function onReturn(hash: string, reopen: (id: number) => void): void {
+export function registerReopener(hash: string, reopen: (id: number) => void): void {
   reopeners.set(hash, reopen)
 }
 
-function handlePageChange(before: string | undefined): void {
-  depth = marksIn(history.state).length
+function handlePageChange(previousKey: string | undefined): void {
+  depth = readMarks(history.state).length
   // A reloaded page reopens its overlays, whose entries already exist.
-  if (routerPage.isNavigating || before === undefined || depth === overlays.length) return
+  if (routerPage.isNavigating || previousKey === undefined || depth === overlays.length) return
   // Overlays of the previous page close first.
-  if (before !== routerPage.page) setTimeout(() => reopen(history.state))
-  settleSoon()
+  if (previousKey !== routerPage.page) setTimeout(() => reopen(history.state))
+  scheduleSync()
 }
 
 function handlePopState(event: PopStateEvent): void {
   const { state } = event
-  if (isGoing) {
-    isGoing = false
+  if (isTraversing) {
+    isTraversing = false
     event.stopImmediatePropagation()
-    return settle()
+    return syncHistory()
   }
   // Until the next page is reported, the router determines which one is shown.
-  if (routerPage.isNavigating || !isOfPage(state)) return
-  const before = depth
-  depth = marksIn(state).length
-  if (depth === overlays.length && depth === before) return
+  if (routerPage.isNavigating || !belongsToPage(state)) return
+  const previousDepth = depth
+  depth = readMarks(state).length
+  if (depth === overlays.length && depth === previousDepth) return
   event.stopImmediatePropagation()
   // No overlay opens or closes: going forward leads to the next page, going back to the previous one.
   if (depth > overlays.length) return reopen(state) ? undefined : history.forward()
   // Overlays opened or closed a moment ago are not in the history yet: as many close as steps were taken.
-  const remaining = overlays.length - (before - depth)
+  const remaining = overlays.length - (previousDepth - depth)
   if (remaining < 0) return history.back()
   for (const { close } of overlays.splice(remaining).toReversed()) close()
-  settleSoon()
+  scheduleSync()
 }
 
 /** Reopens overlays; true when there was any. */
 function reopen(state: unknown): boolean {
-  const marks = marksIn(state)
+  const marks = readMarks(state)
     .slice(overlays.length)
     .filter(({ hash }) => reopeners.has(hash))
   for (const { hash, id } of marks) reopeners.get(hash)?.(id)
   return marks.length > 0
 }
 
-let settling: ReturnType<typeof setTimeout> | undefined
+let syncTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Updates the history in a later task: an overlay that replaces another one takes over its history entry, and
  * the navigation of a clicked link comes first.
  */
-function settleSoon(): void {
-  clearTimeout(settling)
-  settling = setTimeout(settle)
+function scheduleSync(): void {
+  clearTimeout(syncTimer)
+  syncTimer = setTimeout(syncHistory)
 }
 
 /** Synchronizes the history with the open overlays. */
-function settle(): void {
-  if (isGoing || !isOfPage(history.state)) return
-  const has = marksIn(history.state)
-  if (has.length > overlays.length) {
+function syncHistory(): void {
+  if (isTraversing || !belongsToPage(history.state)) return
+  const currentMarks = readMarks(history.state)
+  if (currentMarks.length > overlays.length) {
     // Going back would leave the page that is being loaded.
     if (routerPage.isNavigating) return
-    isGoing = true
-    return history.go(overlays.length - has.length)
+    isTraversing = true
+    return history.go(overlays.length - currentMarks.length)
   }
   const targetMarks = overlays.map(({ hash = '', id = 0 }) => ({ hash, id }))
-  const top = targetMarks[has.length - 1]
-  if (top && !isSame(top, has.at(-1))) write('replaceState', targetMarks.slice(0, has.length))
+  const top = targetMarks[currentMarks.length - 1]
+  if (top && !isSame(top, currentMarks.at(-1)))
+    writeMarks('replaceState', targetMarks.slice(0, currentMarks.length))
   const { hash } = location
-  if (has.length === 0 && overlays[0]?.isRequested?.(hash))
-    history.replaceState(history.state, '', urlWith(''))
-  for (let count = has.length + 1; count <= targetMarks.length; count += 1) {
-    write('pushState', targetMarks.slice(0, count), hash)
+  if (currentMarks.length === 0 && overlays[0]?.isRequested?.(hash))
+    history.replaceState(history.state, '', createUrl(''))
+  for (let count = currentMarks.length + 1; count <= targetMarks.length; count += 1) {
+    writeMarks('pushState', targetMarks.slice(0, count), hash)
   }
 }
 
-function write(how: 'pushState' | 'replaceState', over: OverlayMark[], otherwise = location.hash): void {
-  const hash = over.findLast((mark) => mark.hash !== '')?.hash ?? otherwise
-  history[how]({ ...stateOf(history.state), over }, '', urlWith(hash))
+function writeMarks(
+  method: 'pushState' | 'replaceState',
+  over: OverlayMark[],
+  fallbackHash = location.hash,
+): void {
+  const hash = over.findLast((mark) => mark.hash !== '')?.hash ?? fallbackHash
+  history[method]({ ...readState(history.state), over }, '', createUrl(hash))
   depth = over.length
 }
 
-function urlWith(hash: string): string {
+function createUrl(hash: string): string {
   return location.pathname + location.search + hash
 }
 
@@ -122,8 +127,8 @@ function isSame(one: OverlayMark, other: OverlayMark | undefined): boolean {
   return one.hash === other?.hash && one.id === other.id
 }
 
-function isOfPage(state: unknown): boolean {
-  const { key } = stateOf(state)
+function belongsToPage(state: unknown): boolean {
+  const { key } = readState(state)
   // The router's key of an entry without one.
   return routerPage.page === undefined || (key ?? 'default') === routerPage.page
 }

@@ -9,7 +9,7 @@ export type OverlayMark = { hash: string; id: number }
 type HistoryFollower = {
   handlePopState: (event: PopStateEvent) => void
   /** Called when the router shows `routerPage.page`, after `previousKey`, or is navigating. */
-  handlePageChange: (before: string | undefined) => void
+  handlePageChange: (previousKey: string | undefined) => void
 }
 
 /**
@@ -30,7 +30,7 @@ let follower: HistoryFollower | undefined
 export function listenToHistory(): void {
   window.addEventListener('popstate', (event) => follower?.handlePopState(event))
   // A reloaded page has its overlays in its history entry.
-  if (marksIn(history.state).length > 0) void import('./overlay-stack.ts')
+  if (readMarks(history.state).length > 0) void import('./overlay-stack.ts')
 }
 
 /** Registers the overlay stack as the follower of history changes. */
@@ -39,10 +39,10 @@ export function setHistoryFollower(next: HistoryFollower): void {
 }
 
 /** Reports the page that the router shows, and whether it is navigating. */
-export function reportPage(key: string, isMoving: boolean): void {
-  const before = routerPage.page
-  Object.assign(routerPage, { page: key, isNavigating: isMoving })
-  follower?.handlePageChange(before)
+export function reportPage(key: string, isNavigating: boolean): void {
+  const previousKey = routerPage.page
+  Object.assign(routerPage, { page: key, isNavigating: isNavigating })
+  follower?.handlePageChange(previousKey)
 }
 
 /** Reports a navigation a moment before the router does. */
@@ -52,14 +52,14 @@ export function reportNavigation(): void {
 
 /** The ID of the overlay with this hash that was open when the page was left or reloaded. */
 export function findOpenOverlay(hash: string): number | undefined {
-  return marksIn(history.state).find((mark) => mark.hash === hash)?.id
+  return readMarks(history.state).find((mark) => mark.hash === hash)?.id
 }
 
-export function marksIn(state: unknown): OverlayMark[] {
-  const { over } = stateOf(state)
+export function readMarks(state: unknown): OverlayMark[] {
+  const { over } = readState(state)
   return Array.isArray(over) ? over : []
 }
 
-export function stateOf(state: unknown): { key?: unknown; over?: unknown } {
+export function readState(state: unknown): { key?: unknown; over?: unknown } {
   return typeof state === 'object' && state !== null ? state : {}
 }

@@ -3,7 +3,7 @@
  * reserves that space while a dialog hides the bar (styles/base.css). Short pages, phones and browsers with
  * overlay scroll bars need none.
  */
-export function followScrollBar(): void {
+export function observeScrollBar(): void {
   const root = document.documentElement
   const update = () => {
     // Behind a dialog the scroll bar is hidden and cannot be measured.

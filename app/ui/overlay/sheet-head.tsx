@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 
 /** The header of a popover that is a sheet: title and close button, which works without JavaScript. */
-export function SheetHead({ popover, title }: { popover: string; title: string }) {
+export function SheetHead({ popoverId, title }: { popoverId: string; title: string }) {
   const { t } = useLingui()
   return (
     <div className="sheet-head">
@@ -10,7 +10,7 @@ export function SheetHead({ popover, title }: { popover: string; title: string }
       <button
         className="close"
         type="button"
-        popoverTarget={popover}
+        popoverTarget={popoverId}
         popoverTargetAction="hide"
         aria-label={t`Close`}
       >

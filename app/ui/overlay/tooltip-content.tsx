@@ -14,9 +14,9 @@ export function TooltipContent({ id, onClose, children }: TooltipProps) {
   useLayoutEffect(() => {
     const reposition = () => element.current && keepOnScreen(element.current)
     reposition()
-    for (const type of moves) window.addEventListener(type, reposition, true)
+    for (const type of moveEvents) window.addEventListener(type, reposition, true)
     return () => {
-      for (const type of moves) window.removeEventListener(type, reposition, true)
+      for (const type of moveEvents) window.removeEventListener(type, reposition, true)
     }
   }, [])
 
@@ -33,19 +33,19 @@ export function TooltipContent({ id, onClose, children }: TooltipProps) {
   )
 }
 
-const marginInPixels = 8
+const MARGIN_IN_PIXELS = 8
 // The page may scroll or rotate under a tooltip that stays open by keyboard or touch.
-const moves = ['scroll', 'resize']
+const moveEvents = ['scroll', 'resize']
 
 function keepOnScreen(element: HTMLElement): void {
   element.style.setProperty('--shift', '0px')
   element.classList.remove('below')
   const { left, right, top } = element.getBoundingClientRect()
-  const end = document.documentElement.clientWidth - marginInPixels
-  const shift = left < marginInPixels ? marginInPixels - left : Math.min(end - right, 0)
+  const rightEdge = document.documentElement.clientWidth - MARGIN_IN_PIXELS
+  const shift = left < MARGIN_IN_PIXELS ? MARGIN_IN_PIXELS - left : Math.min(rightEdge - right, 0)
   // Through the CSSOM, which the policy against style attributes permits.
   element.style.setProperty('--shift', `${shift}px`)
   // The scroll padding is the covered height at the top of the page.
-  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  element.classList.toggle('below', top < covered)
+  const coveredHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  element.classList.toggle('below', top < coveredHeight)
 }

@@ -6,7 +6,7 @@ export type PasskeyResult = { ok: true; answer: string } | { ok: false; problem:
 
 /** Opens the browser's dialog and waits for its result; `answer` is JSON for the server. */
 export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyResult> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   try {
     const answer =
       'user' in options
@@ -14,12 +14,12 @@ export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyRe
         : await startAuthentication({ optionsJSON: options })
     return { ok: true, answer: JSON.stringify(answer) }
   } catch (error) {
-    const hasTimedOut = performance.now() - begunAt >= (options.timeout ?? Infinity)
-    return { ok: false, problem: problemOf(error instanceof Error ? error.name : '', hasTimedOut) }
+    const hasTimedOut = performance.now() - startedAt >= (options.timeout ?? Infinity)
+    return { ok: false, problem: findProblem(error instanceof Error ? error.name : '', hasTimedOut) }
   }
 }
 
-function problemOf(name: string, hasTimedOut: boolean): PasskeyProblem {
+function findProblem(name: string, hasTimedOut: boolean): PasskeyProblem {
   // Browsers report nearly every failure with these names, to protect privacy.
   if (name === 'NotAllowedError' || name === 'AbortError') return hasTimedOut ? 'timeout' : 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'unfit'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 type PasskeyRequest = {
   /** Returns the options of the request; an error that it throws is shown to the visitor. */
-  options: () => PasskeyOptions | Promise<PasskeyOptions>
+  createOptions: () => PasskeyOptions | Promise<PasskeyOptions>
   /** Receives the browser's answer and sends it to the server. */
   onAnswer: (answer: string) => void | Promise<void>
 }
@@ -14,35 +14,35 @@ type State = { isBusy: boolean; problem: string }
 export function usePasskey(problemMessages: PasskeyProblemMessages) {
   const [state, setState] = useState<State>({ isBusy: false, problem: '' })
   const isPending = useRef(false)
-  const request = async ({ options, onAnswer }: PasskeyRequest): Promise<void> => {
+  const request = async ({ createOptions, onAnswer }: PasskeyRequest): Promise<void> => {
     if (isPending.current) return
     isPending.current = true
     setState({ isBusy: true, problem: '' })
     const problem = await attempt().catch(
-      (error: unknown) => explanationOf(error) ?? problemMessages.unreachable,
+      (error: unknown) => findExplanation(error) ?? problemMessages.unreachable,
     )
     isPending.current = false
     setState({ isBusy: false, problem })
 
     async function attempt(): Promise<string> {
-      const script = await load().catch(() => undefined)
+      const script = await loadScript().catch(() => undefined)
       if (!script) return problemMessages.unreachable
-      const outcome = await script.requestPasskey(await options())
+      const outcome = await script.requestPasskey(await createOptions())
       if (!outcome.ok) return problemMessages[outcome.problem]
       await onAnswer(outcome.answer)
       return ''
     }
   }
-  return { ...state, request, preload: () => void load().catch(() => {}) }
+  return { ...state, request, preload: () => void loadScript().catch(() => {}) }
 }
 
 // Browsers cache a loaded module.
-function load() {
+function loadScript() {
   return import('./request.ts')
 }
 
 /** The explanation of a failed call by the shop or its client; any other error is a script that failed to load. */
-function explanationOf(error: unknown): string | undefined {
+function findExplanation(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('explanation' in error)) return undefined
   return typeof error.explanation === 'string' ? error.explanation : undefined
 }

@@ -8,9 +8,9 @@ import { useShop } from '#app/ui/shop.ts'
 
 export type CachedFragment = {
   /** The displayed object; while it is the same object, the HTML is the same. */
-  of: object
+  source: object
   /** Distinguishes the fragments of one object. */
-  as: string
+  variant: string
   children: ReactNode
 }
 
@@ -23,14 +23,21 @@ export const FragmentCacheContext = createContext<ReadFragment | undefined>(unde
 type ListProps<Item> = Omit<ComponentProps<'ul'>, 'children'> & {
   items: readonly Item[]
   /** Returns the variant of the item at an index. */
-  as: (place: number) => string
-  children: (item: Item, place: number) => ReactNode
+  getVariant: (index: number) => string
+  children: (item: Item, index: number) => ReactNode
 }
 
 /** A list of cached fragments. */
-export function CachedList<Item extends { id: number }>({ items, as, children, ...list }: ListProps<Item>) {
-  const htmlOf = useFragmentReader()
-  const fragments = items.map((of, index) => htmlOf?.({ of, as: as(index), children: children(of, index) }))
+export function CachedList<Item extends { id: number }>({
+  items,
+  getVariant,
+  children,
+  ...list
+}: ListProps<Item>) {
+  const readHtml = useFragmentReader()
+  const fragments = items.map((source, index) =>
+    readHtml?.({ source, variant: getVariant(index), children: children(source, index) }),
+  )
   if (fragments.length > 0 && fragments.every((html) => html !== undefined)) {
     const html = fragments.map((each) => `<li>${each}</li>`).join('')
     return <ul {...list} dangerouslySetInnerHTML={{ __html: html }} />
@@ -38,7 +45,7 @@ export function CachedList<Item extends { id: number }>({ items, as, children, .
   return (
     <ul {...list}>
       {items.map((item, index) => (
-        <li key={item.id} {...contentOf(fragments[index], () => children(item, index))} />
+        <li key={item.id} {...createContent(fragments[index], () => children(item, index))} />
       ))}
     </ul>
   )
@@ -49,12 +56,12 @@ export function CachedList<Item extends { id: number }>({ items, as, children, .
  * props.
  */
 export function useCachedFragment(item: CachedFragment): Content {
-  return contentOf(useFragmentReader()?.(item), () => item.children)
+  return createContent(useFragmentReader()?.(item), () => item.children)
 }
 
 type Content = Pick<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>
 
-function contentOf(html: string | undefined, children: () => ReactNode): Content {
+function createContent(html: string | undefined, children: () => ReactNode): Content {
   return html === undefined ? { children: children() } : { dangerouslySetInnerHTML: { __html: html } }
 }
 

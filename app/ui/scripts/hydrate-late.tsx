@@ -14,49 +14,54 @@ import { isPageHydrated, replayEarlyClicks } from '#app/platform/http/browser/ea
 export async function hydrateLate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const isWhole = import.meta.env.SSR || isPageHydrated()
+  const isLoadedWithPage = import.meta.env.SSR || isPageHydrated()
   let hydrate = () => {}
-  const needed = new Promise<void>((resolve) => (hydrate = resolve))
-  const Part = isWhole ? await load() : lazy(async () => ({ default: await loadOnceNeeded(needed, load) }))
+  const neededPromise = new Promise<void>((resolve) => (hydrate = resolve))
+  const Part = isLoadedWithPage
+    ? await load()
+    : lazy(async () => ({ default: await loadOnceNeeded(neededPromise, load) }))
 
   return memo(function LateHydration(props: Props) {
-    const place = useRef<HTMLDivElement>(null)
-    useEffect(() => watch(place.current, hydrate), [])
+    const container = useRef<HTMLDivElement>(null)
+    useEffect(() => observeNeed(container.current, hydrate), [])
     return (
-      <div ref={place} data-asleep="">
+      <div ref={container} data-asleep="">
         <Suspense>
           <Part {...props} />
-          <Hydrated place={place} />
+          <Hydrated container={container} />
         </Suspense>
       </div>
     )
   })
 }
 
-async function loadOnceNeeded<Props>(needed: Promise<void>, load: () => Promise<ComponentType<Props>>) {
-  await needed
+async function loadOnceNeeded<Props>(
+  neededPromise: Promise<void>,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  await neededPromise
   // If its script fails to load, the part keeps the server's HTML.
   return load().catch(() => new Promise<never>(() => {}))
 }
 
 // An effect runs when all of its siblings have hydrated.
-function Hydrated({ place }: { place: { current: HTMLElement | null } }) {
+function Hydrated({ container }: { container: { current: HTMLElement | null } }) {
   useEffect(() => {
-    place.current?.removeAttribute('data-asleep')
+    container.current?.removeAttribute('data-asleep')
     replayEarlyClicks()
-  }, [place])
+  }, [container])
   return null
 }
 
 const interactionEvents = ['pointerdown', 'keydown', 'focusin', 'popstate']
 
 /** Calls back when the part is nearly in view, or on any interaction with the page: what follows may re-render it. */
-function watch(place: HTMLElement | null, onNeeded: () => void): () => void {
+function observeNeed(container: HTMLElement | null, onNeeded: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNeeded(),
     { rootMargin: '400px 0px' },
   )
-  if (place) observer.observe(place)
+  if (container) observer.observe(container)
   for (const type of interactionEvents) window.addEventListener(type, onNeeded, { once: true, passive: true })
   return () => {
     observer.disconnect()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onTriggered } from './jquery-triggered.ts'
+import { onJQueryOnlyEvent } from './jquery-triggered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ test('VAR-6: events triggered only through jQuery are received, and native event
   })
   vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event: {} }) })
   const listener = vi.fn<() => void>()
-  const stop = onTriggered('change', listener, {} as Element)
+  const stop = onJQueryOnlyEvent('change', listener, {} as Element)
   dispatch({ type: 'change', originalEvent: new Event('change') })
   dispatch(new Event('change'))
   expect(listener).not.toHaveBeenCalled()
@@ -24,5 +24,5 @@ test('VAR-6: events triggered only through jQuery are received, and native event
 
 test('subscribing on a page without jQuery does not throw', () => {
   vi.stubGlobal('window', {})
-  expect(() => onTriggered('change', () => undefined, {} as Element)()).not.toThrow()
+  expect(() => onJQueryOnlyEvent('change', () => undefined, {} as Element)()).not.toThrow()
 })

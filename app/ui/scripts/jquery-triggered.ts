@@ -1,8 +1,8 @@
 import { findJQuery } from './jquery.ts'
 
 /** Calls `listener` for events that scripts trigger only through jQuery: no native event is dispatched for them. */
-export function onTriggered(name: string, listener: () => void, place: Element): () => void {
-  const wrapped = findJQuery()?.(place)
+export function onJQueryOnlyEvent(name: string, listener: () => void, element: Element): () => void {
+  const wrapped = findJQuery()?.(element)
   if (!wrapped) return () => {}
   const handleEvent = (event: object) => {
     const isNative = event instanceof Event || ('originalEvent' in event && event.originalEvent)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dispatchEverywhere, onRequested } from './jquery.ts'
+import { dispatchEverywhere, onForeignEvent } from './jquery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ test('B.9: events of a jQuery that loads after our script are received once, unt
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
   const listener = vi.fn<() => void>()
-  const stop = onRequested('wc_fragment_refresh', listener, place)
+  const stop = onForeignEvent('wc_fragment_refresh', listener, place)
 
   const handlers = new Set<() => void>()
   const jQuery = () => ({
@@ -33,7 +33,7 @@ test('without jQuery a native event is received, before and after the page has l
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
   const listener = vi.fn<() => void>()
-  const stop = onRequested('wc_fragment_refresh', listener, place)
+  const stop = onForeignEvent('wc_fragment_refresh', listener, place)
   place.dispatchEvent(new Event('wc_fragment_refresh'))
   page.dispatchEvent(new Event('load'))
   place.dispatchEvent(new Event('wc_fragment_refresh'))
@@ -47,8 +47,8 @@ test('events that we dispatch are ignored, and events of other scripts are recei
   vi.stubGlobal('window', new EventTarget())
   const place = new EventTarget() as Element
   const received: unknown[][] = []
-  const stop = onRequested('added_to_cart', (...given) => received.push(given), place)
-  dispatchEverywhere(place, { name: 'added_to_cart', given: [] })
+  const stop = onForeignEvent('added_to_cart', (...given) => received.push(given), place)
+  dispatchEverywhere(place, { name: 'added_to_cart', handlerArguments: [] })
   expect(received).toEqual([])
   const event = new Event('added_to_cart')
   place.dispatchEvent(event)

@@ -4,12 +4,12 @@
  */
 
 /** Like `onEvent`, but ignores the events that the shop dispatches itself: those are no requests to it. */
-export function onRequested(
+export function onForeignEvent(
   name: string,
   listener: (...payload: unknown[]) => void,
-  place?: Place,
+  element?: ElementOrDocument,
 ): () => void {
-  return onEvent(name, (...payload) => dispatching !== name && listener(...payload), place)
+  return onEvent(name, (...payload) => dispatchedName !== name && listener(...payload), element)
 }
 
 /**
@@ -19,36 +19,36 @@ export function onRequested(
 export function onEvent(
   name: string,
   listener: (...payload: unknown[]) => void,
-  place: Place = document.body,
+  element: ElementOrDocument = document.body,
 ): () => void {
-  return bindAgain(() => {
-    const wrapped = findJQuery()?.(place)
+  return rebindOnLoad(() => {
+    const wrapped = findJQuery()?.(element)
     if (wrapped) {
       // jQuery receives native events as well.
       wrapped.on(name, listener)
       return () => wrapped.off(name, listener)
     }
-    place.addEventListener(name, listener)
-    return () => place.removeEventListener(name, listener)
+    element.addEventListener(name, listener)
+    return () => element.removeEventListener(name, listener)
   })
 }
 
-type Place = Element | Document
+type ElementOrDocument = Element | Document
 
 /**
  * Binds listeners, and binds them again when the page has loaded all its scripts: jQuery may load later than
  * the shop's script. `bind` returns the function that unbinds.
  */
-export function bindAgain(bind: () => () => void): () => void {
-  let stop = bind()
-  const again = () => {
-    stop()
-    stop = bind()
+export function rebindOnLoad(bind: () => () => void): () => void {
+  let unbind = bind()
+  const rebind = () => {
+    unbind()
+    unbind = bind()
   }
-  window.addEventListener('load', again)
+  window.addEventListener('load', rebind)
   return () => {
-    window.removeEventListener('load', again)
-    stop()
+    window.removeEventListener('load', rebind)
+    unbind()
   }
 }
 
@@ -56,44 +56,47 @@ type ContractEvent = {
   name: string
   detail?: unknown
   /** Arguments of jQuery handlers after the event. */
-  given: unknown[]
+  handlerArguments: unknown[]
   bubbles?: boolean
 }
 
 /** The name of the event that we are dispatching. */
-let dispatching: string | undefined
+let dispatchedName: string | undefined
 
 /** Dispatches an event on an element or the document, and through jQuery where a page has it. */
-export function dispatchEverywhere(element: Place, payload: ContractEvent): void {
-  const before = dispatching
-  dispatching = payload.name
+export function dispatchEverywhere(element: ElementOrDocument, payload: ContractEvent): void {
+  const previousName = dispatchedName
+  dispatchedName = payload.name
   dispatch(element, payload)
-  dispatching = before
+  dispatchedName = previousName
 }
 
-function dispatch(element: Place, { name, detail, given, bubbles = false }: ContractEvent): void {
+function dispatch(
+  element: ElementOrDocument,
+  { name, detail, handlerArguments, bubbles = false }: ContractEvent,
+): void {
   const jQuery = findJQuery()
-  const wasTriggered = jQuery?.event.triggered
+  const previousTriggered = jQuery?.event.triggered
   // jQuery receives native events too, but without the arguments: it must ignore this one.
   if (jQuery) jQuery.event.triggered = name
   element.dispatchEvent(new CustomEvent(name, { bubbles, detail }))
   if (!jQuery) return
-  jQuery.event.triggered = wasTriggered
+  jQuery.event.triggered = previousTriggered
   jQuery(element).trigger(
     name,
-    given.map((each) => (each instanceof Element ? jQuery(each) : each)),
+    handlerArguments.map((each) => (each instanceof Element ? jQuery(each) : each)),
   )
 }
 
 type JQueryObject = {
   trigger: (name: string, details: unknown[]) => void
-  on: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
-  off: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
+  on: (name: string, listener: (event: object, ...handlerArguments: unknown[]) => void) => void
+  off: (name: string, listener: (event: object, ...handlerArguments: unknown[]) => void) => void
 }
-type JQuery = ((element: Place) => JQueryObject) & { event: { triggered?: unknown } }
+type JQuery = ((element: ElementOrDocument) => JQueryObject) & { event: { triggered?: unknown } }
 
 /** jQuery, where a script of the merchant has loaded it. */
 export function findJQuery(): JQuery | undefined {
-  const found: unknown = Reflect.get(window, 'jQuery')
-  return typeof found === 'function' && 'event' in found ? (found as JQuery) : undefined
+  const candidate: unknown = Reflect.get(window, 'jQuery')
+  return typeof candidate === 'function' && 'event' in candidate ? (candidate as JQuery) : undefined
 }

@@ -2,11 +2,11 @@
 import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 
-const loading: Promise<unknown>[] = []
+const loadPromises: Promise<unknown>[] = []
 
 /** Resolves when the components in the page have loaded or failed: hydration waits for this. */
-export async function presentComponentsLoaded(): Promise<void> {
-  await Promise.all(loading)
+export async function waitForPresentComponents(): Promise<void> {
+  await Promise.all(loadPromises)
 }
 
 /**
@@ -21,22 +21,23 @@ export async function loadWherePresent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   if (import.meta.env.SSR) return load()
-  let loaded: ComponentType<Props> | undefined
+  let loadedComponent: ComponentType<Props> | undefined
   const isPresent = document.querySelector(selector) !== null
   // If its script fails to load, the part keeps the server's HTML, and the page around it hydrates.
-  const orAsSent = (error: unknown) => (isPresent ? new Promise<never>(() => {}) : Promise.reject(error))
-  const Later = lazy(async () => ({ default: await load().catch(orAsSent) }))
+  const keepServerHtml = (error: unknown) =>
+    isPresent ? new Promise<never>(() => {}) : Promise.reject(error)
+  const LazyComponent = lazy(async () => ({ default: await load().catch(keepServerHtml) }))
   if (isPresent)
-    loading.push(
+    loadPromises.push(
       load().then(
-        (component) => (loaded = component),
+        (component) => (loadedComponent = component),
         () => {},
       ),
     )
 
   return function LoadedComponent(props: Props) {
     // The component stays the same while it is mounted.
-    const [Component] = useState(() => loaded ?? Later)
+    const [Component] = useState(() => loadedComponent ?? LazyComponent)
     return <Component {...props} />
   }
 }

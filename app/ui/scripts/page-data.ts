@@ -9,14 +9,14 @@ import { useMemo } from 'react'
 export type PageData<Value> = ({ json: string } | { part: string }) & { valueType?: Value }
 
 /** Texts that a document contains besides its HTML, by name; each is safe in a script element. */
-export type Parts = Map<string, string>
+export type DocumentParts = Map<string, string>
 
 /** `parts`: of the document being rendered; absent when only data is requested. */
-type Destination = { parts: Parts | undefined }
+type Destination = { parts: DocumentParts | undefined }
 
 type PageDataOptions<Value> = {
   /** The name of the data, distinct from those of the page's other loaders. */
-  as?: string
+  name?: string
   /** Returns the value without the data that the document's HTML already contains. See `usePageData`. */
   omitFromDocument?: (value: Value) => Value
   /** Keys of lists whose objects many pages show, such as product cards: each object is serialized once. */
@@ -29,41 +29,41 @@ type PageDataOptions<Value> = {
 export function pack<Value>(
   value: Value,
   destination: Destination,
-  { as = 'page', omitFromDocument, lists = [] }: PageDataOptions<Value> = {},
+  { name = 'page', omitFromDocument, lists = [] }: PageDataOptions<Value> = {},
 ): PageData<Value> {
-  const written = destination.parts && omitFromDocument ? omitFromDocument(value) : value
-  return packText(value, destination, { as, json: jsonWithLists(written, lists) })
+  const sentValue = destination.parts && omitFromDocument ? omitFromDocument(value) : value
+  return packJson(value, destination, { name, json: serializeWithLists(sentValue, lists) })
 }
 
-const shared = new WeakMap<object, string>()
+const jsonByObject = new WeakMap<object, string>()
 
 /** Packs an object shared by many pages, as sent with documents: it is serialized once. */
 export function packShared<Value extends object>(
   value: Value,
   destination: Destination,
-  { as = 'page', omitFromDocument }: PageDataOptions<Value>,
+  { name = 'page', omitFromDocument }: PageDataOptions<Value>,
 ): PageData<Value> {
-  const json = shared.get(value) ?? jsonOf(omitFromDocument ? omitFromDocument(value) : value)
-  shared.set(value, json)
-  return packText(value, destination, { as, json })
+  const json = jsonByObject.get(value) ?? serialize(omitFromDocument ? omitFromDocument(value) : value)
+  jsonByObject.set(value, json)
+  return packJson(value, destination, { name, json })
 }
 
-function jsonWithLists<Value>(value: Value, names: readonly (keyof Value & string)[]): string {
-  if (names.length === 0) return jsonOf(value)
+function serializeWithLists<Value>(value: Value, names: readonly (keyof Value & string)[]): string {
+  if (names.length === 0) return serialize(value)
   const lists = names.map((name) => [name, value[name] as readonly object[]] as const)
   const rest = { ...value, ...Object.fromEntries(names.map((name) => [name, undefined])) }
-  const members = lists.map(([name, items]) => `"${name}":[${items.map(sharedJson).join(',')}]`)
-  const own = jsonOf(rest).slice(1, -1)
-  return `{${own === '' ? members.join(',') : [own, ...members].join(',')}}`
+  const members = lists.map(([name, items]) => `"${name}":[${items.map(serializeShared).join(',')}]`)
+  const ownMembers = serialize(rest).slice(1, -1)
+  return `{${ownMembers === '' ? members.join(',') : [ownMembers, ...members].join(',')}}`
 }
 
-function sharedJson(value: object): string {
-  const json = shared.get(value) ?? jsonOf(value)
-  shared.set(value, json)
+function serializeShared(value: object): string {
+  const json = jsonByObject.get(value) ?? serialize(value)
+  jsonByObject.set(value, json)
   return json
 }
 
-function jsonOf(value: unknown): string {
+function serialize(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
@@ -72,39 +72,39 @@ function jsonOf(value: unknown): string {
 // document.
 const unpackedValues = new WeakMap<PageData<unknown>, unknown>()
 
-type Text = { as: string; json: string }
+type NamedJson = { name: string; json: string }
 
-function packText<Value>(value: Value, { parts }: Destination, { as, json }: Text): PageData<Value> {
-  parts?.set(as, json)
-  const text: PageData<Value> = parts ? { part: as } : { json }
-  unpackedValues.set(text, value)
-  return text
+function packJson<Value>(value: Value, { parts }: Destination, { name, json }: NamedJson): PageData<Value> {
+  parts?.set(name, json)
+  const pageData: PageData<Value> = parts ? { part: name } : { json }
+  unpackedValues.set(pageData, value)
+  return pageData
 }
 
 /**
  * The value that a loader packed; the same object as long as the loader's data is the same. `complete` is the
  * counterpart of `omitFromDocument`: it reads the omitted values from the document.
  */
-export function usePageData<Value>(text: PageData<Value>, complete?: (written: Value) => Value): Value {
+export function usePageData<Value>(pageData: PageData<Value>, complete?: (sentValue: Value) => Value): Value {
   // oxlint-disable-next-line react/exhaustive-deps -- the name or the JSON identifies the data
-  return useMemo(() => unpack(text, complete), ['part' in text ? text.part : text.json])
+  return useMemo(() => unpack(pageData, complete), ['part' in pageData ? pageData.part : pageData.json])
 }
 
-function unpack<Value>(text: PageData<Value>, complete?: (written: Value) => Value): Value {
-  const cached = unpackedValues.get(text)
+function unpack<Value>(pageData: PageData<Value>, complete?: (sentValue: Value) => Value): Value {
+  const cached = unpackedValues.get(pageData)
   if (cached !== undefined) return cached as Value
-  const isInDocument = 'part' in text
-  const written = JSON.parse(isInDocument ? partOfDocument(text.part) : text.json) as Value
-  const value = isInDocument && complete ? complete(written) : written
-  unpackedValues.set(text, value)
+  const isInDocument = 'part' in pageData
+  const sentValue = JSON.parse(isInDocument ? readDocumentPart(pageData.part) : pageData.json) as Value
+  const value = isInDocument && complete ? complete(sentValue) : sentValue
+  unpackedValues.set(pageData, value)
   return value
 }
 
-function partOfDocument(name: string): string {
-  return document.getElementById(partId(name))?.textContent ?? ''
+function readDocumentPart(name: string): string {
+  return document.getElementById(createPartId(name))?.textContent ?? ''
 }
 
 /** ID of the script element that contains the part. */
-export function partId(name: string): string {
+export function createPartId(name: string): string {
   return `data-${name}`
 }

@@ -7,18 +7,18 @@ import { useCallback, useState } from 'react'
  * same function at each render.
  */
 export function useLazyComponent<Props>(
-  fetch: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props>>,
 ): [lazyComponent: ComponentType<Props> | undefined, preload: () => Promise<boolean>] {
   const [lazyComponent, setLazyComponent] = useState<ComponentType<Props>>()
   const preload = useCallback(() => {
     // Browsers cache a loaded module; importing it again costs nothing.
-    return fetch().then(
+    return load().then(
       (Component) => {
         setLazyComponent(() => Component)
         return true
       },
       () => false,
     )
-  }, [fetch])
+  }, [load])
   return [lazyComponent, preload]
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { stopPath } from '#app/features/wishlist/alerts/stop-link.server.ts'
+import { createStopPath } from '#app/features/wishlist/alerts/stop-link.server.ts'
 import { tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { register } from '#tests/journeys/account/accounts.ts'
@@ -77,7 +77,7 @@ test(
     await expect(boxes.last()).not.toBeChecked()
 
     const secret = (await readFile(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8')).trim()
-    const link = stopPath(await idOf(page), secret)
+    const link = createStopPath(await idOf(page), secret)
     const cookies = await context.cookies()
     await context.clearCookies()
     await shop.visit(link)

@@ -2,7 +2,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
-import { hiddenIn } from '#app/features/orders/test-checkout.ts'
+import { readHiddenFields } from '#app/features/orders/test-checkout.ts'
 import { expect } from '#tests/journeys/journey.ts'
 
 /** A customer in Riyadh, where the demo shop delivers. */
@@ -46,7 +46,12 @@ export async function orderCart(
     `billing_${part}`,
     value,
   ])
-  const form = { ...hiddenIn(html), ...Object.fromEntries(address), payment_method: payment, intent: 'place' }
+  const form = {
+    ...readHiddenFields(html),
+    ...Object.fromEntries(address),
+    payment_method: payment,
+    intent: 'place',
+  }
   const path = (await post(page, checkout, form)).headers().location ?? ''
   expect(path, 'the order is placed').toContain('/order-received/')
   return { number: Number(/order-received\/(\d+)/.exec(path)?.[1]), path }

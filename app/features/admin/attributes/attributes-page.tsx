@@ -22,10 +22,10 @@ const listRoute: ListRoute = { path: '/admin/attributes/' }
 /** The global attributes, shared by products. */
 export default function AttributesPage() {
   const { t, i18n } = useLingui()
-  const { rows, notice } = useLoaderData<typeof loader>()
+  const { rows, hasDeletedNotice } = useLoaderData<typeof loader>()
   return (
     <AdminLayout title={t`Attributes`}>
-      <ListNotice>{notice && <Trans>Attribute deleted</Trans>}</ListNotice>
+      <ListNotice>{hasDeletedNotice && <Trans>Attribute deleted</Trans>}</ListNotice>
       <AdminList
         caption={t`Attributes`}
         listRoute={listRoute}
@@ -57,7 +57,7 @@ export default function AttributesPage() {
           },
         ]}
         keyOf={({ id }) => id}
-        empty={
+        emptyMessage={
           <Trans>Attributes such as color, size and material let customers choose and filter products.</Trans>
         }
       />

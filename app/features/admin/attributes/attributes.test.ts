@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { makeVariations } from '#app/features/admin/products/edit/variations/make-variations.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { addPage } from '#tests/pages-with-forms.ts'
@@ -30,7 +30,7 @@ const valuePath = async (attribute: string, slug: string) => {
 }
 const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 const save = async (path: string, fields: Record<string, string>) =>
-  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+  post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
 
 test('A.2: a color attribute is created with values that have one or two colors, a tooltip and a group', async () => {
   const added = await post(`${list}new/`, {
@@ -65,7 +65,7 @@ test('A.2: a color attribute is created with values that have one or two colors,
       },
     },
   ])
-  expect(formIn(await see(pathIn(two)))).toMatchObject({
+  expect(readFormFields(await see(pathIn(two)))).toMatchObject({
     color: ['#0e5c59'],
     tooltipKind: ['text'],
     groupAr: ['باردة'],
@@ -171,7 +171,7 @@ test('A.8: after a slug change, variations, carts, open pages and old links keep
   }
   await order()
   const config = `/admin/products/${parent}/`
-  const open = formIn(await see(config))
+  const open = readFormFields(await see(config))
   await save(await valuePath('color', 'red'), { slug: 'brick-red' })
 
   const old = '/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
@@ -196,7 +196,7 @@ test('a value that variations use is not deleted; deleting an unused value remov
   const refused = await post(path, {
     intent: 'delete',
     sure: 'yes',
-    version: String(formIn(await see(path)).version),
+    version: String(readFormFields(await see(path)).version),
   })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toMatch(/1 variation uses this value[^]*admin\/products\/\?term=/)
@@ -209,7 +209,7 @@ test('a value that variations use is not deleted; deleting an unused value remov
   const large = await valuePath('size', 'l')
   const question = await (await post(large, { intent: 'delete' })).text()
   expect(question).toMatch(/This value will be permanently deleted[^]*1 product uses it/)
-  const version = String(formIn(await see(large)).version)
+  const version = String(readFormFields(await see(large)).version)
   expect((await post(large, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
   await expect.poll(() => page('/product/shirt/')).not.toContain('data-value="l"')
   const { rows } = await db.execute(sql`select default_attributes as "own" from products where sku = 'SHIRT'`)
@@ -218,7 +218,7 @@ test('a value that variations use is not deleted; deleting an unused value remov
 
 test('an attribute that variations use is not deleted; deleting an unused attribute deletes its values', async () => {
   const colour = `${list}${await attributeId('color')}/`
-  const version = String(formIn(await see(colour)).version)
+  const version = String(readFormFields(await see(colour)).version)
   const refused = await post(colour, { intent: 'delete', sure: 'yes', version })
   expect([refused.status, await refused.text()]).toEqual([
     422,
@@ -231,7 +231,7 @@ test('an attribute that variations use is not deleted; deleting an unused attrib
   expect(await (await post(weave, { intent: 'delete' })).text()).toContain(
     'This attribute and its values will be permanently deleted',
   )
-  const own = String(formIn(await see(weave)).version)
+  const own = String(readFormFields(await see(weave)).version)
   expect((await post(weave, { intent: 'delete', sure: 'yes', version: own })).status).toBe(303)
   const { rows } = await db.execute(sql`select 1 from terms where taxonomy = 'pa_weave'`)
   expect(rows).toEqual([])
@@ -241,7 +241,7 @@ test('an attribute that variations use is not deleted; deleting an unused attrib
 
 test('saving an attribute changed by another manager gives a conflict', async () => {
   const path = `${list}${await attributeId('size')}/`
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   await post(path, { ...form, nameEn: 'Fit', intent: 'save' })
   const second = await post(path, { ...form, nameEn: 'Cut', intent: 'save' })
   expect([second.status, await second.text()]).toEqual([
@@ -255,7 +255,7 @@ test('A.8: variations generated while a value is renamed do not keep its old slu
   const id = rows[0]?.id ?? 0
   await db.execute(sql`delete from products where parent_id = ${id}`)
   const path = await valuePath('color', 'blue')
-  const fields = { ...formIn(await see(path)), intent: 'save', slug: 'deep-blue' }
+  const fields = { ...readFormFields(await see(path)), intent: 'save', slug: 'deep-blue' }
   const isWaiting = () =>
     services.database.pool.query(`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
@@ -263,7 +263,7 @@ test('A.8: variations generated while a value is renamed do not keep its old slu
   const client = await services.database.pool.connect()
   await client.query('begin')
   await client.query('select 1 from products where id = $1 for update', [id])
-  const made = makeVariations(services, { by: manager.userId, id, priceInMinor: 1000 })
+  const made = makeVariations(services, { actorId: manager.userId, id, priceInMinor: 1000 })
   await expect.poll(async () => (await isWaiting()).rowCount).toBe(1)
   const renamed = post(path, fields)
   await expect.poll(async () => (await isWaiting()).rowCount).toBe(2)

@@ -10,7 +10,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
 import { AuditMessage, ChangeMessage, ChangeSides } from './audit-message.tsx'
-import { auditFields, auditFieldsOfKind, auditKinds } from './labels.ts'
+import { auditFieldLabels, auditFieldLabelsByKind, auditKindLabels } from './labels.ts'
 import styles from './audit.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -40,7 +40,7 @@ export default function AuditPage() {
             label: t`Item`,
             options: [
               { value: '', label: t`All items` },
-              ...Object.entries(auditKinds).map(([value, label]) => ({ value, label: i18n._(label) })),
+              ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label: i18n._(label) })),
             ],
           },
           {
@@ -55,11 +55,11 @@ export default function AuditPage() {
         ]}
         total={<Trans>Changes</Trans>}
         columns={[
-          { id: 'change', label: t`Change`, isMain: true, cell: (row) => <Line row={row} /> },
-          { id: 'date', label: t`Date`, cell: ({ on }) => on },
+          { id: 'change', label: t`Change`, isMain: true, cell: (row) => <ChangeSummary row={row} /> },
+          { id: 'date', label: t`Date`, cell: ({ date }) => date },
         ]}
         keyOf={({ id }) => id}
-        empty={<Trans>No changes yet.</Trans>}
+        emptyMessage={<Trans>No changes yet.</Trans>}
       />
     </AdminLayout>
   )
@@ -78,19 +78,23 @@ const editPaths: Record<string, string> = {
 /** Maximum total length of the old and new value within a message; longer ones are shown below it. */
 const MAX_INLINE_LENGTH = 120
 
-function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: { row: AuditRow }) {
+function ChangeSummary({
+  row: { actorName, kind, subject, name, isDeleted, action, changes },
+}: {
+  row: AuditRow
+}) {
   const { t, i18n } = useLingui()
-  const labelOf = (labels: Record<string, MessageDescriptor>, key: string) => {
+  const findLabel = (labels: Record<string, MessageDescriptor>, key: string) => {
     const descriptor = Object.hasOwn(labels, key) ? labels[key] : undefined
     return descriptor ? i18n._(descriptor) : key
   }
-  const labelOfField = (field: string) => {
+  const findFieldLabel = (field: string) => {
     const key = `${kind} ${field}`
-    return Object.hasOwn(auditFieldsOfKind, key)
-      ? labelOf(auditFieldsOfKind, key)
-      : labelOf(auditFields, field)
+    return Object.hasOwn(auditFieldLabelsByKind, key)
+      ? findLabel(auditFieldLabelsByKind, key)
+      : findLabel(auditFieldLabels, field)
   }
-  const title = `${labelOf(auditKinds, kind)} ${name}`
+  const title = `${findLabel(auditKindLabels, kind)} ${name}`
   const what =
     editPaths[kind] && !isDeleted ? (
       <ShopLink to={`${editPaths[kind]}${subject}/`} prefetch="none">
@@ -99,27 +103,30 @@ function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: 
     ) : (
       <bdi>{title}</bdi>
     )
-  const who = <bdi>{by || t`The shop`}</bdi>
-  const named = changes.map((change) => ({
+  const who = <bdi>{actorName || t`The shop`}</bdi>
+  const labeledChanges = changes.map((change) => ({
     ...change,
     key: change.field,
-    field: <bdi>{change.label || labelOfField(change.field)}</bdi>,
+    field: <bdi>{change.label || findFieldLabel(change.field)}</bdi>,
   }))
-  const [only] = named
-  const isShort = named.length === 1 && only && (only.before + only.after).length <= MAX_INLINE_LENGTH
-  const isInline = isShort && only.before + only.after !== '' && action === 'changed'
+  const [onlyChange] = labeledChanges
+  const isShort =
+    labeledChanges.length === 1 &&
+    onlyChange &&
+    (onlyChange.before + onlyChange.after).length <= MAX_INLINE_LENGTH
+  const isInline = isShort && onlyChange.before + onlyChange.after !== '' && action === 'changed'
   return (
     <>
       <p>
         {isInline ? (
-          <ChangeMessage who={who} what={what} change={only} />
+          <ChangeMessage who={who} what={what} change={onlyChange} />
         ) : (
           <AuditMessage action={action} who={who} what={what} />
         )}
       </p>
-      {named.length > 0 && !isInline && (
+      {labeledChanges.length > 0 && !isInline && (
         <dl className="audit-changes">
-          {named.map((change) => (
+          {labeledChanges.map((change) => (
             <div key={change.key}>
               <dt>{change.field}</dt>
               <dd>

@@ -6,7 +6,7 @@ import { auditLog } from './tables.server.ts'
 
 export type AuditEntry = {
   /** User id of the actor, returned by `requireStaff(page)`. */
-  by: number
+  actorId: number
   kind: AuditKind
   /** The subject's id, or its name where it has none. */
   subject: string | number
@@ -20,8 +20,8 @@ export async function audit(queries: Queries, entry: AuditEntry | AuditEntry[]):
   const entries = [entry].flat().filter(({ changes }) => !changes || Object.keys(changes).length > 0)
   if (entries.length === 0) return
   await queries.insert(auditLog).values(
-    entries.map(({ by, kind, subject, action, changes = {} }) => {
-      return { at: sql`clock_timestamp()`, userId: by, kind, subject: String(subject), action, changes }
+    entries.map(({ actorId, kind, subject, action, changes = {} }) => {
+      return { at: sql`clock_timestamp()`, userId: actorId, kind, subject: String(subject), action, changes }
     }),
   )
 }
@@ -31,10 +31,10 @@ export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, [unknown, unknown]> {
-  const fields = Object.keys(after).filter((field) => asText(before[field]) !== asText(after[field]))
+  const fields = Object.keys(after).filter((field) => serialize(before[field]) !== serialize(after[field]))
   return Object.fromEntries(fields.map((field) => [field, [before[field] ?? null, after[field] ?? null]]))
 }
 
-function asText(value: unknown): string {
+function serialize(value: unknown): string {
   return JSON.stringify(value ?? null)
 }

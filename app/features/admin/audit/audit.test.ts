@@ -31,7 +31,7 @@ test('a change is shown as one sentence with the old and the new value', async (
   )
   const subject = rows[0]?.id ?? 0
   const change = (changes: Record<string, unknown>) =>
-    audit(db, { by: manager.userId, kind: 'product', subject, action: 'changed', changes })
+    audit(db, { actorId: manager.userId, kind: 'product', subject, action: 'changed', changes })
   await change({ regular: [11_800, 12_000] })
   await change({ sku: ['POT-1', ''] })
   await change({ stock_quantity: [null, 4] })
@@ -48,7 +48,7 @@ test('a change is shown as one sentence with the old and the new value', async (
 test('managers see that admin-only settings changed, but not the values', async () => {
   const admin = await signedIn(services, { role: 'admin', name: 'Salma' })
   const changes = { host: ['', 'smtp.shop.example'], password: 'changed' }
-  await audit(db, { by: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
+  await audit(db, { actorId: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
   const path = '/admin/audit/?kind=settings'
   const { cookie } = await signedIn(services, { role: 'manager' })
   const forManagers = textOf(await (await get(path, { headers: { cookie } })).text())
@@ -67,26 +67,26 @@ test('changed fields are returned with the old and the new value, unchanged fiel
 })
 
 test('the page shows the user and the change, and escapes HTML in the values', async () => {
-  const by = manager.userId
+  const actorId = manager.userId
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
-  await audit(db, { by, kind: 'product', subject: 7, action: 'changed', changes })
-  await audit(db, { by, kind: 'coupon', subject: 'eid25', action: 'deleted' })
+  await audit(db, { actorId, kind: 'product', subject: 7, action: 'changed', changes })
+  await audit(db, { actorId, kind: 'coupon', subject: 'eid25', action: 'deleted' })
   // Saved without changes.
-  await audit(db, { by, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
+  await audit(db, { actorId, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
   const html = await see('/admin/audit/')
   const rendered = textOf(html)
   expect(rendered).toContain('Noura permanently deleted Coupon eid25')
   expect(rendered).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
   expect(html).not.toContain('same')
   expect(html).not.toContain('<img src=x')
-  const narrowed = await see(`/admin/audit/?kind=coupon&by=${by}`)
+  const narrowed = await see(`/admin/audit/?kind=coupon&by=${actorId}`)
   expect(narrowed).toContain('eid25')
   expect(narrowed).not.toContain('Product 7')
 })
 
 test('a page number beyond the last page shows the last page', async () => {
   await audit(db, {
-    by: manager.userId,
+    actorId: manager.userId,
     kind: 'page',
     subject: 4,
     action: 'created',
@@ -96,9 +96,9 @@ test('a page number beyond the last page shows the last page', async () => {
 })
 
 test('changed values are shown with labels and units, in the language of the page', async () => {
-  const by = manager.userId
+  const actorId = manager.userId
   const change = (kind: AuditKind, changes: Record<string, unknown>, subject: string | number = 91) =>
-    audit(db, { by, kind, subject, action: 'changed', changes })
+    audit(db, { actorId, kind, subject, action: 'changed', changes })
   await change('product', { regular: [4500, 3900], stock: [7, 5], status: ['publish', 'draft'] })
   await change('tax', {
     name: { ar: 'ضريبة', en: 'Levy' },
@@ -134,9 +134,9 @@ test('the activity log shows form labels, dates in the time zone of the shop, an
      returning id`,
   )
   const product = rows[0]?.id ?? 0
-  const by = manager.userId
+  const actorId = manager.userId
   const change = (kind: AuditKind, subject: number, changes: Record<string, unknown>) =>
-    audit(db, { by, kind, subject, action: 'changed', changes })
+    audit(db, { actorId, kind, subject, action: 'changed', changes })
   await change('product', product, {
     ...{ variationsMade: 2, low_stock_amount: [null, 3], global_unique_id: [null, 'x1'] },
     // The last moment of the first of December in Riyadh, and the first of the day before.
@@ -166,23 +166,23 @@ test('the activity log shows form labels, dates in the time zone of the shop, an
 })
 
 test('imports, permissions, setup steps, e-mails and shipping zones are named by their labels', async () => {
-  const by = manager.userId
+  const actorId = manager.userId
   const outcome = { imported: 3, importedVariations: 4, updated: 0, failed: 1, state: 'cancelled' }
   await audit(db, [
     {
-      ...{ by, kind: 'import', subject: 1, action: 'imported' },
+      ...{ actorId, kind: 'import', subject: 1, action: 'imported' },
       changes: { file: 'products.csv', update: true, ...outcome },
     },
     {
-      by,
+      actorId,
       kind: 'tax',
       subject: 'preset SA',
       action: 'changed',
       changes: { steps: [null, 'country vat fee'] },
     },
-    { by, kind: 'order', subject: 999_999, action: 'mailed', changes: { mail: 'customer-note' } },
+    { actorId, kind: 'order', subject: 999_999, action: 'mailed', changes: { mail: 'customer-note' } },
     {
-      ...{ by, kind: 'shipping', subject: 999_999, action: 'changed' },
+      ...{ actorId, kind: 'shipping', subject: 999_999, action: 'changed' },
       changes: {
         place: [1, 2],
         regions: [
@@ -224,7 +224,7 @@ test('imports, permissions, setup steps, e-mails and shipping zones are named by
 test('permissions of a role are named by their labels', async () => {
   const admin = await signedIn(services, { role: 'admin', name: 'Huda' })
   await audit(db, {
-    ...{ by: admin.userId, kind: 'role', subject: 999_999, action: 'changed' },
+    ...{ actorId: admin.userId, kind: 'role', subject: 999_999, action: 'changed' },
     changes: { areas: ['orders', 'orders, catalog'], people: 2 },
   })
   const response = await get('/admin/audit/?kind=role', { headers: { cookie: admin.cookie } })
@@ -235,14 +235,14 @@ test('permissions of a role are named by their labels', async () => {
 
 test('an order is shown with its number', async () => {
   const order = await anOrder(services)
-  await audit(db, { by: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })
+  await audit(db, { actorId: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })
   const html = await see('/admin/audit/?kind=order')
   expect(html).toMatch(new RegExp(`href="/admin/orders/${order.id}/"[^]*Order ${order.number}`))
 })
 
 test('log entries of a deleted user are kept', async () => {
   const gone = await signedIn(services, { role: 'manager', name: 'Faisal' })
-  await audit(db, { by: gone.userId, kind: 'order', subject: 12, action: 'status' })
+  await audit(db, { actorId: gone.userId, kind: 'order', subject: 12, action: 'status' })
   await services.database.pool.query('delete from users where id = $1', [gone.userId])
   expect(textOf(await see('/admin/audit/?kind=order'))).toContain('The shop changed the status of Order 12')
 })

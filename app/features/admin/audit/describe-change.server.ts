@@ -2,19 +2,19 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
-import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
-import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
+import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { formatDay } from './format-day.ts'
 import { describeList } from './describe-list.server.ts'
-import { settingOf, describeChoice, titleOfSection } from './describe-setting.server.ts'
-import { valueLabelOf } from './value-labels.server.ts'
+import { findSetting, describeChoice, findSectionTitle } from './describe-setting.server.ts'
+import { findValueLabel } from './value-labels.server.ts'
 
-const amounts = [
+const amountFields = [
   ...['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor', 'cost_in_minor'],
   ...['minimumInMinor', 'maximumInMinor'],
 ]
@@ -27,21 +27,21 @@ export function describeChange(
   page: PageRequest,
   { kind, subject, field, change, currency }: Change,
 ): { label: string; before: string; after: string } {
-  const setting = settingOf(page, { kind, subject, field })
-  const label = setting ? textIn(setting.label, page.locale) : ''
+  const setting = findSetting(page, { kind, subject, field })
+  const label = setting ? localizeText(setting.label, page.locale) : ''
   const describe = (value: unknown) => {
-    const chosen = setting && describeChoice(setting, value, page)
-    const isAmount = setting ? setting.type === 'amount' : amounts.includes(field)
-    if (isAmount && typeof value === 'number') return amountWriter(page)(value, currency)
-    return shorten(chosen ?? describeValue(page, { kind, field, value }))
+    const choiceLabel = setting && describeChoice(setting, value, page)
+    const isAmount = setting ? setting.type === 'amount' : amountFields.includes(field)
+    if (isAmount && typeof value === 'number') return createAmountFormatter(page)(value, currency)
+    return shorten(choiceLabel ?? describeValue(page, { kind, field, value }))
   }
-  const hasNoSides = kind === 'settings' || kind === 'form'
-  if (hasNoSides && change === 'changed')
+  const canHideValue = kind === 'settings' || kind === 'form'
+  if (canHideValue && change === 'changed')
     return { label, before: '', after: page.i18n._(msg`Changed (value hidden)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
-  const described = { before: describe(before), after: describe(after) }
+  const descriptions = { before: describe(before), after: describe(after) }
   // Both look the same if only omitted details changed: then only the new value is shown.
-  return { label, ...described, ...(described.before === described.after && { before: '' }) }
+  return { label, ...descriptions, ...(descriptions.before === descriptions.after && { before: '' }) }
 }
 
 type Subject = { kind: string; subject: string; orderNumber: number | null; name?: LocalText | string }
@@ -50,16 +50,16 @@ type Subject = { kind: string; subject: string; orderNumber: number | null; name
  * The display name of a subject: of an order its number, which is not its id; otherwise its id and its
  * current name.
  */
-export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: Subject): string {
+export function formatSubjectName(page: PageRequest, { kind, subject, orderNumber, name }: Subject): string {
   const { i18n, locale } = page
-  if (kind === 'settings') return `(${titleOfSection(page, subject)})`
+  if (kind === 'settings') return `(${findSectionTitle(page, subject)})`
   if (orderNumber !== null) return String(orderNumber)
-  const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
-  if (about === 'class') return i18n._(msg`(class ${which})`)
-  if (about === 'preset') return i18n._(msg`(set up for ${countryName(which, locale)})`)
+  const [, prefix, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
+  if (prefix === 'class') return i18n._(msg`(class ${which})`)
+  if (prefix === 'preset') return i18n._(msg`(set up for ${findCountryName(which, locale)})`)
   if (kind === 'shipping' && subject === 'elsewhere') return i18n._(msg`(rest of the world)`)
-  const title = typeof name === 'string' ? name : textIn(name ?? {}, locale)
-  return title === '' ? subject : `${subject} · ${isolated(shorten(title))}`
+  const title = typeof name === 'string' ? name : localizeText(name ?? {}, locale)
+  return title === '' ? subject : `${subject} · ${isolate(shorten(title))}`
 }
 
 type Value = { kind: string; field: string; value: unknown }
@@ -71,24 +71,24 @@ function describeValue(page: PageRequest, { kind, field, value }: Value): string
   if (typeof value === 'number') return describeNumber(page, field, value)
   const list = describeList(page, { kind, field, value })
   if (list !== undefined) return list
-  if (typeof value !== 'string') return localText(value, locale) ?? JSON.stringify(value)
+  if (typeof value !== 'string') return formatLocalText(value, locale) ?? JSON.stringify(value)
   // A 32-digit value is the hash of a long text, whose content is not stored.
   if (/^[\da-f]{32}$/.test(value)) return ''
-  const valueLabel = valueLabelOf(kind, field, value)
+  const valueLabel = findValueLabel(kind, field, value)
   if (valueLabel) return i18n._(valueLabel)
   if (value === 'corrected') return i18n._(msg`Edited`)
   if (field === 'pieces' && value === 'found') return i18n._(msg`Allocated`)
-  if (field === 'country' && value !== '') return countryName(value, locale)
-  return formatDay(value, dayFormat(page)) ?? value
+  if (field === 'country' && value !== '') return findCountryName(value, locale)
+  return formatDay(value, createDayFormat(page)) ?? value
 }
 
-function dayFormat({ locale, services }: PageRequest) {
+function createDayFormat({ locale, services }: PageRequest) {
   const { catalog, shop } = services.settings.current()
-  return { locale: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
+  return { locale: createNumberLocale(locale, resolveDigits({ shop, catalog })), timeZone: catalog.timeZone }
 }
 
 function describeNumber(page: PageRequest, field: string, value: number): string {
-  const locale = numberLocale(page.locale, digitsIn(page.services.settings.current()))
+  const locale = createNumberLocale(page.locale, resolveDigits(page.services.settings.current()))
   if (field !== 'millionths') return new Intl.NumberFormat(locale, { useGrouping: false }).format(value)
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
     value / 1_000_000,
@@ -96,12 +96,12 @@ function describeNumber(page: PageRequest, field: string, value: number): string
 }
 
 /** Both languages, that of the page first; undefined: not a localized text. */
-function localText(value: unknown, locale: string): string | undefined {
+function formatLocalText(value: unknown, locale: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value)
   if (!entries.every(([key, text]) => isLocale(key) && typeof text === 'string')) return undefined
   const sorted = entries.toSorted(([one], [other]) => Number(other === locale) - Number(one === locale))
-  return sorted.map(([, text]) => isolated(text)).join(' / ')
+  return sorted.map(([, text]) => isolate(text)).join(' / ')
 }
 
 const MAX_LENGTH = 300

@@ -6,10 +6,10 @@ import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { permissionLabels } from '#app/features/admin/roles/labels.ts'
 import { methodKindLabels } from '#app/features/admin/shipping/labels.ts'
-import { placesOf } from '#app/features/admin/shipping/zone/places.server.ts'
+import { toPlaces } from '#app/features/admin/shipping/zone/places.server.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 const stepLabels = new Map(
   Object.entries({
@@ -23,46 +23,51 @@ const stepLabels = new Map(
 )
 const areaLabels = new Map(Object.entries(permissionLabels).map(([area, { name }]) => [area, name]))
 
-const regions = z.array(z.object({ kind: z.enum(['continent', 'country', 'state']), code: z.string() }))
-const methods = z.array(
+const regionsSchema = z.array(z.object({ kind: z.enum(['continent', 'country', 'state']), code: z.string() }))
+const methodsSchema = z.array(
   z.object({
     kind: z.enum(['flat_rate', 'free_shipping', 'local_pickup']),
     name: z.record(z.string(), z.string()),
     options: z.object({ cost: z.string().optional() }).catch({}),
   }),
 )
-const plainList = z.array(z.union([z.string(), z.number()]))
+const plainListSchema = z.array(z.union([z.string(), z.number()]))
 
-type LoggedMethod = z.output<typeof methods>[number]
-type Logged = { kind: string; field: string; value: unknown }
+type LoggedMethod = z.output<typeof methodsSchema>[number]
+type LoggedValue = { kind: string; field: string; value: unknown }
 
 /** Describes a logged list; undefined: the value is not a list. */
-export function describeList(page: PageRequest, logged: Logged): string | undefined {
-  const parts = partsOf(page, logged)
-  return parts && joinByCommas(parts.map(isolated), page.locale)
+export function describeList(page: PageRequest, loggedValue: LoggedValue): string | undefined {
+  const items = describeItems(page, loggedValue)
+  return items && joinByCommas(items.map(isolate), page.locale)
 }
 
-function partsOf(page: PageRequest, { kind, field, value }: Logged): string[] | undefined {
+function describeItems(page: PageRequest, { kind, field, value }: LoggedValue): string[] | undefined {
   if (kind === 'role' && field === 'areas' && typeof value === 'string')
-    return labelsOf(page, areaLabels, value.split(', '))
+    return translateLabels(page, areaLabels, value.split(', '))
   if (kind === 'tax' && field === 'steps' && typeof value === 'string')
-    return labelsOf(page, stepLabels, value.split(' '))
-  const places = kind === 'shipping' && field === 'regions' ? regions.safeParse(value).data : undefined
-  if (places) return placesOf(page, places).map(({ name }) => name)
-  const loggedMethods = kind === 'shipping' && field === 'methods' ? methods.safeParse(value).data : undefined
+    return translateLabels(page, stepLabels, value.split(' '))
+  const places = kind === 'shipping' && field === 'regions' ? regionsSchema.safeParse(value).data : undefined
+  if (places) return toPlaces(page, places).map(({ name }) => name)
+  const loggedMethods =
+    kind === 'shipping' && field === 'methods' ? methodsSchema.safeParse(value).data : undefined
   if (loggedMethods) return loggedMethods.map((method) => describeMethod(page, method))
-  return plainList.safeParse(value).data?.map(String)
+  return plainListSchema.safeParse(value).data?.map(String)
 }
 
 function describeMethod({ i18n, locale }: PageRequest, { kind, name, options }: LoggedMethod): string {
   const label = i18n._(methodKindLabels[kind])
-  const ownName = textIn(name, locale)
-  const title = ownName === '' || ownName === label ? label : `${ownName} (${label})`
-  return options.cost ? `${title}: ${isolated(options.cost)}` : title
+  const customName = localizeText(name, locale)
+  const title = customName === '' || customName === label ? label : `${customName} (${label})`
+  return options.cost ? `${title}: ${isolate(options.cost)}` : title
 }
 
 /** A key without a label stays as it is. */
-function labelsOf({ i18n }: PageRequest, labels: Map<string, MessageDescriptor>, keys: string[]): string[] {
+function translateLabels(
+  { i18n }: PageRequest,
+  labels: Map<string, MessageDescriptor>,
+  keys: string[],
+): string[] {
   return keys
     .filter((key) => key !== '')
     .map((key) => {

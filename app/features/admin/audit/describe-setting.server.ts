@@ -1,11 +1,11 @@
 /** A logged setting → its display, with the labels of its own page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 
 /** The setting of a log entry; undefined: the entry is of another kind, or the setting no longer exists. */
-export function settingOf(
+export function findSetting(
   { services }: PageRequest,
   { kind, subject, field }: { kind: string; subject: string; field: string },
 ): Setting | undefined {
@@ -16,25 +16,26 @@ export function settingOf(
 }
 
 /** The section's title, as in the list of settings. */
-export function titleOfSection({ services, locale }: PageRequest, subject: string): string {
+export function findSectionTitle({ services, locale }: PageRequest, subject: string): string {
   const titles: Record<string, { label: Setting['label'] }> = services.settingTitles
   const title = Object.hasOwn(titles, subject) ? titles[subject] : undefined
-  return title ? textIn(title.label, locale) : subject
+  return title ? localizeText(title.label, locale) : subject
 }
 
 /** The label of a choice; undefined: displayed like any other value. */
 export function describeChoice(field: Setting, value: unknown, { locale }: PageRequest): string | undefined {
-  if (field.type === 'choice' && typeof value === 'string') return nameOf(field.choices, value, locale)
+  if (field.type === 'choice' && typeof value === 'string')
+    return findChoiceLabel(field.choices, value, locale)
   if (field.type === 'icon' && typeof value === 'string')
-    return Object.hasOwn(field.icons, value) ? textIn(field.icons[value]?.label ?? {}, locale) : value
+    return Object.hasOwn(field.icons, value) ? localizeText(field.icons[value]?.label ?? {}, locale) : value
   if (!Array.isArray(value)) return undefined
   const labels =
-    field.type === 'list' ? value.map((one) => nameOf(field.choices, String(one), locale)) : value
+    field.type === 'list' ? value.map((one) => findChoiceLabel(field.choices, String(one), locale)) : value
   return joinByCommas(labels, locale)
 }
 
 type Choices = Extract<Setting, { type: 'choice' }>['choices']
 
-function nameOf(choices: Choices, value: string, locale: PageRequest['locale']): string {
-  return Object.hasOwn(choices, value) ? textIn(choices[value] ?? {}, locale) : value
+function findChoiceLabel(choices: Choices, value: string, locale: PageRequest['locale']): string {
+  return Object.hasOwn(choices, value) ? localizeText(choices[value] ?? {}, locale) : value
 }

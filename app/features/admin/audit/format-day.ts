@@ -6,9 +6,9 @@ export function formatDay(
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
-  const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)
-  const moment = new Date(value)
-  if ((!isDay && !isMoment) || Number.isNaN(moment.getTime())) return undefined
-  const format = { dateStyle: 'medium', calendar: 'gregory', timeZone: isDay ? 'UTC' : timeZone } as const
-  return new Intl.DateTimeFormat(locale, format).format(moment)
+  const isTimestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)
+  const date = new Date(value)
+  if ((!isDay && !isTimestamp) || Number.isNaN(date.getTime())) return undefined
+  const options = { dateStyle: 'medium', calendar: 'gregory', timeZone: isDay ? 'UTC' : timeZone } as const
+  return new Intl.DateTimeFormat(locale, options).format(date)
 }

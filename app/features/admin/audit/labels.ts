@@ -4,7 +4,7 @@ import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { msg } from '@lingui/core/macro'
 
 /** Kinds of subjects. */
-export const auditKinds = {
+export const auditKindLabels = {
   product: msg`Product`,
   term: msg`Category, tag, brand or value`,
   attribute: msg`Attribute`,
@@ -22,7 +22,7 @@ export const auditKinds = {
   form: msg`Contact form`,
   settings: msg`Settings`,
 } satisfies Record<string, MessageDescriptor>
-export type AuditKind = keyof typeof auditKinds
+export type AuditKind = keyof typeof auditKindLabels
 
 /** The permission to read entries of a kind; for settings their section decides. */
 export const auditPermissions: Record<Exclude<AuditKind, 'settings'>, Permission> = {
@@ -44,7 +44,7 @@ export const auditPermissions: Record<Exclude<AuditKind, 'settings'>, Permission
 }
 
 /** Fields with a label in the admin; others are shown by their identifier. */
-export const auditFields: Record<string, MessageDescriptor> = {
+export const auditFieldLabels: Record<string, MessageDescriptor> = {
   status: msg`Status`,
   amount: msg`Amount`,
   reason: msg`Reason`,
@@ -147,7 +147,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
 }
 
 /** Labels of fields that mean something else in entries of one kind: 'import state'. */
-export const auditFieldsOfKind: Record<string, MessageDescriptor> = {
+export const auditFieldLabelsByKind: Record<string, MessageDescriptor> = {
   'order mail': msg({ message: 'E-mail', context: 'message' }),
   'coupon amount': msg({ message: 'Amount', context: 'coupon' }),
   'import state': msg`Status`,

@@ -9,12 +9,12 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { maySee } from '#app/features/admin/settings/section.server.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf } from '#app/platform/visitor/visitor.ts'
+import { listPermissions } from '#app/platform/visitor/visitor.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
-import { namesOf } from './subject-names.server.ts'
-import { nameOf, describeChange } from './describe-change.server.ts'
-import { auditPermissions, auditKinds } from './labels.ts'
+import { readSubjectNames } from './subject-names.server.ts'
+import { formatSubjectName, describeChange } from './describe-change.server.ts'
+import { auditPermissions, auditKindLabels } from './labels.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -22,9 +22,9 @@ export type AuditFilter = { kind: AuditKind | ''; subject: string; by: number }
 
 export type AuditRow = {
   id: number
-  on: string
+  date: string
   /** '': the shop itself, or a deleted account. */
-  by: string
+  actorName: string
   kind: string
   subject: string
   /** Display name: of an order its number, which is not its id. */
@@ -45,28 +45,28 @@ export type AuditView = {
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
   const visitor = await requireStaff(page)
-  const own = permissionsOf(visitor)
+  const ownPermissions = listPermissions(visitor)
   const { query, services } = page
-  const filter = { ...filterOf(query), own }
+  const filter = { ...readAuditFilter(query), ownPermissions }
   const [{ rows: lines, paging }, people] = await Promise.all([
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
-      (part) => readLines(services, { filter, ...part }),
-      () => services.database.db.$count(auditLog, conditionOf(filter)),
+      (range) => readLines(services, { filter, ...range }),
+      () => services.database.db.$count(auditLog, createFilterCondition(filter)),
     ),
     readPeople(services),
   ])
-  const names = await namesOf(services, lines)
-  const when = createMomentFormatter(page)
+  const names = await readSubjectNames(services, lines)
+  const formatMoment = createMomentFormatter(page)
   return {
     rows: lines.map((line) => {
       const { id, at, name, email, kind, subject, orderNumber, isDeleted, action, changes } = line
       const currency = line.currency ?? services.settings.current().catalog.currency
       return {
         ...{ id, kind, subject, isDeleted, action },
-        on: when(at),
-        by: name || (email ?? ''),
-        name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
+        date: formatMoment(at),
+        actorName: name || (email ?? ''),
+        name: formatSubjectName(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
           const canSeeValue = kind !== 'settings' || maySee(page, visitor, subject)
           const visibleChange = canSeeValue ? change : 'changed'
@@ -79,16 +79,16 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   }
 }
 
-function filterOf(query: URLSearchParams): AuditFilter {
+function readAuditFilter(query: URLSearchParams): AuditFilter {
   return {
-    kind: readOneOf(query, 'kind', Object.keys(auditKinds) as AuditKind[]) ?? '',
+    kind: readOneOf(query, 'kind', Object.keys(auditKindLabels) as AuditKind[]) ?? '',
     subject: (query.get('subject') ?? '').slice(0, 100),
     by: readId(query, 'by'),
   }
 }
 
 type Services = PageRequest['services']
-type LinesQuery = { filter: OwnFilter; limit: number; offset: number }
+type LinesQuery = { filter: PermittedFilter; limit: number; offset: number }
 
 /** null: the entry is not about an order. */
 const orderId = sql`case
@@ -114,32 +114,34 @@ function readLines({ database }: Services, { filter, limit, offset }: LinesQuery
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
-    .where(conditionOf(filter))
+    .where(createFilterCondition(filter))
     .orderBy(desc(at), desc(id))
     .limit(limit)
     .offset(offset)
 }
 
-type OwnFilter = AuditFilter & { own: readonly Permission[] }
+type PermittedFilter = AuditFilter & { ownPermissions: readonly Permission[] }
 
 /** Limited to the permissions of the reader. */
-function conditionOf({ kind, subject, by, own }: OwnFilter) {
+function createFilterCondition({ kind, subject, by, ownPermissions }: PermittedFilter) {
   return and(
-    ofAreas(own),
+    createPermissionCondition(ownPermissions),
     kind === '' ? undefined : eq(auditLog.kind, kind),
     subject === '' ? undefined : eq(auditLog.subject, subject),
     by === 0 ? undefined : eq(auditLog.userId, by),
   )
 }
 
-function ofAreas(own: readonly Permission[]) {
-  const kinds = Object.entries(auditPermissions).flatMap(([kind, area]) => (own.includes(area) ? kind : []))
-  const isMoney = inArray(auditLog.subject, moneySections)
+function createPermissionCondition(ownPermissions: readonly Permission[]) {
+  const kinds = Object.entries(auditPermissions).flatMap(([kind, area]) =>
+    ownPermissions.includes(area) ? kind : [],
+  )
+  const isMoneySection = inArray(auditLog.subject, moneySections)
   const isSettings = eq(auditLog.kind, 'settings')
   return or(
     inArray(auditLog.kind, kinds),
-    own.includes('settings') ? and(isSettings, not(isMoney)) : undefined,
-    own.includes('money') ? and(isSettings, isMoney) : undefined,
+    ownPermissions.includes('settings') ? and(isSettings, not(isMoneySection)) : undefined,
+    ownPermissions.includes('money') ? and(isSettings, isMoneySection) : undefined,
   )
 }
 

@@ -24,7 +24,7 @@ const mailLabels: Labels = Object.fromEntries(
 )
 
 /** Labels of values whose meaning depends on the kind: 'product status'. */
-const ofKind: Record<string, Labels | undefined> = {
+const labelsByKindAndField: Record<string, Labels | undefined> = {
   'order status': statusLabels,
   'product status': productStatusLabels,
   'page status': pageStatusLabels,
@@ -38,7 +38,7 @@ const ofKind: Record<string, Labels | undefined> = {
   'attribute order': attributeOrderLabels,
 }
 
-const ofAll: Record<string, Labels | undefined> = {
+const labelsByField: Record<string, Labels | undefined> = {
   stock_status: stockLabels,
   visibility: visibilityOptions,
   tax_status: taxOptions,
@@ -49,12 +49,12 @@ const ofAll: Record<string, Labels | undefined> = {
 }
 
 /** undefined: the value has no label. */
-export function valueLabelOf(kind: string, field: string, value: string): MessageDescriptor | undefined {
+export function findValueLabel(kind: string, field: string, value: string): MessageDescriptor | undefined {
   const key = `${kind} ${field}`
-  const labels = Object.hasOwn(ofKind, key)
-    ? ofKind[key]
-    : Object.hasOwn(ofAll, field)
-      ? ofAll[field]
+  const labels = Object.hasOwn(labelsByKindAndField, key)
+    ? labelsByKindAndField[key]
+    : Object.hasOwn(labelsByField, field)
+      ? labelsByField[field]
       : undefined
   return labels && Object.hasOwn(labels, value) ? labels[value] : undefined
 }

@@ -19,7 +19,7 @@ export type CouponMove = keyof typeof couponMoves
 /** Returns how many were changed; coupons with another status are skipped. */
 export function changeCouponStatus(
   { database }: DatabaseContext,
-  { by, ids, move }: { by: number; ids: number[]; move: CouponMove },
+  { actorId, ids, move }: { actorId: number; ids: number[]; move: CouponMove },
 ): Promise<number> {
   const { to, from, action } = couponMoves[move]
   return database.db.transaction(async (queries) => {
@@ -34,7 +34,7 @@ export function changeCouponStatus(
     await audit(
       queries,
       rows.map(({ id, code, was }) => {
-        return { by, kind: 'coupon', subject: id, action, changes: { code, status: [was, to] } }
+        return { actorId, kind: 'coupon', subject: id, action, changes: { code, status: [was, to] } }
       }),
     )
     return rows.length
@@ -44,7 +44,7 @@ export function changeCouponStatus(
 /** Deletes coupons in the trash; orders keep their discounts. */
 export function deleteCoupons(
   { database }: DatabaseContext,
-  { by, ids }: { by: number; ids: number[] },
+  { actorId, ids }: { actorId: number; ids: number[] },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; code: string }>(sql`
@@ -52,7 +52,7 @@ export function deleteCoupons(
     await audit(
       queries,
       rows.map(({ id, code }) => ({
-        by,
+        actorId,
         kind: 'coupon',
         subject: id,
         action: 'deleted',

@@ -14,8 +14,8 @@ export function useCouponColumns(): Column<CouponRow>[] {
     {
       id: 'expiry',
       label: t`Expiry date`,
-      cell: ({ lastDay, isOver }) =>
-        lastDay && (isOver ? t`Expired on ${lastDay}` : t`Expires on ${lastDay}`),
+      cell: ({ lastDay, isExpired }) =>
+        lastDay && (isExpired ? t`Expired on ${lastDay}` : t`Expires on ${lastDay}`),
     },
     { id: 'uses', label: t`Uses`, cell: (row) => <Uses row={row} /> },
     {

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -36,7 +36,7 @@ export default function CouponsPage() {
     <AdminLayout title={t`Coupons`}>
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={listPath(couponsRoute, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" back={createListPath(couponsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# coupon will be permanently deleted. Orders keep their discounts."
@@ -66,7 +66,7 @@ export default function CouponsPage() {
         columns={useCouponColumns()}
         keyOf={({ id }) => id}
         bulk={{ label: ({ code }) => t`Select ${code}`, actions: useTrashActions(filter.status === 'trash') }}
-        empty={<Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>}
+        emptyMessage={<Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>}
       />
     </AdminLayout>
   )

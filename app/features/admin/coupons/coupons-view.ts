@@ -15,7 +15,7 @@ export type CouponRow = {
   givesFreeShipping: boolean
   /** The last valid day; '' when there is none. */
   lastDay: string
-  isOver: boolean
+  isExpired: boolean
   usedCount: number
   usageLimit: number | null
 }

@@ -8,7 +8,7 @@ import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', timeZone: 'Asia/Riyadh' } },
@@ -42,7 +42,7 @@ const stored = async (code: string) => {
 test('B-10: a coupon is created with all its fields, and its page shows them again', async () => {
   const cap = await idOf('CAP')
   const answer = await post(`${path}new/`, {
-    ...formIn(await see(`${path}new/`)),
+    ...readFormFields(await see(`${path}new/`)),
     ...{ code: ' EID ٢٥ ', description: 'For the feast', type: 'percent', amount: '٢٥٫٥' },
     ...{ lastDay: '2026-03-20', minimum: '100', maximum: '500.50', usageLimit: '٣', mostItems: '2' },
     ...{ usageLimitPerShopper: '1', isIndividual: 'on', givesFreeShipping: 'on', excludesSaleItems: 'on' },
@@ -59,16 +59,16 @@ test('B-10: a coupon is created with all its fields, and its page shows them aga
   // The end of that day in Riyadh.
   expect(new Date(String(row.expires_at)).toISOString()).toBe('2026-03-20T20:59:59.999Z')
   const page = await see(`${path}${id}/`)
-  expect(formIn(page)).toMatchObject({
+  expect(readFormFields(page)).toMatchObject({
     ...{ code: ['eid 25'], amount: ['25.5'], lastDay: ['2026-03-20'], maximum: ['500.50'] },
     ...{ products: [String(cap)], emails: ['huda@example.com\n*@shop.example'], isIndividual: ['on'] },
   })
-  expect((await post(`${path}${id}/`, { ...formIn(page), intent: 'save' })).status).toBe(303)
+  expect((await post(`${path}${id}/`, { ...readFormFields(page), intent: 'save' })).status).toBe(303)
   expect(await stored('eid 25')).toMatchObject({ ...row, version: 2, updated_at: expect.anything() })
 })
 
 test('products and categories are found by name, also with the Enter key, and the form input is kept', async () => {
-  const empty = formIn(await see(`${path}new/`))
+  const empty = readFormFields(await see(`${path}new/`))
   const requested = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
   const found = await post(`${path}new/`, requested)
   expect(found.status).toBe(200)
@@ -83,7 +83,7 @@ test('products and categories are found by name, also with the Enter key, and th
   })
   const text = (await more.text()).replaceAll('<!-- -->', '')
   expect(text).toMatch(/name="categories"/)
-  expect(formIn(text)).toMatchObject({ products: [String(await idOf('POT'))] })
+  expect(readFormFields(text)).toMatchObject({ products: [String(await idOf('POT'))] })
 })
 
 test.each([
@@ -92,11 +92,15 @@ test.each([
   ['a non-numeric fixed amount', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
   ['a fractional usage limit', { usageLimit: '1.5' }, 'whole number of 1 or more'],
   ['a usage limit of zero', { usageLimit: '0' }, 'whole number of 1 or more'],
-  ['a maximum spend below the minimum spend', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
+  [
+    'a maximum spend below the minimum spend',
+    { minimum: '10', maximum: '9' },
+    'lower than the minimum spend',
+  ],
   ['an invalid e-mail address', { emails: 'huda' }, 'Enter valid e-mail addresses'],
   ['a code used by another coupon', { code: 'EID 25' }, 'Another coupon already uses this code'],
 ])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
-  const empty = formIn(await see(`${path}new/`))
+  const empty = readFormFields(await see(`${path}new/`))
   const answer = await post(`${path}new/`, {
     ...{ ...empty, code: 'fine', amount: '10', description: 'Kept words', ...fields },
     intent: 'save',
@@ -109,14 +113,14 @@ test.each([
 
 test('saving a coupon changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const { id } = await stored('eid 25')
-  const form = formIn(await see(`${path}${id}/`))
+  const form = readFormFields(await see(`${path}${id}/`))
   expect((await post(`${path}${id}/`, { ...form, amount: '10', intent: 'save' })).status).toBe(303)
   const second = await post(`${path}${id}/`, { ...form, amount: '20', intent: 'save' })
   expect(second.status).toBe(409)
   const html = await second.text()
   expect(html).toMatch(/someone else changed this while.*value="20"/s)
   expect(await stored('eid 25')).toMatchObject({ amount: 100_000 })
-  const again = await post(`${path}${id}/`, { ...formIn(html), intent: 'save' })
+  const again = await post(`${path}${id}/`, { ...readFormFields(html), intent: 'save' })
   expect(again.status).toBe(303)
   expect(await stored('eid 25')).toMatchObject({ amount: 200_000 })
 })
@@ -132,7 +136,7 @@ test('coupons are listed with their usage, found by note, unpublished, moved to 
   expect((await move('delete', { sure: 'yes' })).headers.get('location')).toContain('notice=deleted&count=0')
   await move('trash')
   expect(
-    (await post(`${path}${id}/`, { ...formIn(await see(`${path}${id}/`)), intent: 'save' })).status,
+    (await post(`${path}${id}/`, { ...readFormFields(await see(`${path}${id}/`)), intent: 'save' })).status,
   ).toBe(404)
   expect(await (await move('delete')).text()).toContain('1 coupon will be permanently deleted')
   await move('delete', { sure: 'yes' })

@@ -9,9 +9,9 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTabs, readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
 import { couponTabs, readCouponsFilter } from './filter.ts'
 
@@ -34,19 +34,19 @@ export async function readCoupons(page: PageRequest): Promise<CouponsView> {
   await requireStaff(page)
   const { services, query } = page
   const filter = readCouponsFilter(query)
-  const [found, counts] = await Promise.all([
-    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
-      listCoupons(services, { filter, ...part }),
+  const [pageResult, counts] = await Promise.all([
+    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (range) =>
+      listCoupons(services, { filter, ...range }),
     ),
     countTabs(
       services.database.db,
       couponTabs,
-      (status) => sql`coupons c where ${conditionOf({ ...filter, status })}`,
+      (status) => sql`coupons c where ${createFilterCondition({ ...filter, status })}`,
     ),
   ])
   return {
-    ...{ ...found, counts, filter },
-    rows: found.rows.map(rowWriter(page)),
+    ...{ ...pageResult, counts, filter },
+    rows: pageResult.rows.map(createCouponRowFormatter(page)),
     notice: readNotice(query, couponsNotices),
   }
 }
@@ -55,44 +55,48 @@ async function listCoupons(
   { database }: PageRequest['services'],
   { filter, limit, offset }: { filter: CouponsFilter; limit: number; offset: number },
 ): Promise<{ rows: CouponListRow[]; total: number }> {
-  const [listRow, counted] = await Promise.all([
+  const [listResult, countResult] = await Promise.all([
     database.db.execute<CouponListRow>(sql`
       select c.id, c.code, c.description, c.status, c.type, c.amount, c.gives_free_shipping as free,
         to_json(c.expires_at) as expires, c.usage_limit as "limit",
         (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as used
-      from coupons c where ${conditionOf(filter)}
+      from coupons c where ${createFilterCondition(filter)}
       order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`),
     database.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from coupons c where ${conditionOf(filter)}`,
+      sql`select count(*)::int as count from coupons c where ${createFilterCondition(filter)}`,
     ),
   ])
-  return { rows: listRow.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listResult.rows, total: countResult.rows[0]?.count ?? 0 }
 }
 
 /** Matches a part of the code or of the description. */
-function conditionOf({ search, status }: CouponsFilter): SQL {
-  const own = status === '' ? sql`c.status <> 'trash'` : sql`c.status = ${status}`
-  return sql`${own} and ${containsWords(sql`c.search_text`, search)}`
+function createFilterCondition({ search, status }: CouponsFilter): SQL {
+  const statusCondition = status === '' ? sql`c.status <> 'trash'` : sql`c.status = ${status}`
+  return sql`${statusCondition} and ${containsWords(sql`c.search_text`, search)}`
 }
 
-function rowWriter({ services, locale }: PageRequest): (listRow: CouponListRow) => CouponRow {
+function createCouponRowFormatter({ services, locale }: PageRequest): (listRow: CouponListRow) => CouponRow {
   const { catalog, shop } = services.settings.current()
   const { currency, country, timeZone } = catalog
-  const numbers = numberLocale(locale, digitsIn(services.settings.current()))
-  const money = moneyFormat(currency, { locale, country, digits: shop.digits })
-  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 4 })
-  const day = new Intl.DateTimeFormat(numbers, { dateStyle: 'medium', timeZone, calendar: 'gregory' })
+  const numeralLocale = createNumberLocale(locale, resolveDigits(services.settings.current()))
+  const money = getMoneyFormat(currency, { locale, country, digits: shop.digits })
+  const percentFormat = new Intl.NumberFormat(numeralLocale, { style: 'percent', maximumFractionDigits: 4 })
+  const dayFormat = new Intl.DateTimeFormat(numeralLocale, {
+    dateStyle: 'medium',
+    timeZone,
+    calendar: 'gregory',
+  })
   return ({ amount, free, expires, limit, used, ...row }) => {
     const discount = Number(amount)
-    const written =
-      row.type === 'percent' ? percent.format(discount / 1_000_000) : formatMoney(discount, money)
-    const last = expires === null ? undefined : new Date(expires)
+    const formattedAmount =
+      row.type === 'percent' ? percentFormat.format(discount / 1_000_000) : formatMoney(discount, money)
+    const expiryDate = expires === null ? undefined : new Date(expires)
     return {
       ...row,
-      amount: discount === 0 ? '' : written,
+      amount: discount === 0 ? '' : formattedAmount,
       givesFreeShipping: free,
-      lastDay: last ? day.format(last) : '',
-      isOver: last !== undefined && last < services.clock.now(),
+      lastDay: expiryDate ? dayFormat.format(expiryDate) : '',
+      isExpired: expiryDate !== undefined && expiryDate < services.clock.now(),
       usedCount: used,
       usageLimit: limit,
     }

@@ -1,7 +1,7 @@
 /** The settings that are amounts in the shop's currency: found by their declarations, so that none is forgotten. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
-export function amountSettings(
+export function findAmountSettings(
   declared: Record<string, SettingsSection>,
 ): { section: string; name: string }[] {
   return Object.entries(declared).flatMap(([section, fields]) =>

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { sql } from 'drizzle-orm'
-import { amountSettings } from './amount-settings.ts'
+import { findAmountSettings } from './amount-settings.ts'
 
 export type Amounts = {
   products: number
@@ -40,7 +40,7 @@ export async function readAmounts(
         or coalesce(options -> 'classCosts', '{}') <> '{}'),
     chosen as (
       select (value ->> name)::numeric as amount from settings
-      join jsonb_to_recordset(${JSON.stringify(amountSettings(declared))}::jsonb) as d (section text, name text) on section = key
+      join jsonb_to_recordset(${JSON.stringify(findAmountSettings(declared))}::jsonb) as d (section text, name text) on section = key
       where jsonb_typeof(value -> name) = 'number' and value -> name <> '0'),
     amounts as (
       select unnest(array[regular_price_in_minor, sale_price_in_minor, cost_in_minor])::numeric as amount from priced

@@ -9,8 +9,14 @@ import { lockCurrency } from '#app/features/catalog/currency.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { readAmounts } from './amounts.server.ts'
-import { converted, convertedCost, factorOf, IDENTITY_RATE, MAX_IN_MINOR } from './conversion.ts'
-import { amountSettings } from './amount-settings.ts'
+import {
+  convertAmount,
+  convertCost,
+  computeFactor,
+  IDENTITY_RATE,
+  MAX_AMOUNT_IN_MINOR,
+} from './conversion.ts'
+import { findAmountSettings } from './amount-settings.ts'
 
 type CurrencyContext = Pick<Services, 'database' | 'notifications' | 'settings'>
 
@@ -25,12 +31,12 @@ export type CurrencyRefusal =
   /** A shipping cost formula would exceed its maximum length. */
   | 'formula'
 
-export type CurrencyChange = Conversion & { by: number }
+export type CurrencyChange = Conversion & { actorId: number }
 
 /** Orders, their refunds and payments keep their own currency and amounts. */
 export async function changeCurrency(
   context: CurrencyContext,
-  { by, ...conversion }: CurrencyChange,
+  { actorId, ...conversion }: CurrencyChange,
 ): Promise<{ ok: true } | { ok: false; reason: CurrencyRefusal }> {
   const { database, notifications, settings } = context
   const result = await database.db.transaction(async (queries): Promise<CurrencyRefusal | undefined> => {
@@ -40,14 +46,14 @@ export async function changeCurrency(
     // A large catalog takes longer than a page request may.
     await queries.execute(sql`set local statement_timeout = 0`)
     const amounts = await readAmounts(queries, settings.declared)
-    const refusal = refusalOf(amounts, conversion)
+    const refusal = findRefusal(amounts, conversion)
     if (refusal) return refusal
-    const costs = await convertMethods(queries, conversion)
-    if (costs) return costs
+    const methodRefusal = await convertMethods(queries, conversion)
+    if (methodRefusal) return methodRefusal
     await convertColumns(queries, conversion)
-    await convertSettings(queries, context, { by, ...conversion })
+    await convertSettings(queries, context, { actorId, ...conversion })
     await audit(queries, {
-      ...{ by, kind: 'settings', subject: 'catalog', action: 'changed' },
+      ...{ actorId, kind: 'settings', subject: 'catalog', action: 'changed' },
       changes: {
         currency: [conversion.from, conversion.to],
         ...(conversion.rate !== IDENTITY_RATE && { rate: conversion.rate }),
@@ -62,42 +68,42 @@ export async function changeCurrency(
 }
 
 /** Why a conversion is rejected; undefined: all amounts stay within the supported range. */
-export function refusalOf(
+export function findRefusal(
   { smallest, largest }: { smallest: number; largest: number },
   conversion: Conversion,
 ): 'too-small' | 'too-large' | undefined {
-  if (smallest > 0 && converted(smallest, conversion) === 0) return 'too-small'
-  return converted(largest, conversion) > MAX_IN_MINOR ? 'too-large' : undefined
+  if (smallest > 0 && convertAmount(smallest, conversion) === 0) return 'too-small'
+  return convertAmount(largest, conversion) > MAX_AMOUNT_IN_MINOR ? 'too-large' : undefined
 }
 
 async function convertColumns(queries: Queries, conversion: Conversion): Promise<void> {
-  const factor = sql`${factorOf(conversion)}::numeric`
+  const factor = sql`${computeFactor(conversion)}::numeric`
   // PostgreSQL rounds half away from zero, as `convertAmount` does.
-  const times = (column: string) => sql`round(${sql.raw(column)} * ${factor})`
+  const multiply = (column: string) => sql`round(${sql.raw(column)} * ${factor})`
   await queries.execute(sql`
-    update products set regular_price_in_minor = ${times('regular_price_in_minor')},
-      sale_price_in_minor = ${times('sale_price_in_minor')}, cost_in_minor = ${times('cost_in_minor')},
+    update products set regular_price_in_minor = ${multiply('regular_price_in_minor')},
+      sale_price_in_minor = ${multiply('sale_price_in_minor')}, cost_in_minor = ${multiply('cost_in_minor')},
       updated_at = clock_timestamp()
     where coalesce(regular_price_in_minor, sale_price_in_minor, cost_in_minor) is not null`)
   await queries.execute(sql`
-    update coupons set amount = case when type = 'percent' then amount else ${times('amount')} end,
-      minimum_in_minor = ${times('minimum_in_minor')}, maximum_in_minor = ${times('maximum_in_minor')},
+    update coupons set amount = case when type = 'percent' then amount else ${multiply('amount')} end,
+      minimum_in_minor = ${multiply('minimum_in_minor')}, maximum_in_minor = ${multiply('maximum_in_minor')},
       updated_at = clock_timestamp(), version = version + 1
     where type <> 'percent' or coalesce(minimum_in_minor, maximum_in_minor) is not null`)
   // Prices that customers have seen, so that they are not notified of a price change.
   await queries.execute(sql`
-    update wishlist_items set price_in_minor = ${times('price_in_minor')} where price_in_minor is not null`)
+    update wishlist_items set price_in_minor = ${multiply('price_in_minor')} where price_in_minor is not null`)
   await queries.execute(sql`
-    update wishlist_seen_products set price_in_minor = ${times('price_in_minor')} where price_in_minor is not null`)
+    update wishlist_seen_products set price_in_minor = ${multiply('price_in_minor')} where price_in_minor is not null`)
   await queries.execute(sql`
-    update wishlist_news set price_in_minor = ${times('price_in_minor')},
-      former_price_in_minor = ${times('former_price_in_minor')}`)
-  const convertedLines = (column: string) => sql`(
+    update wishlist_news set price_in_minor = ${multiply('price_in_minor')},
+      former_price_in_minor = ${multiply('former_price_in_minor')}`)
+  const convertLines = (column: string) => sql`(
     select coalesce(jsonb_agg(line || jsonb_build_object('seenPriceInMinor',
       round((line ->> 'seenPriceInMinor')::numeric * ${factor})) order by place), '[]')
     from jsonb_array_elements(${sql.raw(column)}) with ordinality as lines (line, place))`
   await queries.execute(sql`
-    update carts set lines = ${convertedLines('lines')}, removed = ${convertedLines('removed')}, version = version + 1
+    update carts set lines = ${convertLines('lines')}, removed = ${convertLines('removed')}, version = version + 1
     where lines <> '[]' or removed <> '[]'`)
 }
 
@@ -106,7 +112,7 @@ type Method = { id: number; options: Record<string, unknown> }
 /** Converts the costs of shipping methods; 'formula': a formula would become too long, none is converted. */
 async function convertMethods(queries: Queries, conversion: Conversion): Promise<'formula' | undefined> {
   const { rows } = await queries.execute<Method>(sql`select id, options from shipping_methods for update`)
-  const methods = rows.map(({ id, options }) => ({ id, options: convertedOptions(options, conversion) }))
+  const methods = rows.map(({ id, options }) => ({ id, options: convertOptions(options, conversion) }))
   if (methods.some(({ options }) => options === undefined)) return 'formula'
   await queries.execute(sql`
     update shipping_methods set options = new.options
@@ -115,21 +121,24 @@ async function convertMethods(queries: Queries, conversion: Conversion): Promise
   return undefined
 }
 
-function convertedOptions(
+function convertOptions(
   { cost, classCosts, minimumInMinor, ...options }: Method['options'],
   conversion: Conversion,
 ): Method['options'] | undefined {
-  const written = typeof cost === 'string' ? { cost: convertedCost(cost, conversion) } : {}
-  const ofClasses = Object.entries((classCosts ?? {}) as Record<string, string>).map(
-    ([name, each]) => [name, convertedCost(each, conversion)] as const,
+  const convertedCostOption = typeof cost === 'string' ? { cost: convertCost(cost, conversion) } : {}
+  const convertedClassCosts = Object.entries((classCosts ?? {}) as Record<string, string>).map(
+    ([name, each]) => [name, convertCost(each, conversion)] as const,
   )
-  const all = [...Object.values(written), ...ofClasses.map(([, each]) => each)]
-  if (all.includes(undefined)) return undefined
+  const convertedCosts = [
+    ...Object.values(convertedCostOption),
+    ...convertedClassCosts.map(([, each]) => each),
+  ]
+  if (convertedCosts.includes(undefined)) return undefined
   return {
     ...options,
-    ...written,
-    ...(classCosts !== undefined && { classCosts: Object.fromEntries(ofClasses) }),
-    ...(typeof minimumInMinor === 'number' && { minimumInMinor: converted(minimumInMinor, conversion) }),
+    ...convertedCostOption,
+    ...(classCosts !== undefined && { classCosts: Object.fromEntries(convertedClassCosts) }),
+    ...(typeof minimumInMinor === 'number' && { minimumInMinor: convertAmount(minimumInMinor, conversion) }),
   }
 }
 
@@ -137,17 +146,17 @@ function convertedOptions(
 async function convertSettings(
   queries: Queries,
   { settings }: CurrencyContext,
-  { by, ...conversion }: CurrencyChange,
+  { actorId, ...conversion }: CurrencyChange,
 ): Promise<void> {
   await queries.execute(sql`
     with declared as (
-      select * from jsonb_to_recordset(${JSON.stringify(amountSettings(settings.declared))}::jsonb) as d (section text, name text)),
+      select * from jsonb_to_recordset(${JSON.stringify(findAmountSettings(settings.declared))}::jsonb) as d (section text, name text)),
     new as (
-      select key, jsonb_object_agg(name, round((value ->> name)::numeric * ${factorOf(conversion)}::numeric)) as amounts
+      select key, jsonb_object_agg(name, round((value ->> name)::numeric * ${computeFactor(conversion)}::numeric)) as amounts
       from settings join declared on section = key where jsonb_typeof(value -> name) = 'number' group by key)
-    update settings set value = value || amounts, updated_at = now(), updated_by = ${by}
+    update settings set value = value || amounts, updated_at = now(), updated_by = ${actorId}
     from new where new.key = settings.key`)
   await queries.execute(sql`
-    insert into settings (key, value, updated_by) values ('catalog', jsonb_build_object('currency', ${conversion.to}::text), ${by})
+    insert into settings (key, value, updated_by) values ('catalog', jsonb_build_object('currency', ${conversion.to}::text), ${actorId})
     on conflict (key) do update set value = settings.value || excluded.value, updated_at = now(), updated_by = excluded.updated_by`)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCost } from '#app/features/checkout/shipping/cost.ts'
-import { converted, convertedCost, factorOf, readRate } from './conversion.ts'
+import { parseCost } from '#app/features/checkout/shipping/cost.ts'
+import { convertAmount, convertCost, computeFactor, readRate } from './conversion.ts'
 
 test.each([
   ['SAR', 'KWD', '1', 11_800, 118_000],
@@ -13,14 +13,14 @@ test.each([
   ['SAR', 'AED', '0.98', 5, 5],
   ['USD', 'SAR', '3.75', 1, 4],
 ])('converting from %s to %s at the rate %s turns %i into %i', (from, to, rate, before, after) => {
-  expect(converted(before, { from, to, rate })).toBe(after)
+  expect(convertAmount(before, { from, to, rate })).toBe(after)
 })
 
 test('converting at the rate 1 and back returns the same amount unless the new currency has fewer decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('JPY', 'SAR', 'KWD'), (amount, from) => {
-      const there = converted(amount, { from, to: 'KWD', rate: '1' })
-      expect(converted(there, { from: 'KWD', to: from, rate: '1' })).toBe(amount)
+      const there = convertAmount(amount, { from, to: 'KWD', rate: '1' })
+      expect(convertAmount(there, { from: 'KWD', to: from, rate: '1' })).toBe(amount)
     }),
   )
 })
@@ -42,9 +42,9 @@ test.each([
 })
 
 test('the conversion factor applies to minor units', () => {
-  expect(factorOf({ from: 'SAR', to: 'KWD', rate: '0.0815' })).toBe('0.815')
-  expect(factorOf({ from: 'KWD', to: 'JPY', rate: '1' })).toBe('0.001')
-  expect(factorOf({ from: 'JPY', to: 'KWD', rate: '2' })).toBe('2000')
+  expect(computeFactor({ from: 'SAR', to: 'KWD', rate: '0.0815' })).toBe('0.815')
+  expect(computeFactor({ from: 'KWD', to: 'JPY', rate: '1' })).toBe('0.001')
+  expect(computeFactor({ from: 'JPY', to: 'KWD', rate: '2' })).toBe('2000')
 })
 
 describe('conversion of shipping costs', () => {
@@ -55,7 +55,7 @@ describe('conversion of shipping costs', () => {
     ['', '0.0815', ''],
     ['10 + 2 * [qty]', '0.0815', '(10 + 2 * [qty]) * 0.0815'],
   ])('the cost %j at the rate %s becomes %j', (written, rate, cost) => {
-    expect(convertedCost(written, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
+    expect(convertCost(written, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
   })
 
   test('a converted formula returns the converted result of the original formula', () => {
@@ -70,11 +70,11 @@ describe('conversion of shipping costs', () => {
         fc.integer({ min: 0, max: 9999 }),
         (...given) => {
           const [written, rate, quantity, costInMajor] = given
-          const before = readCost(written)
-          const after = readCost(convertedCost(written, { from: 'SAR', to: 'KWD', rate }) ?? '?')
+          const before = parseCost(written)
+          const after = parseCost(convertCost(written, { from: 'SAR', to: 'KWD', rate }) ?? '?')
           if (!before.ok || !after.ok) throw new Error(written)
-          const expected = before.inMajor({ quantity, costInMajor }) * Number(rate)
-          const came = after.inMajor({ quantity, costInMajor: costInMajor * Number(rate) })
+          const expected = before.computeInMajor({ quantity, costInMajor }) * Number(rate)
+          const came = after.computeInMajor({ quantity, costInMajor: costInMajor * Number(rate) })
           // Fees keep six decimals.
           expect(Math.abs(came - expected)).toBeLessThan(0.000_01 + expected * 1e-6)
         },

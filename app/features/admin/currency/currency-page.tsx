@@ -26,9 +26,9 @@ export function action({ context, request }: ActionFunctionArgs) {
 /** Previews the effect of another currency on amounts. */
 export default function CurrencyPage() {
   const { t } = useLingui()
-  const kept = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const view = answer ?? kept
+  const view = answer ?? loaderData
   const { from, to } = view.names
   return (
     <AdminLayout title={t`Change the currency from ${from} to ${to}?`}>
@@ -119,12 +119,12 @@ function ConversionOptions({ view: { names, mode, rate, sample, problem } }: { v
   const { before, after } = sample
   return (
     <>
-      <ConversionOption mode="keep" chosen={mode}>
+      <ConversionOption mode="keep" selectedMode={mode}>
         <Trans>
           Keep the numbers: <bdi>{before}</bdi> becomes <bdi>{after}</bdi>
         </Trans>
       </ConversionOption>
-      <ConversionOption mode="rate" chosen={mode}>
+      <ConversionOption mode="rate" selectedMode={mode}>
         <Trans>Convert at an exchange rate</Trans>
       </ConversionOption>
       <FormField
@@ -146,12 +146,16 @@ function ConversionOptions({ view: { names, mode, rate, sample, problem } }: { v
   )
 }
 
-type ConversionOptionProps = { mode: CurrencyView['mode']; chosen: CurrencyView['mode']; children: ReactNode }
+type ConversionOptionProps = {
+  mode: CurrencyView['mode']
+  selectedMode: CurrencyView['mode']
+  children: ReactNode
+}
 
-function ConversionOption({ mode, chosen, children }: ConversionOptionProps) {
+function ConversionOption({ mode, selectedMode, children }: ConversionOptionProps) {
   return (
     <label className="product-flag">
-      <input type="radio" name="mode" value={mode} defaultChecked={mode === chosen} />
+      <input type="radio" name="mode" value={mode} defaultChecked={mode === selectedMode} />
       <span>{children}</span>
     </label>
   )

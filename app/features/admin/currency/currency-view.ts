@@ -4,7 +4,7 @@ import type { CurrencyRefusal } from './change-currency.server.ts'
 export type CurrencyView = {
   from: string
   to: string
-  /** The names of both currencies, as used in sentences: see currencyName. */
+  /** The names of both currencies, as used in sentences: see `formatCurrencyName`. */
   names: Record<'from' | 'to', string>
   /** An example whose number is kept, in the old and in the new currency: '118.00' and '118.000'. */
   sample: { before: string; after: string }

@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 
 const shop = await openShop({
   products: [...aCap({ SKU: 'cap' }), ...aCap({ SKU: 'hat', Published: -1 }), ...aShirt({ SKU: 'shirt' })],
@@ -44,7 +44,7 @@ test('importing an exported file of prices and stock changes nothing else', asyn
   expect(prices.split('\r\n')[0]).not.toMatch(/Description|Attribute|\(en\)/)
   const source = join(services.dataDir, 'prices.csv')
   await writeFile(source, prices)
-  const options = rowOptionsOf(services.settings.current())
+  const options = createRowOptions(services.settings.current())
   const result = await importProducts(services, { source, update: true, ...options })
   expect(result).toMatchObject({ ok: true, summary: { failed: [], skipped: [], warnings: [] } })
   expect(await taken()).toBe(before)

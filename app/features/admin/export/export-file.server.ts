@@ -2,9 +2,9 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'
-import { conditionOf } from '#app/features/admin/products/listing.server.ts'
+import { createFilterCondition } from '#app/features/admin/products/listing.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 
 /** MAP  column choice → its columns; any other value exports all. */
 const columnChoices: Record<string, readonly ColumnKey[]> = {
@@ -30,9 +30,9 @@ export function exportFile({ services, query }: PageRequest): ReadableStream<Uin
   const { status, type, category } = readProductsFilter(query)
   const choice = query.get('columns') ?? ''
   const filter = { ...readProductsFilter(new URLSearchParams()), status, type, category }
-  const writing = exportProducts(services, {
-    ...rowOptionsOf(services.settings.current()),
-    only: conditionOf(filter),
+  const exportPromise = exportProducts(services, {
+    ...createRowOptions(services.settings.current()),
+    condition: createFilterCondition(filter),
     ...(Object.hasOwn(columnChoices, choice) && { keys: columnChoices[choice] }),
     write: async (text) => {
       await writer.ready
@@ -41,7 +41,7 @@ export function exportFile({ services, query }: PageRequest): ReadableStream<Uin
   })
   // A client that disconnects stops the reading; an error aborts the stream, so that the file is not mistaken
   // for complete.
-  writing
+  exportPromise
     .then(
       () => writer.close(),
       (error: unknown) => writer.abort(error),

@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Exports the products as a file: all of them, or a selection. */
 export default function ExportPage() {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { categories, total } = useLoaderData<typeof loader>()
   const options = useLabelOptions()
   const statuses = productStatuses.filter((status) => status !== 'trash')
@@ -45,7 +45,7 @@ export default function ExportPage() {
   return (
     <AdminLayout title={t`Export`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      <form action={to('/admin/export/products.csv')} className="list-filters import-part">
+      <form action={localizePath('/admin/export/products.csv')} className="list-filters import-part">
         <p>
           <Trans>
             Export products and variations to a CSV file that WooCommerce and this shop can import.

@@ -9,7 +9,10 @@ import { addRedirect } from '#app/features/content/redirects.server.ts'
 import { savePages } from '#app/features/content/store.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -45,7 +48,7 @@ await db.insert(media).values({
 })
 const form = await saveForm(services, aForm({ en: { title: written }, ar: { title: written } }))
 await send(form, { 'your-subject': 'Spelt', 'your-message': written })
-const placing = await placeOrderInputOf(services, await guestWith(services, [{ productId }]))
+const placing = await createPlaceOrderInput(services, await createGuestWithCart(services, [{ productId }]))
 placing.billing.parts.company = written
 const placed = await placeOrder(services, {
   ...placing,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
-import { useProblem, type FieldsProps } from './fields.tsx'
-import { textOf } from './form-values.ts'
+import { useProblemMessage, type FieldsProps } from './fields.tsx'
+import { readText } from './form-values.ts'
 
 type ColorFieldProps = FieldsProps & {
   name: string
@@ -15,19 +15,19 @@ type ColorFieldProps = FieldsProps & {
 export function ColorField({ values, problems, name, label, hint, onColor }: ColorFieldProps) {
   const { t } = useLingui()
   const id = useId()
-  const error = useProblem(problems, name)
+  const error = useProblemMessage(problems, name)
   const textInput = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const color = textOf(values, name)
-  const type = (text: string) => {
+  const color = readText(values, name)
+  const updateFromText = (text: string) => {
     if (picker.current && isColor(text)) picker.current.value = text
     onColor(text)
   }
-  const pick = (picked: string) => {
-    if (textInput.current) textInput.current.value = picked
-    onColor(picked)
+  const updateFromPicker = (pickedColor: string) => {
+    if (textInput.current) textInput.current.value = pickedColor
+    onColor(pickedColor)
   }
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const descriptionIds = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
@@ -38,9 +38,9 @@ export function ColorField({ values, problems, name, label, hint, onColor }: Col
           className="field"
           name={name}
           defaultValue={color}
-          onInput={(event) => type(event.currentTarget.value)}
+          onInput={(event) => updateFromText(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={descriptionIds || undefined}
           placeholder="#0e5c59"
           maxLength={20}
           autoComplete="off"
@@ -52,7 +52,7 @@ export function ColorField({ values, problems, name, label, hint, onColor }: Col
           type="color"
           defaultValue={isColor(color) ? color : '#ffffff'}
           aria-label={t`Choose color: ${label}`}
-          onInput={(event) => pick(event.currentTarget.value)}
+          onInput={(event) => updateFromPicker(event.currentTarget.value)}
         />
       </span>
       <FieldError id={`${id}-error`} error={error} />

@@ -9,23 +9,24 @@ type EntityPickerProps = {
   name: string
   label: string
   hint: ReactNode
-  chosen: Entity[]
+  selected: Entity[]
   /** The last search, in any list. */
   search: EntitySearch | undefined
 }
 
 /** The selected entities, each with a checkbox that removes it, and a search field that adds more. */
-export function EntityPicker({ name, label, hint, chosen, search }: EntityPickerProps) {
+export function EntityPicker({ name, label, hint, selected, search }: EntityPickerProps) {
   const id = useId()
-  const chosenKeys = new Set(chosen.map(({ key }) => key))
-  const others = search?.list === name ? search.entities.filter(({ key }) => !chosenKeys.has(key)) : undefined
+  const selectedKeys = new Set(selected.map(({ key }) => key))
+  const otherResults =
+    search?.list === name ? search.entities.filter(({ key }) => !selectedKeys.has(key)) : undefined
   return (
     <fieldset className="product-panel admin-things" aria-describedby={`${id}-hint`}>
       <legend>{label}</legend>
       <p className="product-hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <Boxes name={name} entities={chosen} isChosen />
+      <CheckboxList name={name} entities={selected} isChecked />
       <div className="admin-find">
         <label htmlFor={id}>
           <Trans>Search to add more</Trans>
@@ -38,34 +39,34 @@ export function EntityPicker({ name, label, hint, chosen, search }: EntityPicker
         </button>
       </div>
       <p className="product-hint" role="status">
-        {others && (
+        {otherResults && (
           <Plural
-            value={others.length}
+            value={otherResults.length}
             _0="No other results found."
             one="# result found. Select it and save."
             other="# results found. Select the ones you want and save."
           />
         )}
-        {others && search?.isCut && (
+        {otherResults && search?.isTruncated && (
           <>
             {' '}
             <Trans>There are more results. Enter a more specific search.</Trans>
           </>
         )}
       </p>
-      {others && <Boxes name={name} entities={others} />}
+      {otherResults && <CheckboxList name={name} entities={otherResults} />}
     </fieldset>
   )
 }
 
-function Boxes({
+function CheckboxList({
   name,
   entities,
-  isChosen = false,
+  isChecked = false,
 }: {
   name: string
   entities: Entity[]
-  isChosen?: boolean
+  isChecked?: boolean
 }) {
   if (entities.length === 0) return null
   return (
@@ -73,7 +74,7 @@ function Boxes({
       {entities.map(({ key, name: title, note }) => (
         <li key={key}>
           <label className="product-flag">
-            <input type="checkbox" name={name} value={key} defaultChecked={isChosen} />
+            <input type="checkbox" name={name} value={key} defaultChecked={isChecked} />
             <span>
               <bdi>{title}</bdi>
               {note && (

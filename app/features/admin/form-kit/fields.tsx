@@ -7,33 +7,33 @@ import { useId } from 'react'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { problemMessages } from './problem-messages.ts'
-import { isTicked, textOf } from './form-values.ts'
+import { isChecked, readText } from './form-values.ts'
 
 export type FieldsProps = { values: FormValues; problems: Problems }
 type NamedFieldProps = FieldsProps & { name: string; label: ReactNode }
 
 /** A single-line text field. */
-export function Line({
+export function TextField({
   values,
   problems,
   name,
   label,
-  ...more
+  ...inputProps
 }: NamedFieldProps & Partial<Parameters<typeof FormField>[0]>) {
   return (
     <FormField
       autoComplete="off"
-      {...more}
+      {...inputProps}
       name={name}
       label={label}
-      defaultValue={textOf(values, name)}
-      error={useProblem(problems, name)}
+      defaultValue={readText(values, name)}
+      error={useProblemMessage(problems, name)}
     />
   )
 }
 
 /** A multi-line text field. */
-export function Lines({
+export function TextAreaField({
   values,
   problems,
   name,
@@ -42,7 +42,7 @@ export function Lines({
   dir = 'auto',
 }: NamedFieldProps & { hint: ReactNode; dir?: string }) {
   const id = useId()
-  const error = useProblem(problems, name)
+  const error = useProblemMessage(problems, name)
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
@@ -52,7 +52,7 @@ export function Lines({
         name={name}
         rows={4}
         dir={dir}
-        defaultValue={textOf(values, name)}
+        defaultValue={readText(values, name)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
@@ -64,17 +64,17 @@ export function Lines({
   )
 }
 
-type ChoiceProps = NamedFieldProps & {
+type SelectFieldProps = NamedFieldProps & {
   options: { value: string; label: string | MessageDescriptor }[]
   hint?: string
 }
 
 /** A select. */
-export function Choice({ values, problems, name, label, options, hint }: ChoiceProps) {
+export function SelectField({ values, problems, name, label, options, hint }: SelectFieldProps) {
   const { i18n } = useLingui()
   const id = useId()
-  const error = useProblem(problems, name)
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const error = useProblemMessage(problems, name)
+  const descriptionIds = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
@@ -82,13 +82,13 @@ export function Choice({ values, problems, name, label, options, hint }: ChoiceP
         id={id}
         className="field"
         name={name}
-        defaultValue={textOf(values, name)}
+        defaultValue={readText(values, name)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={descriptionIds || undefined}
       >
-        {options.map(({ value, label: labels }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {typeof labels === 'string' ? labels : i18n._(labels)}
+            {typeof optionLabel === 'string' ? optionLabel : i18n._(optionLabel)}
           </option>
         ))}
       </select>
@@ -103,7 +103,7 @@ export function Choice({ values, problems, name, label, options, hint }: ChoiceP
 }
 
 /** A checkbox, with its explanation below. */
-export function Flag({
+export function CheckboxField({
   values,
   name,
   label,
@@ -121,7 +121,7 @@ export function Flag({
         <input
           type="checkbox"
           name={name}
-          defaultChecked={isTicked(values, name)}
+          defaultChecked={isChecked(values, name)}
           aria-describedby={hint ? `${id}-hint` : undefined}
         />
         {label}
@@ -136,12 +136,12 @@ export function Flag({
 }
 
 /** The options for a map of labels. */
-export function optionsOf(labels: Record<string, MessageDescriptor>): ChoiceProps['options'] {
+export function createOptions(labels: Record<string, MessageDescriptor>): SelectFieldProps['options'] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
 /** The validation error of a field, as a message. */
-export function useProblem(problems: Problems, name: string): string | undefined {
+export function useProblemMessage(problems: Problems, name: string): string | undefined {
   const { i18n } = useLingui()
   const problem = problems[name]
   return problem && i18n._(problemMessages[problem])

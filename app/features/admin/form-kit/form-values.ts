@@ -43,50 +43,50 @@ export type Refusal = { values: FormValues; problems: Problems; version: string;
 export type Entity = { key: string; name: string; note?: string }
 
 /** Search results for a list of a form. */
-export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isCut?: boolean }
+export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isTruncated?: boolean }
 
 /** Higher than the length of any value, and the number of fields, of the admin's forms. */
-const MAX_LENGTH = 20_000
+const MAX_VALUE_LENGTH = 20_000
 const MAX_FIELDS = 5000
 
 /** Reads the text fields of a submitted form; files are ignored. */
-export function readFormValues(sent: FormData): FormValues {
+export function readFormValues(formData: FormData): FormValues {
   const values: FormValues = {}
-  for (const [name, value] of [...sent].slice(0, MAX_FIELDS)) {
+  for (const [name, value] of [...formData].slice(0, MAX_FIELDS)) {
     if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
     const existing = Object.hasOwn(values, name) ? values[name] : undefined
     // PostgreSQL rejects lone surrogates, as left by the cut, and NUL, which only multipart forms can
     // contain.
-    const text = value.slice(0, MAX_LENGTH).replaceAll('\0', '').toWellFormed()
+    const text = value.slice(0, MAX_VALUE_LENGTH).replaceAll('\0', '').toWellFormed()
     if (existing) existing.push(text)
     else values[name] = [text]
   }
   return values
 }
 
-export function allOf(values: FormValues, name: string): string[] {
+export function readValues(values: FormValues, name: string): string[] {
   return Object.hasOwn(values, name) ? (values[name] ?? []) : []
 }
 
-export function textOf(values: FormValues, name: string): string {
-  return (allOf(values, name)[0] ?? '').trim()
+export function readText(values: FormValues, name: string): string {
+  return (readValues(values, name)[0] ?? '').trim()
 }
 
-export function isTicked(values: FormValues, name: string): boolean {
-  return allOf(values, name).length > 0
+export function isChecked(values: FormValues, name: string): boolean {
+  return readValues(values, name).length > 0
 }
 
 /** The entries of a text that has one per line, or separates them by commas; without duplicates. */
-export function partsOf(values: FormValues, name: string): string[] {
-  const parts = textOf(values, name).split(/[\n,،]/)
+export function readTextList(values: FormValues, name: string): string[] {
+  const parts = readText(values, name).split(/[\n,،]/)
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
 }
 
 /** The ids of the checked boxes, without duplicates. */
-export function idsOf(values: FormValues, name: string): number[] {
+export function readIds(values: FormValues, name: string): number[] {
   return [
     ...new Set(
-      allOf(values, name)
+      readValues(values, name)
         .filter((value) => /^[1-9]\d{0,8}$/.test(value))
         .map(Number),
     ),
@@ -102,11 +102,13 @@ export function writePercent(millionths: number): string {
 }
 
 /** The intent of the hidden button that the Enter key activates. */
-export const ENTER = 'enter'
+export const ENTER_INTENT = 'enter'
 
 /** Enter in a filled search field searches instead of saving the form. */
-export function intentOf(values: FormValues): string {
-  const intent = textOf(values, 'intent')
-  if (intent !== ENTER) return intent
-  return Object.keys(values).find((name) => name.startsWith('find.') && textOf(values, name) !== '') ?? 'save'
+export function readIntent(values: FormValues): string {
+  const intent = readText(values, 'intent')
+  if (intent !== ENTER_INTENT) return intent
+  return (
+    Object.keys(values).find((name) => name.startsWith('find.') && readText(values, name) !== '') ?? 'save'
+  )
 }

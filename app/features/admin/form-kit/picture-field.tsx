@@ -1,9 +1,9 @@
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { useId, useState } from 'react'
-import { PictureChoice, pictureOption } from '#app/features/admin/settings/controls/picture-choice.tsx'
+import { PictureChoice, findPictureOption } from '#app/features/admin/settings/controls/picture-choice.tsx'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
-import { useProblem, type FieldsProps } from './fields.tsx'
-import { textOf } from './form-values.ts'
+import { useProblemMessage, type FieldsProps } from './fields.tsx'
+import { readText } from './form-values.ts'
 import choosers from '#app/features/admin/settings/controls/choosers.css?url'
 
 type PictureFieldProps = FieldsProps & { name: string; label: string; hint?: string; options: Option[] }
@@ -11,8 +11,8 @@ type PictureFieldProps = FieldsProps & { name: string; label: string; hint?: str
 /** A field for an image of the library. */
 export function PictureField({ values, problems, name, label, hint, options }: PictureFieldProps) {
   const id = useId()
-  const error = useProblem(problems, name)
-  const [chosen, setChosen] = useState(() => pictureOption(textOf(values, name), options))
+  const error = useProblemMessage(problems, name)
+  const [chosen, setChosen] = useState(() => findPictureOption(readText(values, name), options))
   return (
     <div className="form-field" role="group" aria-labelledby={`${id}-label`}>
       <link rel="stylesheet" href={choosers} precedence="admin" />
@@ -22,9 +22,9 @@ export function PictureField({ values, problems, name, label, hint, options }: P
       <PictureChoice
         field={{ id, name, describedBy: error ? `${id}-error` : undefined, isWrong: error !== undefined }}
         {...{ label, options, chosen }}
-        none=""
+        emptyValue=""
         onChoose={setChosen}
-        called={<bdi>{chosen?.label || chosen?.value}</bdi>}
+        imageName={<bdi>{chosen?.label || chosen?.value}</bdi>}
       />
       <FieldError id={`${id}-error`} error={error} />
       {hint && <div className="field-hint">{hint}</div>}

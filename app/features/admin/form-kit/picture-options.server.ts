@@ -4,19 +4,24 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { inArray } from 'drizzle-orm'
 import { assetName } from '#app/features/admin/media/library.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 
-const OFFERED = 48
+const MAX_OFFERED = 48
 
-export async function pictureOptions({ services }: PageRequest, chosen: number[]): Promise<Option[]> {
-  const [own, newest] = await Promise.all([
-    chosen.length > 0 ? services.database.db.select().from(media).where(inArray(media.id, chosen)) : [],
-    listMedia(services, { search: '', kind: 'image', limit: OFFERED, offset: 0 }),
+export async function readPictureOptions(
+  { services }: PageRequest,
+  selectedIds: number[],
+): Promise<Option[]> {
+  const [selectedMedia, newest] = await Promise.all([
+    selectedIds.length > 0
+      ? services.database.db.select().from(media).where(inArray(media.id, selectedIds))
+      : [],
+    listMedia(services, { search: '', kind: 'image', limit: MAX_OFFERED, offset: 0 }),
   ])
-  const offered = new Map([...own, ...newest.rows].map((asset) => [asset.id, asset]))
-  return [...offered.values()].flatMap((asset) => {
-    const picture = pictureOf(asset)
+  const offeredMedia = new Map([...selectedMedia, ...newest.rows].map((asset) => [asset.id, asset]))
+  return [...offeredMedia.values()].flatMap((asset) => {
+    const picture = createPicture(asset)
     if (!picture) return []
     return { value: String(asset.id), label: assetName(asset), picture: picturePath(picture, 200) }
   })

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import products from '#app/features/admin/products/edit/edit.css?url'
-import { ENTER } from './form-values.ts'
+import { ENTER_INTENT } from './form-values.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 import styles from './form-kit.css?url'
 
@@ -20,24 +20,31 @@ type SaveFormProps = {
 export function SaveForm({ id, version, refusal, children }: SaveFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (refusal && wrong) wrong.focus()
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (refusal && invalidField) invalidField.focus()
   }, [refusal])
   const formKey = `${id} ${version}`
-  const noteSending = useUnsavedForm({ form, formKey, refusal })
+  const markSubmitting = useUnsavedForm({ form, formKey, refusal })
   return (
     <>
       <link rel="stylesheet" href={products} precedence="admin" />
       <link rel="stylesheet" href={styles} precedence="admin" />
       {refusal && <RefusalNotice refusal={refusal} />}
-      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
+      <Form
+        ref={form}
+        method="post"
+        className="product-form"
+        key={formKey}
+        noValidate
+        onSubmit={markSubmitting}
+      >
         <input type="hidden" name="version" value={version} />
         {/* Enter activates the first submit button of a form. */}
         <button
           className="visually-hidden"
           type="submit"
           name="intent"
-          value={ENTER}
+          value={ENTER_INTENT}
           tabIndex={-1}
           aria-hidden
         >

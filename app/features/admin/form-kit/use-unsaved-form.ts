@@ -14,32 +14,32 @@ type UnsavedFormOptions = {
 /** Asks for confirmation before a form with unsaved input is left. Returns a function to be called on submit. */
 export function useUnsavedForm({ form, formKey, refusal }: UnsavedFormOptions): () => void {
   /** The form's content without unsaved input. */
-  const clean = useRef<{ formKey: string; text: string }>(undefined)
-  const isSending = useRef(false)
+  const savedContent = useRef<{ formKey: string; text: string }>(undefined)
+  const isSubmitting = useRef(false)
   const { state } = useNavigation()
   useEffect(() => {
-    clean.current = refusal ? undefined : { formKey, text: textOf(form.current) }
+    savedContent.current = refusal ? undefined : { formKey, text: serializeForm(form.current) }
   }, [form, formKey, refusal])
   useEffect(() => {
-    if (state !== 'idle' || !isSending.current) return
-    isSending.current = false
+    if (state !== 'idle' || !isSubmitting.current) return
+    isSubmitting.current = false
     // A save without changes keeps the version.
-    if (!refusal) clean.current = { formKey, text: textOf(form.current) }
+    if (!refusal) savedContent.current = { formKey, text: serializeForm(form.current) }
   }, [form, formKey, refusal, state])
   useLeavePrompt(
     useCallback(
       (pendingNavigation?: PendingNavigation) =>
-        !isSending.current &&
+        !isSubmitting.current &&
         (!pendingNavigation ||
           pendingNavigation.currentLocation.pathname !== pendingNavigation.nextLocation.pathname) &&
-        textOf(form.current) !== clean.current?.text,
+        serializeForm(form.current) !== savedContent.current?.text,
       [form],
     ),
   )
-  return () => void (isSending.current = true)
+  return () => void (isSubmitting.current = true)
 }
 
-function textOf(form: HTMLFormElement | null): string {
+function serializeForm(form: HTMLFormElement | null): string {
   if (!form) return ''
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),

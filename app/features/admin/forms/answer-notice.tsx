@@ -7,7 +7,7 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
     <>
       {answer && answer.reason !== 'tested' && (
         <p className="admin-problem" role="alert">
-          <RefusalText refused={answer} />{' '}
+          <RefusalText refusal={answer} />{' '}
           {answer.reason === 'changed' && (
             <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
               <Trans>View current version (opens in a new tab)</Trans>
@@ -38,7 +38,7 @@ function TestMailText({ result: { sentTo, isSent } }: { result: TestMailResult }
   )
 }
 
-function RefusalText({ refused: { reason } }: { refused: Refusal }) {
+function RefusalText({ refusal: { reason } }: { refusal: Refusal }) {
   if (reason === 'changed') {
     return (
       <Trans>

@@ -3,32 +3,37 @@ import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 /** The titles of a form, for the activity log when it is created or deleted. */
-export function titlesIn(form: ContactForm): Record<string, unknown> {
-  return { title: titlesOf(form) }
+export function createTitleChanges(form: ContactForm): Record<string, unknown> {
+  return { title: readTitles(form) }
 }
 
-export function auditChanges(before: ContactForm, after: ContactForm): Record<string, unknown> {
-  const [was, is] = [partsOf(before), partsOf(after)]
-  const changed = Object.keys(is).filter((part) => !isDeepStrictEqual(was[part], is[part]))
+export function findChanges(before: ContactForm, after: ContactForm): Record<string, unknown> {
+  const [oldParts, newParts] = [splitParts(before), splitParts(after)]
+  const changedParts = Object.keys(newParts).filter(
+    (part) => !isDeepStrictEqual(oldParts[part], newParts[part]),
+  )
   // Only the title is logged with its values: texts are long, and the options include a secret.
-  const changes = changed.map((part) => [part, part === 'title' ? [was.title, is.title] : 'changed'])
+  const changes = changedParts.map((part) => [
+    part,
+    part === 'title' ? [oldParts.title, newParts.title] : 'changed',
+  ])
   return Object.fromEntries(changes)
 }
 
-function partsOf(form: ContactForm): Record<string, unknown> {
+function splitParts(form: ContactForm): Record<string, unknown> {
   const { versions, additionalSettings, options } = form
-  const of = (pick: (texts: NonNullable<typeof versions.en>) => unknown) =>
+  const mapVersions = (pick: (texts: NonNullable<typeof versions.en>) => unknown) =>
     Object.entries(versions).map(([locale, texts]) => [locale, pick(texts)])
   return {
-    title: titlesOf(form),
-    template: of(({ template }) => template),
-    mail: of(({ mail, mail2 }) => [mail, mail2]),
-    messages: of(({ messages }) => messages),
+    title: readTitles(form),
+    template: mapVersions(({ template }) => template),
+    mail: mapVersions(({ mail, mail2 }) => [mail, mail2]),
+    messages: mapVersions(({ messages }) => messages),
     additional: additionalSettings,
     options,
   }
 }
 
-function titlesOf({ versions }: ContactForm): Record<string, string> {
+function readTitles({ versions }: ContactForm): Record<string, string> {
   return Object.fromEntries(Object.entries(versions).map(([locale, { title }]) => [locale, title]))
 }

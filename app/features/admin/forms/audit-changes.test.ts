@@ -1,9 +1,9 @@
 /** Changes to contact forms, with their authors, are recorded in the activity log. */
 import { expect, test } from 'vitest'
-import { findForm, listForms, versionOf } from '#app/features/contact-forms/store.server.ts'
+import { findForm, listForms, createVersion } from '#app/features/contact-forms/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { fieldsOfValues } from './editor/editor-fields.ts'
+import { formatFields } from './editor/editor-fields.ts'
 
 const { services, get } = await openShop()
 const { cookie } = await signedIn(services, { role: 'manager', name: 'Mona' })
@@ -18,7 +18,7 @@ async function edit(id: number, { title, webhookSecret }: { title: string; webho
   if (!form || !texts) throw new Error(`There is no English form ${id}`)
   const options = { redirectTo: '', webhookUrl: 'https://hook.example/', webhookSecret, keptForDays: '' }
   const values = { texts: { ...texts, title }, additionalSettings: form.additionalSettings, options }
-  const fields = { intent: 'save', version: versionOf(form), ...fieldsOfValues(values) }
+  const fields = { intent: 'save', version: createVersion(form), ...formatFields(values) }
   return send(`${path}${id}/?language=en`, fields)
 }
 

@@ -9,17 +9,17 @@ import { z } from 'zod'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import {
   saveForms,
-  readForms as readFile,
+  parseForms as readFile,
 } from '#app/features/contact-forms/definition/import-forms.server.ts'
-import { allowedDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
-import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
-import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
+import { sanitizeDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
+import { lintAllVersions } from '#app/features/contact-forms/definition/lint-versions.server.ts'
+import { findNewFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
-import { localePath, locales } from '#app/platform/i18n/locales.ts'
-import { titlesIn } from './audit-changes.server.ts'
+import { addLocalePrefix, locales } from '#app/platform/i18n/locales.ts'
+import { createTitleChanges } from './audit-changes.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MAX_AT_ONCE = 1000
@@ -37,13 +37,13 @@ type FormsIntent = z.output<typeof intentSchema>
 /** Runs the action and redirects, or returns why it was refused. */
 export async function handleFormsForm(page: PageRequest, request: Request) {
   const visitor = await requireStaff(page)
-  const sent = await readForm(request, MAX_BYTES)
-  if (sent === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
-  const read = intentSchema.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
+  const formData = await readForm(request, MAX_BYTES)
+  if (formData === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
+  const result = intentSchema.safeParse({ ...Object.fromEntries(formData), ids: formData.getAll('ids') })
   // None of our forms sends such values.
-  if (!read.success) throw data(null, { status: 400 })
-  const outcome = await runIntent(page, visitor, read.data)
-  if (typeof outcome === 'string') return redirect(localizedPath(page, outcome), { status: 303 })
+  if (!result.success) throw data(null, { status: 400 })
+  const outcome = await runIntent(page, visitor, result.data)
+  if (typeof outcome === 'string') return redirect(createLocalizedPath(page, outcome), { status: 303 })
   return data(outcome, { status: outcome.reason === 'gone' ? 404 : 422 })
 }
 
@@ -51,43 +51,51 @@ export async function handleFormsForm(page: PageRequest, request: Request) {
 async function runIntent(
   page: PageRequest,
   visitor: Visitor,
-  it: FormsIntent,
+  input: FormsIntent,
 ): Promise<string | FormsRefusal> {
   const { services } = page
-  if (it.intent === 'create') return create(page, visitor, it)
-  if (it.intent === 'copy') {
-    const copy = await copyForm(services, it.id, auditAs(visitor, 'duplicated'))
+  if (input.intent === 'create') return createForm(page, visitor, input)
+  if (input.intent === 'copy') {
+    const copy = await copyForm(services, input.id, createAuditCallback(visitor, 'duplicated'))
     return copy ? `/admin/forms/${copy.id}/` : { reason: 'gone' }
   }
-  if (it.intent === 'import') return importFile(page, visitor, it.file)
-  if (it.ids.length === 0) return { reason: 'nothing-chosen' }
+  if (input.intent === 'import') return importFile(page, visitor, input.file)
+  if (input.ids.length === 0) return { reason: 'nothing-chosen' }
   let count = 0
-  for (const each of it.ids) if (await deleteForm(services, each, auditAs(visitor, 'deleted'))) count += 1
-  return noticePath('deleted', count)
+  for (const each of input.ids)
+    if (await deleteForm(services, each, createAuditCallback(visitor, 'deleted'))) count += 1
+  return createNoticePath('deleted', count)
 }
 
-async function create(
+async function createForm(
   { services }: PageRequest,
   visitor: Visitor,
   { title, language }: Extract<FormsIntent, { intent: 'create' }>,
 ): Promise<string> {
-  const texts = defaultTexts(language, { senderAddress: newFormSender(services) })
+  const texts = createDefaultTexts(language, { senderAddress: findNewFormSender(services) })
   const draft = {
     locale: language === 'ar' ? 'ar' : 'en_US',
     versions: { [language]: { ...texts, title: title.trim() || texts.title } },
     additionalSettings: '',
   }
-  const { id: created } = await saveForm(services, draft, auditAs(visitor, 'created'))
-  return `/admin/forms/${created}/?language=${language}`
+  const { id: formId } = await saveForm(services, draft, createAuditCallback(visitor, 'created'))
+  return `/admin/forms/${formId}/?language=${language}`
 }
 
-type Sides = { before?: ContactForm; after?: ContactForm }
+type FormSides = { before?: ContactForm; after?: ContactForm }
 
 /** Records the change in the activity log. */
-function auditAs({ userId: by }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
-  return async (queries: Queries, { before, after }: Sides) => {
+function createAuditCallback({ userId: actorId }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
+  return async (queries: Queries, { before, after }: FormSides) => {
     const form = after ?? before
-    if (form) await audit(queries, { by, kind: 'form', subject: form.id, action, changes: titlesIn(form) })
+    if (form)
+      await audit(queries, {
+        actorId,
+        kind: 'form',
+        subject: form.id,
+        action,
+        changes: createTitleChanges(form),
+      })
   }
 }
 
@@ -97,22 +105,24 @@ async function importFile(
   file: File | undefined,
 ): Promise<string | FormsRefusal> {
   if (!file || file.size === 0) return { reason: 'no-file' }
-  const read = readFile(services, Buffer.from(await file.arrayBuffer()))
-  if (!read.ok) return { reason: 'unreadable', detail: read.reason }
-  const drafts = read.drafts.map((draft) => allowedDraft(draft, role))
+  const result = readFile(services, Buffer.from(await file.arrayBuffer()))
+  if (!result.ok) return { reason: 'unreadable', detail: result.reason }
+  const drafts = result.drafts.map((draft) => sanitizeDraft(draft, role))
   const { savedForms } = await saveForms(services, drafts)
-  const remarked = savedForms.filter((form) => remarksOn(services, form).length > 0).map(({ id }) => id)
-  const path = noticePath(savedForms.length > 0 ? 'imported' : 'unchanged', savedForms.length)
-  return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MAX_REMARKED).join(',')}`
+  const remarkedIds = savedForms
+    .filter((form) => lintAllVersions(services, form).length > 0)
+    .map(({ id }) => id)
+  const path = createNoticePath(savedForms.length > 0 ? 'imported' : 'unchanged', savedForms.length)
+  return remarkedIds.length === 0 ? path : `${path}&remarked=${remarkedIds.slice(0, MAX_REMARKED).join(',')}`
 }
 
 /** The number of ids that fit in a URL. */
 const MAX_REMARKED = 100
 
-function noticePath(notice: FormsNotice, count: number): string {
+function createNoticePath(notice: FormsNotice, count: number): string {
   return `/admin/forms/?notice=${notice}&count=${count}`
 }
 
-function localizedPath({ services, locale }: PageRequest, path: string): string {
-  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+function createLocalizedPath({ services, locale }: PageRequest, path: string): string {
+  return addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale)
 }

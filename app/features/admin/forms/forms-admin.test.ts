@@ -6,10 +6,10 @@ import {
   findForm,
   listForms,
   saveForm,
-  versionOf,
+  createVersion,
 } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { fieldsOfValues, mailField, readEditorValues } from './editor/editor-fields.ts'
+import { formatFields, createMailFieldName, readEditorValues } from './editor/editor-fields.ts'
 
 const shop = await openShop()
 const { services, get } = shop
@@ -38,8 +38,8 @@ async function edit(id: number, changes: Record<string, string> = {}, cookie = m
   const texts = form?.versions.en
   if (!form || !texts) throw new Error(`There is no English form ${id}`)
   const options = { redirectTo: '', webhookUrl: '', webhookSecret: '', keptForDays: '' }
-  const values = fieldsOfValues({ texts, additionalSettings: form.additionalSettings, options })
-  const fields = { intent: 'save', version: versionOf(form), ...values, ...changes }
+  const values = formatFields({ texts, additionalSettings: form.additionalSettings, options })
+  const fields = { intent: 'save', version: createVersion(form), ...values, ...changes }
   return send(`${path}${id}/?language=en`, new URLSearchParams(fields), cookie)
 }
 
@@ -110,7 +110,7 @@ test('CF-18: the editor shows all fields of a form and saves their values', asyn
   const saved = await edit(id, {
     post_title: 'Write to us',
     'wpcf7-form': '[text* who]\r\n\r\n[submit]',
-    [mailField('mail', 'body')]: 'From [who]',
+    [createMailFieldName('mail', 'body')]: 'From [who]',
     'wpcf7-messages[mail_sent_ok]': 'Thanks!',
     'wpcf7-additional-settings': 'demo_mode: on',
     redirect_to: '/thanks/',
@@ -154,7 +154,7 @@ test('CF-18: the second of two managers editing one form gets a conflict and kee
   const { id } = await saveForm(services, aForm())
   const before = await findForm(services, { id })
   expect((await edit(id, { post_title: 'The first' })).status).toBe(303)
-  const second = await edit(id, { version: before ? versionOf(before) : '', post_title: 'The second' })
+  const second = await edit(id, { version: before ? createVersion(before) : '', post_title: 'The second' })
   expect(second.status).toBe(409)
   const html = await second.text()
   expect(html).toContain('someone else changed this form')
@@ -209,11 +209,11 @@ test('CF-18: a test mail is sent only to the manager who requests it', async () 
   const sent = await edit(id, {
     intent: 'test',
     'wpcf7-form': '[text* your-name] [select topic "Sales|sales@other.example"] [file cv]',
-    [mailField('mail', 'recipient')]: '[topic], boss@other.example',
-    [mailField('mail', 'additional_headers')]: 'Cc: all@other.example',
-    [mailField('mail', 'subject')]: 'About [_raw_topic]',
-    [mailField('mail', 'body')]: 'From [your-name]',
-    [mailField('mail', 'attachments')]: '[cv]',
+    [createMailFieldName('mail', 'recipient')]: '[topic], boss@other.example',
+    [createMailFieldName('mail', 'additional_headers')]: 'Cc: all@other.example',
+    [createMailFieldName('mail', 'subject')]: 'About [_raw_topic]',
+    [createMailFieldName('mail', 'body')]: 'From [your-name]',
+    [createMailFieldName('mail', 'attachments')]: '[cv]',
   })
   const html = await sent.text()
   const [, address = ''] = /The test e-mail to <bdi>([^<]+)<\/bdi> has not been sent yet\./.exec(html) ?? []
@@ -265,7 +265,7 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
 
 test('CF-18: values read from the editor fields render the same fields again', () => {
   const values = readEditorValues(formDataOf(readableFields()))
-  expect(fieldsOfValues(values)).toEqual(readableFields())
+  expect(formatFields(values)).toEqual(readableFields())
 })
 
 test('CF-17: with Turnstile in use, the editor reports no unsafe e-mail configuration', async () => {
@@ -285,7 +285,7 @@ function versionIn(html: string): string {
 
 /** Each control with a distinct text. */
 function readableFields(): Record<string, string> {
-  const names = Object.keys(fieldsOfValues(readEditorValues(new FormData())))
+  const names = Object.keys(formatFields(readEditorValues(new FormData())))
   return Object.fromEntries(
     names.map((name) => [name, /\[(?:active|use_html|exclude_blank)\]$/.test(name) ? '1' : `of ${name}`]),
   )

@@ -21,7 +21,7 @@ export function useFormColumns(): Column<FormRow>[] {
       label: t({ message: 'Messages', context: 'received' }),
       cell: (form) => <Messages form={form} />,
     },
-    { id: 'date', label: t`Updated`, onPhone: 'labeled', cell: ({ changedOn }) => changedOn },
+    { id: 'date', label: t`Updated`, phoneDisplay: 'labeled', cell: ({ changedOn }) => changedOn },
     { id: 'copy', label: t`Actions`, cell: (form) => <CopyButton form={form} /> },
   ]
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { deleteForm, listForms } from '#app/features/contact-forms/store.server.ts'
 
 const { services, get } = await openShop()
@@ -25,7 +25,10 @@ test('CF-19: a file in an unknown format is rejected with a message', async () =
 })
 
 test('CF-17: problems of imported forms are reported with the import', async () => {
-  const texts = (template: string) => ({ ...defaultTexts('en', { senderAddress: 'a@shop.test' }), template })
+  const texts = (template: string) => ({
+    ...createDefaultTexts('en', { senderAddress: 'a@shop.test' }),
+    template,
+  })
   const form = (title: string, template: string) => ({
     slug: title.toLowerCase(),
     locale: 'en_US',

@@ -4,15 +4,15 @@ import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
-import { shortcodeOf } from './shortcode.ts'
+import { createShortcode } from './shortcode.ts'
 import { pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
+import { lintAllVersions } from '#app/features/contact-forms/definition/lint-versions.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { formsNotices } from './forms-view.ts'
 
 /** The forms whose title contains the search words, last changed first. */
@@ -24,39 +24,43 @@ export async function readForms(page: PageRequest): Promise<FormsView> {
     listForms(services, { search, locale, orderBy: 'modified', order: 'desc' }),
     countSubmissions(services),
   ])
-  const countOf = (id: number) =>
+  const sumSubmissions = (id: number) =>
     counts.reduce((sum, { formId, count }) => (formId === id ? sum + count : sum), 0)
   const notice = readNotice(query, formsNotices)
   return {
-    forms: forms.map((form) => rowOf(page, form, countOf(form.id))),
+    forms: forms.map((form) => createFormRow(page, form, sumSubmissions(form.id))),
     search,
-    remarks: remarkedForms(page, notice?.kind === 'imported' ? forms : []),
+    remarks: findRemarkedForms(page, notice?.kind === 'imported' ? forms : []),
     notice,
   }
 }
 
-function remarkedForms({ services, query, locale }: PageRequest, forms: ContactForm[]): FormRemarks[] {
-  const remarked = new Set((query.get('remarked') ?? '').split(',').map(Number))
+function findRemarkedForms({ services, query, locale }: PageRequest, forms: ContactForm[]): FormRemarks[] {
+  const remarkedIds = new Set((query.get('remarked') ?? '').split(',').map(Number))
   return forms
-    .filter(({ id }) => remarked.has(id))
+    .filter(({ id }) => remarkedIds.has(id))
     .map((form) => ({
       id: form.id,
       title: pickTexts(form, locale).title,
       titleLocale: pickLocale(form, locale) ?? locale,
-      findings: remarksOn(services, form),
+      findings: lintAllVersions(services, form),
     }))
 }
 
-function rowOf({ services, locale }: PageRequest, form: ContactForm, submissionCount: number): FormRow {
+function createFormRow(
+  { services, locale }: PageRequest,
+  form: ContactForm,
+  submissionCount: number,
+): FormRow {
   const { shop, catalog } = services.settings.current()
   const { id, versions, updatedAt } = form
   const { title } = pickTexts(form, locale)
-  const language = numberLocale(locale, digitsIn({ shop, catalog }))
+  const language = createNumberLocale(locale, resolveDigits({ shop, catalog }))
   return {
     id,
     title,
     titleLocale: pickLocale(form, locale) ?? locale,
-    shortcode: shortcodeOf({ hash: form.hash, title }),
+    shortcode: createShortcode({ hash: form.hash, title }),
     locales: locales.filter((each) => versions[each] !== undefined),
     changedOn: formatDay(updatedAt, { language, timeZone: catalog.timeZone }),
     submissionCount,

@@ -13,7 +13,7 @@ import { handleFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
 import { useFormColumns } from './forms-columns.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
-import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
+import { ImportForm, NewForm, tooLargeMessage } from './new-form.tsx'
 import styles from './forms.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -32,18 +32,18 @@ const listRoute: ListRoute = { path: '/admin/forms/' }
 export default function FormsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refusal = useActionData<typeof action>()
   const { forms, search, notice } = view
   return (
     <AdminLayout title={t`Contact forms`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {refused && (
+      {refusal && (
         <ListProblem>
-          <RefusalText refused={refused} />
+          <RefusalText refusal={refusal} />
         </ListProblem>
       )}
-      <ListNotice>{notice && !refused && <NoticeText notice={notice} />}</ListNotice>
-      {!refused && <ImportRemarks remarks={view.remarks} />}
+      <ListNotice>{notice && !refusal && <NoticeText notice={notice} />}</ListNotice>
+      {!refusal && <ImportRemarks remarks={view.remarks} />}
       <div className="forms-tools">
         <NewForm />
         <ImportForm />
@@ -75,7 +75,7 @@ export default function FormsPage() {
             },
           ],
         }}
-        empty={
+        emptyMessage={
           <Trans>
             Visitors contact you with these forms. Create a form or import your forms from WordPress.
           </Trans>
@@ -85,11 +85,11 @@ export default function FormsPage() {
   )
 }
 
-function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal }) {
+function RefusalText({ refusal: { reason, detail } }: { refusal: FormsRefusal }) {
   const { t } = useLingui()
   if (reason === 'nothing-chosen') return <Trans>Select at least one form.</Trans>
   if (reason === 'no-file') return <Trans>Choose a file.</Trans>
-  if (reason === 'too-large') return t(tooLarge)
+  if (reason === 'too-large') return t(tooLargeMessage)
   if (reason === 'gone') return <Trans>This form no longer exists.</Trans>
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FormsView } from './forms-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
+import { describeFinding } from '#app/features/contact-forms/lint/messages.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** The lint findings of forms that were just imported; the editor shows advice for them. */
@@ -20,7 +20,7 @@ export function ImportRemarks({ remarks }: Pick<FormsView, 'remarks'>) {
             </ShopLink>
             <ul>
               {findings.map((finding) => (
-                <li key={`${finding.code} ${finding.detail}`}>{i18n._(messageOf(finding))}</li>
+                <li key={`${finding.code} ${finding.detail}`}>{i18n._(describeFinding(finding))}</li>
               ))}
             </ul>
           </li>

@@ -37,7 +37,7 @@ export function NewForm() {
 }
 
 /** The error for an import file that is too large. */
-export const tooLarge = msg`The file is larger than 1 MB. In WordPress, export only the contact forms, then upload that file.`
+export const tooLargeMessage = msg`The file is larger than 1 MB. In WordPress, export only the contact forms, then upload that file.`
 
 /** The limit of every request body, less the multipart envelope. */
 const MAX_BYTES = 1024 * 1024 - 2048
@@ -65,7 +65,7 @@ export function ImportForm() {
           required
           label={t`Forms file`}
           hint={t`Forms exported from this shop (JSON) or WordPress (XML), up to 1 MB. Existing forms are updated.`}
-          error={isTooLarge ? t(tooLarge) : undefined}
+          error={isTooLarge ? t(tooLargeMessage) : undefined}
           onChange={({ currentTarget }) => {
             setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MAX_BYTES)
           }}

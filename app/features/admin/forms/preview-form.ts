@@ -3,13 +3,13 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor/editor-view.ts'
 import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
-import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
+import { createDataListReader } from '#app/features/contact-forms/template/data-lists.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 
 type PreviewInput = { template: string; additionalSettings: string }
 
-export function previewOf(view: EditorView, { template, additionalSettings }: PreviewInput): string {
+export function renderPreview(view: EditorView, { template, additionalSettings }: PreviewInput): string {
   const { id, language, locale, today, servicesWithoutKeys } = view
   return renderForm({
     form: { id, additionalSettings },
@@ -21,34 +21,34 @@ export function previewOf(view: EditorView, { template, additionalSettings }: Pr
       locale,
       today,
       quiz: (tag) => ({ question: tag.values[0] ?? '1+1=?', sealed: '' }),
-      captcha: () => ({ src: A_PICTURE, challenge: '0' }),
-      dataList: dataListIn(language),
+      captcha: () => ({ src: CAPTCHA_IMAGE, challenge: '0' }),
+      dataList: createDataListReader(language),
       // No script runs in the preview, so the key is never used.
       ...(!servicesWithoutKeys.includes('stripe') && { stripe: { publishableKey: '' } }),
-      translate: translatorFor(language),
+      translate: createTranslator(language),
     },
   })
 }
 
-const A_PICTURE =
+const CAPTCHA_IMAGE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="72" height="24"%3E%3Ctext x="8" y="18"%3EA7KF%3C/text%3E%3C/svg%3E'
 
 /**
  * Sets the form's language and this page's style sheets on a document, including style sheets that were
  * loaded later.
  */
-export function styleDocument(inside: Document, language: Locale): void {
-  const root = inside.documentElement
+export function styleDocument(previewDocument: Document, language: Locale): void {
+  const root = previewDocument.documentElement
   root.className = 'form-preview'
   root.lang = language
-  root.dir = directionOf(language)
+  root.dir = getDirection(language)
   const theme = document.documentElement.dataset.theme
   if (theme !== undefined) root.dataset.theme = theme
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    const link = inside.createElement('link')
+    const link = previewDocument.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
-    inside.head.append(link)
+    previewDocument.head.append(link)
   }
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#app/features/contact-forms/client/contact-form.css?url'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
-import { styleDocument, previewOf, renderInto } from './preview-form.ts'
+import { styleDocument, renderPreview, renderInto } from './preview-form.ts'
 
 /**
  * The form as visitors will see it. It is a separate document in which no script can run: the content of the
@@ -14,11 +14,11 @@ export function Preview({ view, values }: { view: EditorView; values: EditorValu
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const { template } = values.texts
-  const later = useDeferredValue(template)
+  const deferredTemplate = useDeferredValue(template)
   const { additionalSettings } = values
   const html = useMemo(
-    () => (isHydrated ? previewOf(view, { template: later, additionalSettings }) : ''),
-    [isHydrated, view, later, additionalSettings],
+    () => (isHydrated ? renderPreview(view, { template: deferredTemplate, additionalSettings }) : ''),
+    [isHydrated, view, deferredTemplate, additionalSettings],
   )
   if (!isHydrated) return null
   return (
@@ -39,16 +39,17 @@ function PreviewFrame({ title, html, view }: PreviewFrameProps) {
   const [heightInPixels, setHeight] = useState(320)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const inside = frame.current?.contentDocument
-    if (isLoaded && inside) styleDocument(inside, view.language)
+    const previewDocument = frame.current?.contentDocument
+    if (isLoaded && previewDocument) styleDocument(previewDocument, view.language)
   }, [isLoaded, view.language])
   useEffect(() => {
-    const inside = frame.current?.contentDocument
-    if (!isLoaded || !inside) return undefined
-    renderInto(inside, html)
-    const measure = () => setHeight(Math.min(4000, Math.ceil(inside.body.getBoundingClientRect().height)))
+    const previewDocument = frame.current?.contentDocument
+    if (!isLoaded || !previewDocument) return undefined
+    renderInto(previewDocument, html)
+    const measure = () =>
+      setHeight(Math.min(4000, Math.ceil(previewDocument.body.getBoundingClientRect().height)))
     const observer = new ResizeObserver(measure)
-    observer.observe(inside.body)
+    observer.observe(previewDocument.body)
     return () => observer.disconnect()
   }, [html, isLoaded])
   return (

@@ -3,33 +3,38 @@ import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import { useId } from 'react'
 import { LintNotes } from './editor/lint-notes.tsx'
 
-type Common = { label: ReactNode; hint?: ReactNode; findings?: Finding[] }
-type TextAreaProps = ComponentProps<'textarea'> & Common & { name: string }
-type LineProps = ComponentProps<'input'> & Common & { name: string }
+type CommonProps = { label: ReactNode; hint?: ReactNode; findings?: Finding[] }
+type TextAreaProps = ComponentProps<'textarea'> & CommonProps & { name: string }
+type TextLineProps = ComponentProps<'input'> & CommonProps & { name: string }
 
 /** A labeled multi-line field with its lint findings. */
 export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps) {
   const id = useId()
   return (
-    <Labeled id={id} label={label} hint={hint} findings={findings}>
-      <textarea {...area} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
-    </Labeled>
+    <LabeledField id={id} label={label} hint={hint} findings={findings}>
+      <textarea
+        {...area}
+        id={id}
+        className="field"
+        aria-describedby={joinDescriptionIds(id, hint, findings)}
+      />
+    </LabeledField>
   )
 }
 
 /** The single-line variant. */
-export function TextLine({ label, hint, findings = [], ...line }: LineProps) {
+export function TextLine({ label, hint, findings = [], ...line }: TextLineProps) {
   const id = useId()
   return (
-    <Labeled id={id} label={label} hint={hint} findings={findings}>
-      <input {...line} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
-    </Labeled>
+    <LabeledField id={id} label={label} hint={hint} findings={findings}>
+      <input {...line} id={id} className="field" aria-describedby={joinDescriptionIds(id, hint, findings)} />
+    </LabeledField>
   )
 }
 
-type LabeledProps = Common & { id: string; findings: Finding[]; children: ReactNode }
+type LabeledFieldProps = CommonProps & { id: string; findings: Finding[]; children: ReactNode }
 
-function Labeled({ id, label, hint, findings, children }: LabeledProps) {
+function LabeledField({ id, label, hint, findings, children }: LabeledFieldProps) {
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
@@ -44,7 +49,7 @@ function Labeled({ id, label, hint, findings, children }: LabeledProps) {
   )
 }
 
-function describedBy(id: string, hint: ReactNode, findings: Finding[]): string | undefined {
+function joinDescriptionIds(id: string, hint: ReactNode, findings: Finding[]): string | undefined {
   const parts = [findings.length > 0 && `${id}-lint`, hint && `${id}-hint`].filter(Boolean)
   return parts.join(' ') || undefined
 }

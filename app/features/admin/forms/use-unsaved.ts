@@ -5,17 +5,17 @@ import type { Draft, Fields } from './editor/draft.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeavePrompt, type PendingNavigation } from '#app/features/admin/form-kit/use-leave-prompt.ts'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
-import { dropDraft, saveDraft, readDraft, sameFields, writeFields } from './editor/draft.ts'
-import { fieldsOfValues, type EditorValues } from './editor/editor-fields.ts'
+import { deleteDraft, saveDraft, readDraft, areFieldsEqual, writeFields } from './editor/draft.ts'
+import { formatFields, type EditorValues } from './editor/editor-fields.ts'
 
 export type Unsaved = {
   isDirty: boolean
   /** Reports that a value was typed. */
-  note: (values: EditorValues) => void
+  reportInput: (values: EditorValues) => void
   /** Reports that the form is being sent. */
-  submit: () => void
+  reportSubmit: () => void
   /** The draft of an earlier visit. */
-  draft: { isOfOtherVersion: boolean; restore: () => void; drop: () => void } | undefined
+  draft: { isOutdated: boolean; restore: () => void; discard: () => void } | undefined
 }
 
 type UnsavedOptions = { form: RefObject<HTMLFormElement | null>; view: EditorView; values: EditorValues }
@@ -23,38 +23,38 @@ type UnsavedOptions = { form: RefObject<HTMLFormElement | null>; view: EditorVie
 export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
   const { version, language } = view
   const key = `${view.id}-${language}`
-  const saved = useMemo(() => fieldsOfValues(view), [view])
-  const isDirty = useMemo(() => !sameFields(saved, fieldsOfValues(values)), [saved, values])
-  const sent = useRef<Draft>(undefined)
-  const draft = useOldDraft(key, saved)
-  useQuestion(isDirty, language)
+  const savedFields = useMemo(() => formatFields(view), [view])
+  const isDirty = useMemo(() => !areFieldsEqual(savedFields, formatFields(values)), [savedFields, values])
+  const submittedDraft = useRef<Draft>(undefined)
+  const draft = useEarlierDraft(key, savedFields)
+  useLeaveQuestion(isDirty, language)
 
   // Saving normalizes the values: the controls then show the saved ones, except those typed meanwhile.
   useEffect(() => {
-    const { current } = sent
+    const { current } = submittedDraft
     if (!current || current.version === version || !form.current) return
-    sent.current = undefined
-    dropDraft(key)
-    writeFields(form.current, saved, (name, now) => current.fields[name] === now)
-  }, [form, key, saved, version])
+    submittedDraft.current = undefined
+    deleteDraft(key)
+    writeFields(form.current, savedFields, (name, currentValue) => current.fields[name] === currentValue)
+  }, [form, key, savedFields, version])
 
   return {
     isDirty,
-    note: (to) => {
-      const fields = fieldsOfValues(to)
+    reportInput: (newValues) => {
+      const fields = formatFields(newValues)
       draft.dismiss()
-      if (sameFields(saved, fields)) dropDraft(key)
+      if (areFieldsEqual(savedFields, fields)) deleteDraft(key)
       else saveDraft(key, { version, fields })
     },
-    submit: () => void (sent.current = { version, fields: fieldsOfValues(values) }),
-    draft: draft.old && {
-      isOfOtherVersion: draft.old.version !== version,
+    reportSubmit: () => void (submittedDraft.current = { version, fields: formatFields(values) }),
+    draft: draft.earlierDraft && {
+      isOutdated: draft.earlierDraft.version !== version,
       restore: () => {
-        if (form.current && draft.old) writeFields(form.current, draft.old.fields)
+        if (form.current && draft.earlierDraft) writeFields(form.current, draft.earlierDraft.fields)
         draft.dismiss()
       },
-      drop: () => {
-        dropDraft(key)
+      discard: () => {
+        deleteDraft(key)
         draft.dismiss()
       },
     },
@@ -62,29 +62,36 @@ export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
 }
 
 /** The draft that this browser stored before the page loaded, until the user types or decides. */
-function useOldDraft(key: string, saved: Fields) {
+function useEarlierDraft(key: string, savedFields: Fields) {
   const isHydrated = useHydrated()
-  const [isSettled, setSettled] = useState(false)
-  const [first] = useState(saved)
-  const found = useMemo(() => (isHydrated ? readDraft(key) : undefined), [isHydrated, key])
-  const isDifferent = found !== undefined && !sameFields(found.fields, first)
-  return { old: isDifferent && !isSettled ? found : undefined, dismiss: () => setSettled(true) }
+  const [isDismissed, setDismissed] = useState(false)
+  const [initialFields] = useState(savedFields)
+  const storedDraft = useMemo(() => (isHydrated ? readDraft(key) : undefined), [isHydrated, key])
+  const isDifferent = storedDraft !== undefined && !areFieldsEqual(storedDraft.fields, initialFields)
+  return {
+    earlierDraft: isDifferent && !isDismissed ? storedDraft : undefined,
+    dismiss: () => setDismissed(true),
+  }
 }
 
-function useQuestion(isDirty: boolean, language: string): void {
+function useLeaveQuestion(isDirty: boolean, language: string): void {
   useLeavePrompt(
     useCallback(
-      (leaving?: PendingNavigation) =>
-        isDirty && !(leaving && isSamePlace(leaving.currentLocation, leaving.nextLocation, language)),
+      (pendingNavigation?: PendingNavigation) =>
+        isDirty &&
+        !(
+          pendingNavigation &&
+          isSameForm(pendingNavigation.currentLocation, pendingNavigation.nextLocation, language)
+        ),
       [isDirty, language],
     ),
   )
 }
 
-type Place = { pathname: string; search: string }
+type PathAndQuery = { pathname: string; search: string }
 
 // Saving returns to the same form in the same language.
-function isSamePlace(from: Place, to: Place, language: string): boolean {
+function isSameForm(from: PathAndQuery, to: PathAndQuery, language: string): boolean {
   const targetLanguage = new URLSearchParams(to.search).get('language') ?? language
   return from.pathname === to.pathname && targetLanguage === language
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
-import { failedRows } from './failed-rows.server.ts'
+import { writeFailedRows } from './failed-rows.server.ts'
 import { requireImport } from './import-actions.server.ts'
 
 /** Serves the failed rows as they were uploaded, each with its reason. */
@@ -15,5 +15,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     'Content-Disposition': `attachment; filename="import-${importRun.id}-failed.csv"`,
     'Cache-Control': 'private, no-store',
   }
-  return new Response(streamText(failedRows(page, importRun)), { headers })
+  return new Response(streamText(writeFailedRows(page, importRun)), { headers })
 }

@@ -31,14 +31,14 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function ImportFilePage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
   const { state, problem, fileName } = view
   return (
     <AdminLayout title={t`Import`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {refused && (
+      {answer && (
         <p className="admin-problem" role="alert">
-          <FileAnswerText answer={refused} />
+          <FileAnswerText answer={answer} />
         </p>
       )}
       {problem && (
@@ -55,26 +55,32 @@ export default function ImportFilePage() {
         </b>
         <span>{view.size}</span>
         <span>
-          <Trans>Uploaded {view.sentAt}</Trans>
+          <Trans>Uploaded {view.uploadedAt}</Trans>
         </span>
         <span role="status">{i18n._(stateLabels[state])}</span>
       </p>
       {isRunning(state) ? (
         <RunningImport view={view} />
       ) : (
-        <IdleImport view={view} chosen={refused && 'twice' in refused ? refused : undefined} />
+        <IdleImport view={view} rejectedMapping={answer && 'twice' in answer ? answer : undefined} />
       )}
     </AdminLayout>
   )
 }
 
 /** An import that is not running: its report and the available actions. */
-function IdleImport({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
+function IdleImport({
+  view,
+  rejectedMapping,
+}: {
+  view: FileView
+  rejectedMapping: DuplicateMapping | undefined
+}) {
   const { state, preview, outcome, isSwept } = view
-  const isOver = state === 'done' || state === 'cancelled'
+  const hasEnded = state === 'done' || state === 'cancelled'
   return (
     <>
-      {outcome && isOver && (
+      {outcome && hasEnded && (
         <section className="import-part" aria-labelledby="outcome">
           <h2 id="outcome">
             {state === 'done' ? <Trans>Results</Trans> : <Trans>Results before it was stopped</Trans>}
@@ -95,7 +101,7 @@ function IdleImport({ view, chosen }: { view: FileView; chosen: DuplicateMapping
       )}
       {(state === 'new' || state === 'looked') && !isSwept && (
         <>
-          <PreviewForm view={view} chosen={chosen} />
+          <PreviewForm view={view} rejectedMapping={rejectedMapping} />
           <PicturesForm view={view} />
         </>
       )}
@@ -108,7 +114,7 @@ function IdleImport({ view, chosen }: { view: FileView; chosen: DuplicateMapping
   )
 }
 
-function StartForm({ view: { state, running, isUpdate } }: { view: FileView }) {
+function StartForm({ view: { state, runningImportId, isUpdate } }: { view: FileView }) {
   return (
     <form method="post" className="import-begin">
       <button
@@ -116,7 +122,7 @@ function StartForm({ view: { state, running, isUpdate } }: { view: FileView }) {
         type="submit"
         name="intent"
         value="import"
-        disabled={running !== undefined}
+        disabled={runningImportId !== undefined}
       >
         {state === 'cancelled' ? (
           <Trans>Resume import</Trans>
@@ -126,10 +132,10 @@ function StartForm({ view: { state, running, isUpdate } }: { view: FileView }) {
           <Trans>Add products</Trans>
         )}
       </button>
-      {running !== undefined && (
+      {runningImportId !== undefined && (
         <small>
           <Trans>Another import is running. Wait until it finishes, or stop it.</Trans>{' '}
-          <ShopLink to={`/admin/import/${running}/`} prefetch="none">
+          <ShopLink to={`/admin/import/${runningImportId}/`} prefetch="none">
             <Trans context="import">View import</Trans>
           </ShopLink>
         </small>

@@ -6,9 +6,9 @@ import type { StoredImport } from './store.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { columnIdentity, headerKey, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
+import { createColumnIdentity, createHeaderKey, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 import { storeChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { isRunning } from './run.ts'
 import { requestStop, beginStep, findImport } from './store.server.ts'
 import { receiveCsv, receivePictures } from './receive-file.server.ts'
@@ -17,12 +17,12 @@ import { receiveCsv, receivePictures } from './receive-file.server.ts'
 export async function handleImportForm(page: PageRequest, request: Request) {
   const { userId } = await requireStaff(page)
   if (!isMultipart(request)) throw data(null, { status: 400 })
-  const received = await receiveCsv(page, { by: userId, request })
-  if (received.ok) return goTo(page, received.id)
-  return data(received.refusal, { status: statusOf(received.refusal) })
+  const upload = await receiveCsv(page, { actorId: userId, request })
+  if (upload.ok) return goTo(page, upload.id)
+  return data(upload.refusal, { status: chooseStatus(upload.refusal) })
 }
 
-const fileForm = z.discriminatedUnion('intent', [
+const fileFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), how: z.enum(['add', 'update']) }),
   z.object({ intent: z.literal('import') }),
   z.object({ intent: z.literal('stop') }),
@@ -37,17 +37,17 @@ export async function handleFileForm(page: PageRequest, request: Request) {
   const refuse = (answer: FileActionData, status: number) => data(answer, { status })
   if (isMultipart(request)) {
     if (isRunning(importRun.state)) return refuse({ refused: 'not-now' }, 409)
-    const received = await receivePictures(page, { id, request })
-    if (!received.ok) return refuse({ file: received.refusal }, statusOf(received.refusal))
+    const upload = await receivePictures(page, { id, request })
+    if (!upload.ok) return refuse({ file: upload.refusal }, chooseStatus(upload.refusal))
     // The reported image problems are out of date: run the preview again.
     if (importRun.preview) await beginStep(services, { id, step: 'look' })
     return goTo(page, id)
   }
   const formData = await request.formData().catch(() => new FormData())
-  const read = fileForm.safeParse(Object.fromEntries(formData))
+  const result = fileFormSchema.safeParse(Object.fromEntries(formData))
   // None of our forms sends this.
-  if (!read.success) throw data(null, { status: 400 })
-  const { intent } = read.data
+  if (!result.success) throw data(null, { status: 400 })
+  const { intent } = result.data
   if (intent === 'stop') {
     await requestStop(services, id)
     return goTo(page, id)
@@ -57,13 +57,17 @@ export async function handleFileForm(page: PageRequest, request: Request) {
     const twice = findDuplicateMapping(choices)
     if (twice !== undefined) {
       const meanings = Object.fromEntries(choices.map(({ index, meaning }) => [index, meaning]))
-      return refuse({ twice, meanings, isUpdate: read.data.how === 'update' }, 422)
+      return refuse({ twice, meanings, isUpdate: result.data.how === 'update' }, 422)
     }
     await storeChosenColumns(services.database.db, choices)
   }
-  const modeOptions = read.data.intent === 'look' ? { isUpdate: read.data.how === 'update' } : {}
-  const begun = await beginStep(services, { id, step: intent === 'look' ? 'look' : 'import', ...modeOptions })
-  return begun === 'begun' ? goTo(page, id) : refuse({ refused: begun }, 409)
+  const modeOptions = result.data.intent === 'look' ? { isUpdate: result.data.how === 'update' } : {}
+  const beginResult = await beginStep(services, {
+    id,
+    step: intent === 'look' ? 'look' : 'import',
+    ...modeOptions,
+  })
+  return beginResult === 'begun' ? goTo(page, id) : refuse({ refused: beginResult }, 409)
 }
 
 export async function requireImport(page: PageRequest): Promise<StoredImport> {
@@ -77,7 +81,8 @@ export async function requireImport(page: PageRequest): Promise<StoredImport> {
 function readChoices({ headers }: StoredImport, formData: FormData): (Choice & { index: number })[] {
   return headers.flatMap((header, index) => {
     const meaning = formData.get(`column.${index}`)
-    const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
+    const isRepeated =
+      headers.findIndex((other) => createHeaderKey(other) === createHeaderKey(header)) < index
     if (typeof meaning !== 'string' || isRepeated) return []
     return [{ header, index, meaning: recognizeHeader(meaning) ? meaning : '' }]
   })
@@ -89,7 +94,7 @@ function findDuplicateMapping(choices: Choice[]): string | undefined {
   for (const { meaning } of choices) {
     const column = recognizeHeader(meaning)
     if (!column) continue
-    const identity = columnIdentity(column)
+    const identity = createColumnIdentity(column)
     if (seen.has(identity)) return meaning
     seen.add(identity)
   }
@@ -100,11 +105,11 @@ function isMultipart(request: Request): boolean {
   return request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 }
 
-function statusOf({ reason }: FileRefusal): number {
+function chooseStatus({ reason }: FileRefusal): number {
   return reason === 'too-large' ? 413 : 422
 }
 
 function goTo({ services, locale }: PageRequest, id: number): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/import/${id}/`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/import/${id}/`, locale, defaultLocale), { status: 303 })
 }

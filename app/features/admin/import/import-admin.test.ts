@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 import { openImportAdmin } from './open-import-admin.server.ts'
-import { storedZip } from './test-zip.server.ts'
+import { createZip } from './test-zip.server.ts'
 import { findImport, listImports } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
 import { lostImportQueue } from './queue.server.ts'
-import { importWorkers, runStep } from './work.server.ts'
+import { createImportWorkers, runStep } from './work.server.ts'
 
 const admin = await openImportAdmin()
 const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus } =
@@ -36,14 +36,8 @@ test('a file is previewed without writing any product, then imported, and the lo
   expect(await see(path)).toMatch(/Results.*products added 1/)
   expect(await see('/admin/import/')).toMatch(/shop\.csv .*Imported 1 added 1 failed/)
   const { rows } = await db.execute(sql`select user_id, kind, action, changes from audit_log`)
-  expect(rows).toMatchObject([
-    {
-      user_id: userId,
-      kind: 'import',
-      action: 'imported',
-      changes: { file: 'shop.csv', imported: 1, failed: 1 },
-    },
-  ])
+  const changes = { file: 'shop.csv', imported: 1, failed: 1 }
+  expect(rows).toMatchObject([{ user_id: userId, kind: 'import', action: 'imported', changes }])
 })
 
 test('failed rows are downloaded as a file that can be corrected and imported again', async () => {
@@ -129,7 +123,7 @@ test('images of the file are imported from a zip uploaded afterwards, and the pr
   const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
   await work('look', path)
   expect(await see(path)).toMatch(/images unavailable 2/)
-  const zip = storedZip({ 'pictures/one.png': await aPicture('#336699') })
+  const zip = createZip({ 'pictures/one.png': await aPicture('#336699') })
   const body = new FormData()
   body.set('file', new Blob([zip]), 'pictures.zip')
   expect((await send(path, body)).status).toBe(303)
@@ -145,7 +139,12 @@ test('images of the file are imported from a zip uploaded afterwards, and the pr
 
 test.each([
   ['a request without a file', new FormData(), 422, 'Choose a file.'],
-  ['a workbook instead of a CSV file', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
+  [
+    'a workbook instead of a CSV file',
+    aFile('PK\x03\x04 and more'),
+    422,
+    'Save it as “CSV UTF-8” and upload it again',
+  ],
   ['an empty file', aFile(''), 422, 'Choose a file.'],
 ])('%s is rejected with a message', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')
@@ -265,7 +264,7 @@ test.each([
 
 test('an import whose process ended in the last attempt reports the failure and can be requested again', async () => {
   const path = await sent(`${header}\n${good}`)
-  const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
+  const lost = createImportWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
   await lost?.run(attempt('look', path))
   expect(await see(path)).toContain('because the shop restarted repeatedly')
   expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)

@@ -12,13 +12,17 @@ export type FileRefusal =
 export type ImportRow = {
   id: number
   fileName: string
-  sentAt: string
+  uploadedAt: string
   state: ImportState
   isUpdate: boolean
   counts?: Counts
 }
 
-export type ImportsView = { rows: ImportRow[]; running?: number | undefined; limitInMegabytes: number }
+export type ImportsView = {
+  rows: ImportRow[]
+  runningImportId?: number | undefined
+  limitInMegabytes: number
+}
 
 /** A column of the file: its mapping and where the mapping comes from. */
 export type ColumnRow = {
@@ -29,7 +33,7 @@ export type ColumnRow = {
   label: string
   /** An earlier column has the same heading; its mapping applies to both. */
   isRepeated: boolean
-  how: 'recognized' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
+  matchKind: 'recognized' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
 }
 
 export type ColumnOption = { value: string; label: string }
@@ -70,7 +74,7 @@ export type FileView = {
   id: number
   fileName: string
   size: string
-  sentAt: string
+  uploadedAt: string
   state: ImportState
   isUpdate: boolean
   picturesName: string | null
@@ -78,7 +82,7 @@ export type FileView = {
   cancelAsked: boolean
   progress: Progress | null
   /** The id of another import that is running. */
-  running?: number | undefined
+  runningImportId?: number | undefined
   problem: string
   /** Too few of its columns are recognized for a preview. */
   isUnrecognized: boolean

@@ -32,25 +32,25 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function ImportsPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refusal = useActionData<typeof action>()
   return (
     <AdminLayout title={t`Import`}>
       <link rel="stylesheet" href={uploadStyles} precedence="admin" />
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {refused && (
+      {refusal && (
         <ListProblem>
-          <FileRefusalText refusal={refused} />
+          <FileRefusalText refusal={refusal} />
         </ListProblem>
       )}
-      {view.running !== undefined && (
+      {view.runningImportId !== undefined && (
         <p className="admin-notice" role="status">
           <Trans>An import is running.</Trans>{' '}
-          <ShopLink to={`/admin/import/${view.running}/`} prefetch="none">
+          <ShopLink to={`/admin/import/${view.runningImportId}/`} prefetch="none">
             <Trans context="import">View import</Trans>
           </ShopLink>
         </p>
       )}
-      <SendForm view={view} />
+      <UploadForm view={view} />
       {view.rows.length > 0 && (
         <AdminList
           caption={t`Import history`}
@@ -60,19 +60,19 @@ export default function ImportsPage() {
           total={<Trans>Import history</Trans>}
           columns={[
             { id: 'file', label: t`File`, isMain: true, cell: (row) => <FileName row={row} /> },
-            { id: 'date', label: t`Date`, cell: ({ sentAt }) => sentAt },
+            { id: 'date', label: t`Date`, cell: ({ uploadedAt }) => uploadedAt },
             { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(stateLabels[state]) },
             { id: 'result', label: t`Result`, cell: ({ counts }) => counts && <Result counts={counts} /> },
           ]}
           keyOf={({ id }) => id}
-          empty={null}
+          emptyMessage={null}
         />
       )}
     </AdminLayout>
   )
 }
 
-function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
+function UploadForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
   const digits = useDigits()
   return (
     <form method="post" encType="multipart/form-data" className="upload-area import-send">

@@ -32,15 +32,15 @@ export async function openImportAdmin() {
   }
 
   /** Uploads a CSV and returns the path of its page. */
-  async function sent(content: string, options?: { name?: string; how?: string }): Promise<string> {
+  async function upload(content: string, options?: { name?: string; how?: string }): Promise<string> {
     const response = await send('/admin/import/', aFile(content, options))
     expect(response.status).toBe(303)
     return response.headers.get('Location') ?? ''
   }
 
-  const idOf = (path: string) => Number(/\d+/.exec(path)?.[0])
+  const parseImportId = (path: string) => Number(/\d+/.exec(path)?.[0])
   const attempt = (step: 'look' | 'import', path: string) => ({
-    data: { importId: idOf(path), step },
+    data: { importId: parseImportId(path), step },
     isLast: true,
     signal: new AbortController().signal,
   })
@@ -61,11 +61,26 @@ export async function openImportAdmin() {
     )
   }
 
-  async function skus() {
+  async function readSkus() {
     const { rows } = await db.execute<{ sku: string }>(
       sql`select sku from products where sku like 'new-%' order by sku`,
     )
     return rows.map(({ sku }) => sku)
   }
-  return { ...shop, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus }
+  return {
+    ...shop,
+    cookie,
+    userId,
+    db,
+    header,
+    send,
+    aFile,
+    sent: upload,
+    idOf: parseImportId,
+    attempt,
+    work,
+    ask,
+    see,
+    skus: readSkus,
+  }
 }

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-const PAUSE_IN_MS = 1200
+const POLL_INTERVAL_IN_MS = 1200
 
 /** Progress of a running import; polls with JavaScript, reloads the page without it. */
 export function RunningImport({ view }: { view: FileView }) {
@@ -67,7 +67,7 @@ function usePolling(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (state === 'idle') void revalidate()
-    }, PAUSE_IN_MS)
+    }, POLL_INTERVAL_IN_MS)
     return () => clearTimeout(timer)
   }, [revalidate, state])
 }

@@ -1,33 +1,33 @@
 /** The import queue: one import at a time, in whichever process takes the job. */
 import type { Queue } from '#app/platform/jobs/queue.ts'
 import { z } from 'zod'
-import { plainQueue } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue } from '#app/platform/jobs/queue.ts'
 
-type OneStep = { importId: number; step: 'look' | 'import' }
+type ImportJob = { importId: number; step: 'look' | 'import' }
 
 const data = z.object({ importId: z.int(), step: z.enum(['look', 'import']) })
 
 /** Dead-letter queue of imports whose process died repeatedly: nothing else would report them. */
-export const lostImportQueue: Queue<OneStep> = {
+export const lostImportQueue: Queue<ImportJob> = {
   name: 'product-import-lost',
   data,
   retries: 5,
   firstPauseInSeconds: 1,
-  longestPauseInSeconds: 60,
+  maxPauseInSeconds: 60,
   timeLimitInSeconds: 60,
   concurrency: 1,
 }
 
-export const importQueue: Queue<OneStep> = {
+export const importQueue: Queue<ImportJob> = {
   name: 'product-import',
   data,
-  deadLetters: lostImportQueue,
+  deadLetterQueue: lostImportQueue,
   // When a process is terminated in the middle, the next attempt continues.
   retries: 5,
   firstPauseInSeconds: 1,
-  longestPauseInSeconds: 60,
+  maxPauseInSeconds: 60,
   timeLimitInSeconds: 6 * 60 * 60,
   concurrency: 1,
 }
 
-export const importSweepQueue = plainQueue('product-import-sweep', { timeLimitInSeconds: 600 })
+export const importSweepQueue = createPlainQueue('product-import-sweep', { timeLimitInSeconds: 600 })

@@ -6,20 +6,20 @@ import type { PreviewRow, RunReport } from './run.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import {
-  headerKey,
+  createHeaderKey,
   isReportHeading,
   recognizeHeader,
   recognizeHeaders,
 } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { formatMeasure } from '#app/platform/i18n/format/measures.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { assignableColumns, headingIn, meaningOf } from './preview/column-labels.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { listAssignableColumns, translateHeading, formatMeaning } from './preview/column-labels.ts'
 import { requireImport } from './import-actions.server.ts'
-import { referenceOf } from './messages/failure-messages.server.ts'
-import { reasonIn } from './messages/reason-messages.server.ts'
+import { formatReference } from './messages/failure-messages.server.ts'
+import { translateImportReason } from './messages/reason-messages.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, isRunning, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
 import { listImports } from './store.server.ts'
 
@@ -32,10 +32,10 @@ export async function readImports(page: PageRequest): Promise<ImportsView> {
   return {
     rows: imports.map(({ id, fileName, state, isUpdate, createdAt, outcome }) => ({
       ...{ id, fileName, state, isUpdate },
-      sentAt: formatMoment(new Date(createdAt)),
+      uploadedAt: formatMoment(new Date(createdAt)),
       ...(outcome && { counts: outcome.counts }),
     })),
-    running: imports.find(({ state }) => isRunning(state))?.id,
+    runningImportId: imports.find(({ state }) => isRunning(state))?.id,
     limitInMegabytes: CSV_LIMIT_IN_MEGABYTES,
   }
 }
@@ -44,18 +44,18 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
   await requireStaff(page)
   const { services, i18n, locale } = page
   const importRun = await requireImport(page)
-  const [others, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
+  const [imports, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
   const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = importRun
-  const digits = digitsIn(services.settings.current())
-  const translateReason = (reason: string) => reasonIn(i18n, reason, referenceOf(id))
-  const translate = (report: RunReport): RunReportView => reportView(report, translateReason)
+  const digits = resolveDigits(services.settings.current())
+  const translateReason = (reason: string) => translateImportReason(i18n, reason, formatReference(id))
+  const translate = (report: RunReport): RunReportView => createReportView(report, translateReason)
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
     ...columns,
-    showsAllColumns: page.wholeQuery().get('columns') === 'all',
-    size: formatMeasure(megabytesOf(importRun.sizeInBytes), 'mb', numberLocale(locale, digits)),
-    sentAt: createMomentFormatter(page)(new Date(importRun.createdAt)),
-    running: others.find((other) => other.id !== id && isRunning(other.state))?.id,
+    showsAllColumns: page.getWholeQuery().get('columns') === 'all',
+    size: formatMeasure(toMegabytes(importRun.sizeInBytes), 'mb', createNumberLocale(locale, digits)),
+    uploadedAt: createMomentFormatter(page)(new Date(importRun.createdAt)),
+    runningImportId: imports.find((other) => other.id !== id && isRunning(other.state))?.id,
     problem: importRun.problem === null ? '' : translateReason(importRun.problem),
     preview: importRun.preview && {
       ...translate(importRun.preview),
@@ -67,7 +67,7 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
 }
 
 /** Size in megabytes, with one decimal. */
-function megabytesOf(bytes: number): number {
+function toMegabytes(bytes: number): number {
   return Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
 }
 
@@ -75,32 +75,37 @@ async function readColumns(
   { services, locale }: PageRequest,
   headers: string[],
 ): Promise<Pick<FileView, 'columns' | 'options' | 'isUnrecognized'>> {
-  const chosen = await readChosenColumns(services.database.db)
-  const read = recognizeHeaders(headers, chosen)
+  const chosenColumns = await readChosenColumns(services.database.db)
+  const recognition = recognizeHeaders(headers, chosenColumns)
   const columns = headers.map((header, index): ColumnRow => {
-    const column = read.columns[index] ?? null
-    const meaning = column ? meaningOf(column) : ''
-    const how = matchOf({ header, column, chosenColumn: chosen.get(headerKey(header)) })
-    const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
-    const label = headingIn(meaning, locale)
-    return { header, meaning, label, isRepeated, how: isGuess(header) ? 'guessed' : how }
+    const column = recognition.columns[index] ?? null
+    const meaning = column ? formatMeaning(column) : ''
+    const matchKind = findMatchKind({
+      header,
+      column,
+      chosenColumn: chosenColumns.get(createHeaderKey(header)),
+    })
+    const isRepeated =
+      headers.findIndex((other) => createHeaderKey(other) === createHeaderKey(header)) < index
+    const label = translateHeading(meaning, locale)
+    return { header, meaning, label, isRepeated, matchKind: isGuess(header) ? 'guessed' : matchKind }
   })
-  const known = read.columns.filter((column) => column !== null)
-  const options = assignableColumns(known).map(meaningOf)
+  const knownColumns = recognition.columns.filter((column) => column !== null)
+  const options = listAssignableColumns(knownColumns).map(formatMeaning)
   return {
     columns,
-    options: options.map((value) => ({ value, label: headingIn(value, locale) })),
-    isUnrecognized: !read.ok,
+    options: options.map((value) => ({ value, label: translateHeading(value, locale) })),
+    isUnrecognized: !recognition.ok,
   }
 
   function isGuess(header: string): boolean {
-    return read.guessed.includes(header)
+    return recognition.guessed.includes(header)
   }
 }
 
 type ColumnMatch = { header: string; column: Column | null; chosenColumn: Column | null | undefined }
 
-function matchOf({ header, column, chosenColumn }: ColumnMatch): ColumnRow['how'] {
+function findMatchKind({ header, column, chosenColumn }: ColumnMatch): ColumnRow['matchKind'] {
   if (chosenColumn === null) return 'ignored'
   if (chosenColumn && column) return 'chosen'
   if (column) return 'recognized'
@@ -108,23 +113,23 @@ function matchOf({ header, column, chosenColumn }: ColumnMatch): ColumnRow['how'
   return chosenColumn || recognizeHeader(header) ? 'twice' : 'unknown'
 }
 
-function reportView(
+function createReportView(
   { counts, skipped, failed, notes, notesCount = notes.length, images, downloads, encoding }: RunReport,
   translate: (reason: string) => string,
 ) {
-  const translated = <Note extends { reason: string }>(note: Note): Note => ({
+  const translateNote = <Note extends { reason: string }>(note: Note): Note => ({
     ...note,
     reason: translate(note.reason),
   })
   return {
     ...{ counts, encoding },
-    skipped: skipped.map(translated),
-    failed: failed.slice(0, MAX_NOTES).map(translated),
+    skipped: skipped.map(translateNote),
+    failed: failed.slice(0, MAX_NOTES).map(translateNote),
     failedCount: counts.failed,
-    notes: notes.map(translated),
+    notes: notes.map(translateNote),
     notesCount,
-    images: images.map(translated),
-    downloads: downloads.map(translated),
+    images: images.map(translateNote),
+    downloads: downloads.map(translateNote),
   }
 }
 
@@ -133,13 +138,13 @@ function createRowFormatter(
   translate: (reason: string) => string,
 ): (row: PreviewRow) => PreviewRowView {
   const { catalog, shop } = services.settings.current()
-  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  const write = (amountInMinor: number | null) =>
+  const format = getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const formatAmount = (amountInMinor: number | null) =>
     amountInMinor === null ? '' : formatMoney(amountInMinor, format)
   return ({ regularInMinor, saleInMinor, categories, reason, ...row }) => ({
     ...row,
-    price: write(regularInMinor),
-    salePrice: write(saleInMinor),
+    price: formatAmount(regularInMinor),
+    salePrice: formatAmount(saleInMinor),
     categories: categories.join(' · '),
     reason: reason === undefined ? '' : translate(reason),
   })

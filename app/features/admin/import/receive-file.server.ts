@@ -8,9 +8,9 @@ import { recognizeHeaders } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
-import { reasonIn } from './messages/reason-messages.server.ts'
+import { translateImportReason } from './messages/reason-messages.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
-import { beginStep, importFiles, insertImport, namePictures } from './store.server.ts'
+import { beginStep, resolveImportFiles, insertImport, storePicturesName } from './store.server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -19,25 +19,28 @@ type UploadResult = { ok: true; id: number } | { ok: false; refusal: FileRefusal
 /** Stores a CSV and starts its preview at once if its columns are recognized and no other import is running. */
 export async function receiveCsv(
   { services, i18n }: PageRequest,
-  { by, request }: { by: number; request: Request },
+  { actorId, request }: { actorId: number; request: Request },
 ): Promise<UploadResult> {
   const limitInBytes = CSV_LIMIT_IN_MEGABYTES * MEGABYTE
-  const received = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
-  if (!received.ok) return refuse(received.reason, CSV_LIMIT_IN_MEGABYTES)
-  const { file } = received
+  const upload = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
+  if (!upload.ok) return refuse(upload.reason, CSV_LIMIT_IN_MEGABYTES)
+  const { file } = upload
   try {
-    const opened = await openCsv(file.path)
-    if (!opened.ok)
-      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(i18n, opened.reason, '') } }
-    const { header } = opened.csv
+    const openResult = await openCsv(file.path)
+    if (!openResult.ok)
+      return {
+        ok: false,
+        refusal: { reason: 'no-csv', detail: translateImportReason(i18n, openResult.reason, '') },
+      }
+    const { header } = openResult.csv
     const id = await services.database.db.transaction(async (transaction) => {
-      const added = { by, fileName: file.name, sizeInBytes: file.sizeInBytes, headers: header }
-      const inserted = await insertImport(transaction, added)
-      const { folder, csv } = importFiles(services, inserted)
+      const newImport = { actorId, fileName: file.name, sizeInBytes: file.sizeInBytes, headers: header }
+      const importId = await insertImport(transaction, newImport)
+      const { folder, csv } = resolveImportFiles(services, importId)
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })
       await rename(file.path, csv)
-      return inserted
+      return importId
     })
     const headers = recognizeHeaders(header, await readChosenColumns(services.database.db))
     if (headers.ok) await beginStep(services, { id, step: 'look', isUpdate: file.fields['how'] === 'update' })
@@ -53,17 +56,17 @@ export async function receivePictures(
   { id, request }: { id: number; request: Request },
 ): Promise<UploadResult> {
   const limitInBytes = ZIP_LIMIT_IN_MEGABYTES * MEGABYTE
-  const received = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
-  if (!received.ok) return refuse(received.reason, ZIP_LIMIT_IN_MEGABYTES)
-  const { file } = received
+  const upload = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
+  if (!upload.ok) return refuse(upload.reason, ZIP_LIMIT_IN_MEGABYTES)
+  const { file } = upload
   try {
-    const opened = await openMediaSources({ places: [file.path] })
-    if (!opened.ok) return { ok: false, refusal: { reason: 'no-zip' } }
-    opened.sources.close()
-    const { folder, pictures } = importFiles(services, id)
+    const openResult = await openMediaSources({ locations: [file.path] })
+    if (!openResult.ok) return { ok: false, refusal: { reason: 'no-zip' } }
+    openResult.sources.close()
+    const { folder, pictures } = resolveImportFiles(services, id)
     await mkdir(folder, { recursive: true })
     await rename(file.path, pictures)
-    await namePictures(services, id, file.name)
+    await storePicturesName(services, id, file.name)
     return { ok: true, id }
   } finally {
     await file.discard()

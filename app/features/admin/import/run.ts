@@ -12,7 +12,7 @@ export type ImportState = (typeof importStates)[number]
 export type ImportStep = 'look' | 'import'
 
 /** MAP  step → states from which it may start. A cancelled import may continue where it stopped. */
-export const mayBegin: Record<ImportStep, readonly ImportState[]> = {
+export const startStates: Record<ImportStep, readonly ImportState[]> = {
   look: ['new', 'looked'],
   import: ['looked', 'cancelled'],
 }
@@ -73,4 +73,4 @@ export const CSV_LIMIT_IN_MEGABYTES = 200
 export const ZIP_LIMIT_IN_MEGABYTES = 1000
 
 /** Paths of the pages that accept file uploads, in any language. */
-export const importPaths = /^(?:\/[a-z]{2})?\/admin\/import(?:\/\d+)?\/?$/
+export const importPathPattern = /^(?:\/[a-z]{2})?\/admin\/import(?:\/\d+)?\/?$/

@@ -5,9 +5,9 @@ import type { WrittenRow } from '#app/features/catalog/import/context.ts'
 import type { ImportState, ImportStep, Preview, Progress, RunReport } from './run.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { codeOf } from '#app/platform/database/failure.ts'
+import { readErrorCode } from '#app/platform/database/failure.ts'
 import { importQueue } from './queue.server.ts'
-import { mayBegin } from './run.ts'
+import { startStates } from './run.ts'
 
 export type StoredImport = {
   id: number
@@ -56,23 +56,27 @@ export async function listImports({ database }: RequiredServices): Promise<Store
 }
 
 /** Paths of an import's files. */
-export function importFiles({ dataDir }: Pick<Services, 'dataDir'>, id: number) {
+export function resolveImportFiles({ dataDir }: Pick<Services, 'dataDir'>, id: number) {
   const folder = join(dataDir, 'imports', String(id))
   return { folder, csv: join(folder, 'products.csv'), pictures: join(folder, 'pictures.zip') }
 }
 
-type NewImport = { by: number; fileName: string; sizeInBytes: number; headers: string[] }
+type NewImport = { actorId: number; fileName: string; sizeInBytes: number; headers: string[] }
 
-export async function insertImport(queries: Queries, added: NewImport): Promise<number> {
+export async function insertImport(queries: Queries, newImport: NewImport): Promise<number> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     insert into product_imports (user_id, file_name, size_in_bytes, headers)
-    values (${added.by}, ${added.fileName}, ${added.sizeInBytes}, ${JSON.stringify(added.headers)}::jsonb) returning id`)
+    values (${newImport.actorId}, ${newImport.fileName}, ${newImport.sizeInBytes}, ${JSON.stringify(newImport.headers)}::jsonb) returning id`)
   const [row] = rows
   if (!row) throw new Error('Inserting an import returned no row.')
   return row.id
 }
 
-export async function namePictures({ database }: RequiredServices, id: number, name: string): Promise<void> {
+export async function storePicturesName(
+  { database }: RequiredServices,
+  id: number,
+  name: string,
+): Promise<void> {
   await database.db.execute(sql`update product_imports set pictures_name = ${name} where id = ${id}`)
 }
 
@@ -85,20 +89,20 @@ export async function beginStep(
   services: Pick<Services, 'database' | 'jobs'>,
   { id, step, isUpdate }: { id: number; step: ImportStep; isUpdate?: boolean },
 ): Promise<BeginResult> {
-  const from = sql.param([...mayBegin[step]])
+  const allowedStates = sql.param([...startStates[step]])
   const state: ImportState = step === 'look' ? 'looking' : 'importing'
   try {
     return await services.database.db.transaction(async (transaction) => {
       const { rows } = await transaction.execute(sql`
         update product_imports set state = ${state}, progress = null, cancel_asked = false, problem = null,
           started_at = now(), told_at = now(), ended_at = null, is_update = coalesce(${isUpdate ?? null}, is_update)
-        where id = ${id} and state = any(${from}::text[]) and swept_at is null returning id`)
+        where id = ${id} and state = any(${allowedStates}::text[]) and swept_at is null returning id`)
       if (rows.length === 0) return 'not-now'
       await services.jobs.add(importQueue, { importId: id, step }, { transaction })
       return 'begun'
     })
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) return 'busy'
+    if (readErrorCode(error) === UNIQUE_VIOLATION) return 'busy'
     throw error
   }
 }

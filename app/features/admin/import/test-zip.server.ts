@@ -1,7 +1,7 @@
 /** An uncompressed zip of files, for tests. */
 import { crc32 } from 'node:zlib'
 
-export function storedZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
+export function createZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -19,11 +19,11 @@ export function storedZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), header, entry, bytes)
     offset += 30 + bytes.length + content.length
   }
-  const list = Buffer.concat(directory)
+  const centralDirectory = Buffer.concat(directory)
   const end = Buffer.alloc(18)
   end.writeUInt16LE(Object.keys(files).length, 4)
   end.writeUInt16LE(Object.keys(files).length, 6)
-  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(centralDirectory.length, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06', 'latin1'), end])
+  return Buffer.concat([...parts, centralDirectory, Buffer.from('PK\x05\x06', 'latin1'), end])
 }

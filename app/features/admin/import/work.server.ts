@@ -9,22 +9,22 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { importProductsLocked } from '#app/features/catalog/import/import-products.server.ts'
 import { runExclusively } from '#app/features/catalog/import/lock.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
-import { failureCauseOf, failureOf } from '#app/platform/database/failure.ts'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
+import { findFailureCause, readFailure } from '#app/platform/database/failure.ts'
+import { createWorker } from '#app/platform/jobs/queue.ts'
 import { readPreviewRows } from './preview/read-preview-rows.server.ts'
 import { importQueue, importSweepQueue, lostImportQueue } from './queue.server.ts'
 import {
   findImport,
-  importFiles,
+  resolveImportFiles,
   storeWrittenRows,
   readWrittenRows,
   type StoredImport,
 } from './store.server.ts'
 import { endRun, reportProgress } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
-import { referenceOf, withoutRawMessage } from './messages/failure-messages.server.ts'
-import { reportOf } from './messages/run-report.ts'
+import { formatReference, removeRawMessage } from './messages/failure-messages.server.ts'
+import { createReport } from './messages/run-report.ts'
 
 type RequiredServices = Pick<
   Services,
@@ -32,20 +32,20 @@ type RequiredServices = Pick<
 >
 type ImportAttempt = Attempt<{ importId: number; step: ImportStep }>
 
-export function importWorkers(services: RequiredServices): Worker[] {
+export function createImportWorkers(services: RequiredServices): Worker[] {
   return [
-    worker(importQueue, (attempt) => runStep(services, attempt)),
-    worker(lostImportQueue, ({ data: { importId: id, step } }) =>
-      end(services, { id, step, problem: lostMessage }),
+    createWorker(importQueue, (attempt) => runStep(services, attempt)),
+    createWorker(lostImportQueue, ({ data: { importId: id, step } }) =>
+      endFailedRun(services, { id, step, problem: lostMessage }),
     ),
-    worker(importSweepQueue, () => sweepImports(services), { cron: '37 2 * * *' }),
+    createWorker(importSweepQueue, () => sweepImports(services), { cron: '37 2 * * *' }),
   ]
 }
 
 const lostMessage =
   'The import broke off: its process ended again and again. Nothing that was written is lost.'
 
-const running: Record<ImportStep, ImportState> = { look: 'looking', import: 'importing' }
+const runningStates: Record<ImportStep, ImportState> = { look: 'looking', import: 'importing' }
 
 /**
  * Runs the requested step unless it has finished or was stopped. A failed attempt is retried when another may
@@ -53,7 +53,7 @@ const running: Record<ImportStep, ImportState> = { look: 'looking', import: 'imp
  */
 export async function runStep(services: RequiredServices, attempt: ImportAttempt): Promise<void> {
   const { importId: id, step } = attempt.data
-  const isRequested = (importRun: StoredImport | undefined) => importRun?.state === running[step]
+  const isRequested = (importRun: StoredImport | undefined) => importRun?.state === runningStates[step]
   if (!isRequested(await findImport(services, id))) return
   try {
     await runExclusively(
@@ -68,12 +68,12 @@ export async function runStep(services: RequiredServices, attempt: ImportAttempt
       step,
     )
   } catch (error) {
-    services.log.error({ err: error, importId: id, reference: referenceOf(id) }, 'Import failed')
-    const { kind } = failureOf(error)
+    services.log.error({ err: error, importId: id, reference: formatReference(id) }, 'Import failed')
+    const { kind } = readFailure(error)
     // Retry only when the process is shutting down or the database is away; any other error would repeat.
     if (!attempt.isLast && (attempt.signal.aborted || kind === 'away')) throw error
-    const problem = `The import broke off (${failureCauseOf(error)}). Nothing that was written is lost.`
-    await end(services, { id, step, problem })
+    const problem = `The import broke off (${findFailureCause(error)}). Nothing that was written is lost.`
+    await endFailedRun(services, { id, step, problem })
   }
 }
 
@@ -84,35 +84,47 @@ async function run(
 ): Promise<void> {
   const { id, isUpdate, picturesName } = importRun
   const { step } = attempt.data
-  const files = importFiles(services, id)
-  if (!(await isThere(files.csv)))
-    return end(services, { id, step, problem: 'The file is not on this machine any more: send it again.' })
-  const written = step === 'import' ? await readWrittenRows(services, id) : []
+  const files = resolveImportFiles(services, id)
+  if (!(await fileExists(files.csv)))
+    return endFailedRun(services, {
+      id,
+      step,
+      problem: 'The file is not on this machine any more: send it again.',
+    })
+  const writtenRows = step === 'import' ? await readWrittenRows(services, id) : []
   const watch = openProgressWatch(services, id)
-  const chosen = await readChosenColumns(services.database.db)
-  const options = rowOptionsOf(services.settings.current())
+  const chosenColumns = await readChosenColumns(services.database.db)
+  const options = createRowOptions(services.settings.current())
   try {
     const result = await importProductsLocked(services, {
       ...options,
       source: files.csv,
       ...(picturesName !== null && { imagesFrom: files.pictures }),
-      columns: chosen,
+      columns: chosenColumns,
       update: isUpdate,
       dryRun: step === 'look',
       signal: AbortSignal.any([attempt.signal, watch.signal]),
-      onProgress: watch.show,
+      onProgress: watch.update,
       ...(step === 'import' && {
         onBatch: (queries, rows) => storeWrittenRows(queries, id, rows),
         // Repeating an update is idempotent; added products must not be added twice.
-        ...(!isUpdate && { done: new Map(written.map(({ row, productId }) => [row, productId])) }),
+        ...(!isUpdate && {
+          productIdsByRow: new Map(writtenRows.map(({ row, productId }) => [row, productId])),
+        }),
       }),
     })
     if (result.ok && result.summary.isStopped && !watch.signal.aborted)
       throw new Error('The process is shutting down; another one continues the import')
-    if (result.ok) result.summary.failed = withoutRawMessages(services, id, result.summary.failed)
+    if (result.ok) result.summary.failed = moveRawMessagesToLog(services, id, result.summary.failed)
     const rows =
       result.ok && step === 'look'
-        ? await readPreviewRows({ file: files.csv, chosen, options, isUpdate, summary: result.summary })
+        ? await readPreviewRows({
+            file: files.csv,
+            chosenColumns,
+            options,
+            isUpdate,
+            summary: result.summary,
+          })
         : []
     await saveResult(services, { importRun, step, result, rows, isCancelled: watch.signal.aborted })
   } finally {
@@ -123,11 +135,14 @@ async function run(
 const MAX_LOGGED = 1000
 
 /** Logs the raw messages of the database, and returns the rows without them. */
-function withoutRawMessages({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
-  const refused = failed.filter(({ reason }) => withoutRawMessage(reason) !== reason)
-  for (const { row, reason } of refused.slice(0, MAX_LOGGED))
-    log.warn({ importId: id, reference: referenceOf(id), row, reason }, 'The database rejected an import row')
-  return failed.map((note) => ({ ...note, reason: withoutRawMessage(note.reason) }))
+function moveRawMessagesToLog({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
+  const rejectedNotes = failed.filter(({ reason }) => removeRawMessage(reason) !== reason)
+  for (const { row, reason } of rejectedNotes.slice(0, MAX_LOGGED))
+    log.warn(
+      { importId: id, reference: formatReference(id), row, reason },
+      'The database rejected an import row',
+    )
+  return failed.map((note) => ({ ...note, reason: removeRawMessage(note.reason) }))
 }
 
 type RunResult = {
@@ -143,37 +158,37 @@ async function saveResult(
   { importRun, step, result, rows, isCancelled }: RunResult,
 ): Promise<void> {
   const { id, userId, fileName, isUpdate } = importRun
-  if (!result.ok) return end(services, { id, step, problem: result.reason })
+  if (!result.ok) return endFailedRun(services, { id, step, problem: result.reason })
   if (step === 'look') {
     await endRun(services.database.db, {
       id,
       from: 'looking',
       ...(isCancelled
         ? { state: 'new' }
-        : { state: 'looked', preview: { ...reportOf(result.summary), rows } }),
+        : { state: 'looked', preview: { ...createReport(result.summary), rows } }),
     })
     return
   }
-  const outcome = reportOf(result.summary, await readWrittenRows(services, id))
+  const outcome = createReport(result.summary, await readWrittenRows(services, id))
   const { imported, importedVariations, updated, failed } = outcome.counts
   await services.database.db.transaction(async (transaction) => {
     const state = isCancelled ? 'cancelled' : 'done'
     if (!(await endRun(transaction, { id, from: 'importing', state, outcome })) || userId === null) return
     const changes = { file: fileName, update: isUpdate, imported, importedVariations, updated, failed, state }
-    await audit(transaction, { by: userId, kind: 'import', subject: id, action: 'imported', changes })
+    await audit(transaction, { actorId: userId, kind: 'import', subject: id, action: 'imported', changes })
   })
 }
 
 /** Ends a run that failed: its page shows the reason, and the step can be started again. */
-async function end(
+async function endFailedRun(
   { database }: Pick<Services, 'database'>,
   { id, step, problem }: { id: number; step: ImportStep; problem: string },
 ): Promise<void> {
   const state = step === 'look' ? 'new' : 'cancelled'
-  await endRun(database.db, { id, from: running[step], state, problem })
+  await endRun(database.db, { id, from: runningStates[step], state, problem })
 }
 
-function isThere(path: string): Promise<boolean> {
+function fileExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
@@ -199,7 +214,7 @@ function openProgressWatch(services: RequiredServices, id: number) {
   }, HEARTBEAT_IN_MS)
   return {
     signal: stop.signal,
-    show: (current: Progress) => {
+    update: (current: Progress) => {
       progress = current
     },
     close: () => {

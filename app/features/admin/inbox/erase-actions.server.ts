@@ -9,7 +9,7 @@ import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { goToInbox } from './inbox-actions.server.ts'
 
-const eraseForm = z.object({
+const eraseFormSchema = z.object({
   intent: z.enum(['preview', 'erase']),
   email: z
     .string()
@@ -22,7 +22,7 @@ export type ErasePreview = Traces & { ok: true; email: string }
 /** Previews the data to be erased, or erases it and redirects to the inbox. */
 export async function handleEraseForm(page: PageRequest, request: Request) {
   await requireStaff(page)
-  const { intent, email } = await readListForm(request, eraseForm)
+  const { intent, email } = await readListForm(request, eraseFormSchema)
   if (!isEmail(email)) return data({ ok: false as const, email }, { status: 400 })
   if (intent === 'preview') {
     return { ok: true, email, ...(await countTracesOf(page.services, email)) } satisfies ErasePreview

@@ -25,7 +25,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function ErasePage() {
   const { t } = useLingui()
   const answer = useActionData<typeof action>()
-  const isWrong = answer !== undefined && !answer.ok
+  const isInvalid = answer !== undefined && !answer.ok
   return (
     <AdminLayout title={t`Erase personal data`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
@@ -45,7 +45,7 @@ export default function ErasePage() {
           required
           dir="ltr"
           defaultValue={answer?.email}
-          error={isWrong ? t`Enter a valid e-mail address.` : undefined}
+          error={isInvalid ? t`Enter a valid e-mail address.` : undefined}
         />
         <button className="button" type="submit" name="intent" value="preview">
           <Trans>Find data</Trans>

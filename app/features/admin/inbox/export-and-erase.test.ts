@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
+import { deleteExpiredData } from '#app/features/contact-forms/submissions/retention.server.ts'
 import { recreateMails } from '#app/features/contact-forms/inbox/resend.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
@@ -224,7 +224,7 @@ test('CF-20: submissions older than the retention period of their form are delet
   await send(short)
   const { id } = await send(contact)
   clock.moveTo(new Date(clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
-  await deleteOld(services)
+  await deleteExpiredData(services)
   const html = await see()
   expect(html).toContain('1 message<')
   expect(html).toContain(id)

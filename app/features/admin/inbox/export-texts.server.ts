@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { ExportTexts } from '#app/features/contact-forms/inbox/export.server.ts'
 import { msg } from '@lingui/core/macro'
 
-const columns = [
+const columnLabels = [
   msg`Number`,
   msg`Received`,
   msg`Form`,
@@ -16,11 +16,11 @@ const columns = [
 ]
 
 /** The texts of the inbox export in the merchant's language. */
-export function exportTexts(i18n: I18n): ExportTexts {
+export function translateExportTexts(i18n: I18n): ExportTexts {
   return {
     agreed: i18n._(msg`Agreed`),
     others: i18n._(msg`Other fields`),
-    columns: columns.map((label) => i18n._(label)),
+    columns: columnLabels.map((label) => i18n._(label)),
     delivery: {
       sent: i18n._(msg`E-mail sent`),
       waiting: i18n._(msg`E-mail pending`),

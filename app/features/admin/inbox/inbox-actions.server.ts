@@ -7,10 +7,10 @@ import type { InboxNotice, InboxQuestion } from './inbox-view.ts'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import {
-  backToList,
-  selectedUuids,
+  redirectBackToList,
+  selectedUuidsSchema,
   readListForm,
-  sure,
+  confirmationSchema,
 } from '#app/features/admin/list/list-actions.server.ts'
 import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import {
@@ -19,25 +19,25 @@ import {
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { inboxRoute } from './filter.ts'
 
-const listForm = z.object({
+const listFormSchema = z.object({
   intent: z.enum(['read', 'unread', 'spam', 'ham', 'delete']),
-  sure,
-  ids: selectedUuids,
+  sure: confirmationSchema,
+  ids: selectedUuidsSchema,
 })
-type ListForm = z.output<typeof listForm>
+type ListForm = z.output<typeof listFormSchema>
 
 /** Applies a bulk action to the selected submissions and redirects to the list; deleting needs a confirmation. */
 export async function handleInboxForm(page: PageRequest, request: Request) {
   await requireStaff(page)
-  const form = await readListForm(request, listForm)
+  const form = await readListForm(request, listFormSchema)
   const { intent, ids, sure } = form
   if (ids.length === 0) return goToInbox(page, 'none', 0)
   if (intent === 'delete' && !sure) return { ids } satisfies InboxQuestion
-  const { kind, count } = await change(page, form)
+  const { kind, count } = await applyBulkAction(page, form)
   return goToInbox(page, kind, count)
 }
 
-async function change(
+async function applyBulkAction(
   { services }: PageRequest,
   { intent, ids }: ListForm,
 ): Promise<Pick<InboxNotice, 'kind' | 'count'>> {
@@ -53,5 +53,5 @@ async function change(
 
 /** Redirects to the filtered list, with a notice. */
 export function goToInbox(page: PageRequest, kind: InboxNotice['kind'], count: number): Response {
-  return backToList(page, inboxRoute.path, { kind, count })
+  return redirectBackToList(page, inboxRoute.path, { kind, count })
 }

@@ -3,7 +3,7 @@ import type { InboxRow } from './inbox-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DeliveryMark } from './submission/delivery-labels.tsx'
+import { DeliveryBadge } from './submission/delivery-labels.tsx'
 
 export function useInboxColumns(): Column<InboxRow>[] {
   const { t } = useLingui()
@@ -11,7 +11,7 @@ export function useInboxColumns(): Column<InboxRow>[] {
     { id: 'message', label: t`Message`, isMain: true, cell: (row) => <Message row={row} /> },
     { id: 'form', label: t`Form`, cell: ({ formTitle }) => <bdi>{formTitle}</bdi> },
     { id: 'date', label: t`Received`, cell: ({ sentOn }) => sentOn },
-    { id: 'status', label: t`Status`, cell: ({ delivery }) => <DeliveryMark delivery={delivery} /> },
+    { id: 'status', label: t`Status`, cell: ({ delivery }) => <DeliveryBadge delivery={delivery} /> },
   ]
 }
 

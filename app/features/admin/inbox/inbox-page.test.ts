@@ -106,7 +106,12 @@ describe('CF-20: the list of submissions', () => {
     ['the sender name, ignoring case and accents', 'your-name', 'Émile Zóla', 'emile zola'],
     ['part of an e-mail address', 'your-email', 'amal@mail.example', 'amal@mail'],
     ['words of the message in any order', 'your-message', 'A blue tea glass, please', 'glass blue'],
-    ['Arabic text, ignoring hamza, diacritics and ta marbuta', 'your-message', 'أُريدُ دلّةً نُحاسيّة', 'اريد دلة نحاسيه'],
+    [
+      'Arabic text, ignoring hamza, diacritics and ta marbuta',
+      'your-message',
+      'أُريدُ دلّةً نُحاسيّة',
+      'اريد دلة نحاسيه',
+    ],
     ['percent signs and underscores literally', 'your-message', '100% cotton_wool', '0% cotton_'],
   ])('the search matches %s', async (_, field, value, search) => {
     await send(contact, { [field]: value, 'your-subject': 'Wanted' })

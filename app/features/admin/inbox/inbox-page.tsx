@@ -5,13 +5,13 @@ import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DELETED, inboxFile, inboxRoute } from './filter.ts'
+import { DELETED_FORMS, createExportPath, inboxRoute } from './filter.ts'
 import { handleInboxForm } from './inbox-actions.server.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { readInbox } from './read-inbox.server.ts'
@@ -45,7 +45,7 @@ export default function InboxPage() {
           ids={question.ids}
           intent="delete"
           yes={<Trans>Delete</Trans>}
-          back={listPath(inboxRoute, filter)}
+          back={createListPath(inboxRoute, filter)}
         >
           <Plural
             value={question.ids.length}
@@ -74,14 +74,14 @@ export default function InboxPage() {
             options: [
               { value: '', label: t`All forms` },
               ...forms,
-              { value: DELETED, label: t`Deleted forms` },
+              { value: DELETED_FORMS, label: t`Deleted forms` },
             ],
           },
         ]}
         total={<Total inbox={inbox} />}
         actions={
           rows.length > 0 && (
-            <ShopLink className="button" to={inboxFile(filter)} prefetch="none" download>
+            <ShopLink className="button" to={createExportPath(filter)} prefetch="none" download>
               <Download className="icon" aria-hidden />
               <Trans>Export CSV</Trans>
             </ShopLink>
@@ -99,7 +99,7 @@ export default function InboxPage() {
             { intent: 'delete', label: t`Delete…`, isDanger: true },
           ],
         }}
-        empty={
+        emptyMessage={
           <>
             <Trans>Messages sent through your forms appear here.</Trans>{' '}
             <ShopLink to="/admin/forms/">
@@ -119,9 +119,9 @@ export default function InboxPage() {
   )
 }
 
-function Total({ inbox: { total, isTotalOpen } }: { inbox: InboxView }) {
+function Total({ inbox: { total, isTotalCapped } }: { inbox: InboxView }) {
   const digits = useDigits()
-  if (isTotalOpen) return <Trans>More than {digits(total)} messages</Trans>
+  if (isTotalCapped) return <Trans>More than {digits(total)} messages</Trans>
   return <Plural value={total} _0="No messages" one="# message" other="# messages" />
 }
 

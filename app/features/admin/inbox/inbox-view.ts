@@ -9,7 +9,7 @@ export type InboxView = {
   rows: InboxRow[]
   total: number
   /** Whether `total` is only the maximum that is counted: there are more rows. */
-  isTotalOpen: boolean
+  isTotalCapped: boolean
   paging: Paging
   /** Row count of each tab under the other filters. */
   counts: Record<InboxState, number>
@@ -47,7 +47,7 @@ export type SubmissionView = {
   sentOn: string
   language: string
   sender: { name: string; email: string }
-  isMember: boolean
+  hasAccount: boolean
   delivery: Delivery
   fields: FieldView[]
   files: FileView[]
@@ -56,7 +56,7 @@ export type SubmissionView = {
   mails: MailView[]
   /** The form still exists, so that its mails can be created again. */
   hasForm: boolean
-  page: { url: string; isOurs: boolean }
+  page: { url: string; isInShop: boolean }
   networkAddress: string
   userAgent: string
   deletedOn: string | undefined
@@ -76,10 +76,10 @@ export type FieldView = {
 export type FileView = { position: number; label: string; name: string; size: string }
 
 export type MailView = {
-  which: 'notice' | 'receipt'
+  kind: 'notice' | 'receipt'
   to: string
-  copies: string
-  hiddenCopies: string
+  cc: string
+  bcc: string
   from: string
   replyTo: string
   subject: string

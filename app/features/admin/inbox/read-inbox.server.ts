@@ -3,15 +3,15 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxFilter, ListedSubmission } from '#app/features/contact-forms/inbox/listing.server.ts'
 import type { InboxRow, InboxView } from './inbox-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { countTabs, MAX_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
+import { countTabs, MAX_TAB_COUNT, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
-import { countInbox, listInbox, rowsOfInbox } from '#app/features/contact-forms/inbox/listing.server.ts'
-import { retentionDays } from '#app/features/contact-forms/inbox/retention.ts'
+import { countInbox, listInbox, createFromClause } from '#app/features/contact-forms/inbox/listing.server.ts'
+import { findRetentionDays } from '#app/features/contact-forms/inbox/retention.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { DELETED, readInboxFilter } from './filter.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { DELETED_FORMS, readInboxFilter } from './filter.ts'
 import { noticeKinds } from './inbox-view.ts'
 
 const ROWS_PER_PAGE = 30
@@ -20,37 +20,37 @@ const ROWS_PER_PAGE = 30
 export async function readInbox(page: PageRequest): Promise<InboxView> {
   await requireStaff(page)
   const { services, query, locale } = page
-  const view = readInboxFilter(query)
-  const filter = filterOf(query)
+  const filterView = readInboxFilter(query)
+  const filter = createInboxFilter(query)
   const [{ rows, paging }, counts, forms] = await Promise.all([
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
-      (part) => listInbox(services, { filter, ...part }),
+      (range) => listInbox(services, { filter, ...range }),
       () => countInbox(services, filter),
     ),
-    countTabs(services.database.db, inboxStates, (state) => rowsOfInbox({ ...filter, state })),
+    countTabs(services.database.db, inboxStates, (state) => createFromClause({ ...filter, state })),
     services.forms.current(),
   ])
-  const total = counts[view.state]
-  const chosen = forms.find(({ id }) => id === filter.formId)
-  const when = createMomentFormatter(page)
+  const total = counts[filterView.state]
+  const selectedForm = forms.find(({ id }) => id === filter.formId)
+  const formatMoment = createMomentFormatter(page)
   return {
-    rows: rows.map((row) => rowOf(row, when)),
-    total: Math.min(total, MAX_IN_TAB),
-    isTotalOpen: total > MAX_IN_TAB,
-    ...{ paging, counts, filter: view },
+    rows: rows.map((row) => createInboxRow(row, formatMoment)),
+    total: Math.min(total, MAX_TAB_COUNT),
+    isTotalCapped: total > MAX_TAB_COUNT,
+    ...{ paging, counts, filter: filterView },
     forms: forms.map((form) => ({ id: form.id, title: pickTexts(form, locale).title })),
-    ...(chosen && {
-      retentionDays: retentionDays(services.settings.current().forms, chosen.options) ?? null,
+    ...(selectedForm && {
+      retentionDays: findRetentionDays(services.settings.current().forms, selectedForm.options) ?? null,
     }),
     notice: readNotice(query, noticeKinds),
   }
 }
 
 /** The filter in the URL. */
-export function filterOf(query: URLSearchParams): InboxFilter {
+export function createInboxFilter(query: URLSearchParams): InboxFilter {
   const { form, state, search } = readInboxFilter(query)
-  return { state, search, ...(form !== '' && { formId: form === DELETED ? null : Number(form) }) }
+  return { state, search, ...(form !== '' && { formId: form === DELETED_FORMS ? null : Number(form) }) }
 }
 
 /** Formats timestamps in the language of the page and the shop's time zone. */
@@ -59,7 +59,7 @@ export function createMomentFormatter({
   locale,
 }: Pick<PageRequest, 'services' | 'locale'>): (moment: Date) => string {
   const { shop, catalog } = services.settings.current()
-  const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn({ shop, catalog })), {
+  const format = new Intl.DateTimeFormat(createNumberLocale(locale, resolveDigits({ shop, catalog })), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: catalog.timeZone,
@@ -68,13 +68,13 @@ export function createMomentFormatter({
   return (moment) => format.format(moment)
 }
 
-function rowOf(row: ListedSubmission, when: (moment: Date) => string): InboxRow {
+function createInboxRow(row: ListedSubmission, formatMoment: (moment: Date) => string): InboxRow {
   const { id, subject, senderName, senderEmail, excerpt, formTitle, fileCount, isRead, delivery } = row
   const sender = senderName || senderEmail
   return {
     ...{ id, excerpt, formTitle, fileCount, isRead, delivery },
     title: subject || sender,
     sender: subject ? sender : '',
-    sentOn: when(row.createdAt),
+    sentOn: formatMoment(row.createdAt),
   }
 }

@@ -18,12 +18,12 @@ export async function openInbox(shop: Shop, { role = 'manager' }: { role?: UserR
   const send = async (
     form: ContactForm,
     fields: NonNullable<TestPost['fields']> = {},
-    sent: TestPost = {},
+    postOptions: TestPost = {},
   ) => {
     minute += 1
     clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, minute)))
     const from = `198.51.${Math.floor(minute / 250)}.${minute % 250}`
-    await submit(shop, form, { from, ...sent, fields: { ...aMessage, ...fields } })
+    await submit(shop, form, { from, ...postOptions, fields: { ...aMessage, ...fields } })
     const { submissions } = await listSubmissions(services, { perPage: 1 })
     const [newest] = submissions
     if (!newest) throw new Error('Nothing was kept')

@@ -7,10 +7,15 @@ import { roleLabels } from '#app/features/admin/users/labels.ts'
 import { answerRefusal, redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { readForm } from '#app/features/customers/forms.server.ts'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
-import { checkInvited, cleanName } from '#app/features/customers/rules.ts'
+import { checkInvitedAccount, cleanName } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { acceptAs, acceptAsNew, readInvitation, type AcceptResult } from './accept.server.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  readInvitation,
+  type AcceptResult,
+} from './accept.server.ts'
 
 export type InvitationView =
   | { status: 'over' | 'void' }
@@ -24,28 +29,32 @@ export type InvitationView =
        * new: the address has no account; theirs: its account is signed in; other: another account is signed
        * in; guest: the visitor is not signed in.
        */
-      who: 'new' | 'theirs' | 'other' | 'guest'
+      visitorKind: 'new' | 'theirs' | 'other' | 'guest'
       /** Path of the sign-in page, with a query that redirects back to this page. */
-      signInTo: string
+      signInPath: string
     }
 
 /** Loads the current state of the link's invitation, which an outdated page may show differently. */
 export async function readInvitationPage(page: PageRequest): Promise<InvitationView> {
   const { services, query, i18n, locale } = page
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   const key = query.get('key') ?? ''
   const lookup = await readInvitation(services, key)
   if (lookup.status !== 'open') return { status: lookup.status }
   const { email, role, roleName, inviter } = lookup.invitation
   const user = userId > 0 ? await findUser(services, userId) : undefined
   const { defaultLocale } = services.settings.current().shop
-  const back = localePath(`/my-account/invitation/?key=${encodeURIComponent(key)}`, locale, defaultLocale)
+  const returnPath = addLocalePrefix(
+    `/my-account/invitation/?key=${encodeURIComponent(key)}`,
+    locale,
+    defaultLocale,
+  )
   return {
     ...{ status: 'open', key, email },
     role: roleName || i18n._(roleLabels[role]),
     inviter: inviter?.name ?? '',
-    who: user ? (user.email === email ? 'theirs' : 'other') : lookup.hasAccount ? 'guest' : 'new',
-    signInTo: `/my-account/?redirect_to=${encodeURIComponent(back)}`,
+    visitorKind: user ? (user.email === email ? 'theirs' : 'other') : lookup.hasAccount ? 'guest' : 'new',
+    signInPath: `/my-account/?redirect_to=${encodeURIComponent(returnPath)}`,
   }
 }
 
@@ -55,26 +64,27 @@ export type InvitationActionData = {
   refusal?: Refusal
 }
 
-const text = z
+const textSchema = z
   .string()
   .catch('')
   .transform((value) => value.slice(0, 1_000))
-const form = z.object({ key: text, name: text.transform(cleanName), password: text })
+const formSchema = z.object({ key: textSchema, name: textSchema.transform(cleanName), password: textSchema })
 
 export async function handleInvitationForm(page: PageRequest, request: Request) {
   const { services, clientAddress, locale } = page
-  const { userId } = await page.visitor()
-  const { key, name, password } = form.parse(await readForm(request))
-  const counted = await countAttempt(services, {
-    what: 'accept-invitation',
+  const { userId } = await page.getVisitor()
+  const { key, name, password } = formSchema.parse(await readForm(request))
+  const attempt = await countAttempt(services, {
+    action: 'accept-invitation',
     address: clientAddress,
     email: key,
   })
   const answer: InvitationActionData = { name, problems: {} }
-  if (!counted.ok) return answerRefusal({ ...answer, refusal: { ...counted, reason: 'too-often' } })
+  if (!attempt.ok) return answerRefusal({ ...answer, refusal: { ...attempt, reason: 'too-often' } })
   const authRequest = { request, clientAddress }
-  if (userId > 0) return respond(page, answer, await acceptAs(services, authRequest, { token: key, userId }))
-  const problems = checkInvited({ name, password })
+  if (userId > 0)
+    return respond(page, answer, await acceptWithAccount(services, authRequest, { token: key, userId }))
+  const problems = checkInvitedAccount({ name, password })
   if (Object.keys(problems).length > 0) return answerRefusal({ ...answer, problems })
   // Hashing is expensive: skipped for an expired link.
   const lookup = await readInvitation(services, key)
@@ -83,7 +93,7 @@ export async function handleInvitationForm(page: PageRequest, request: Request) 
   return respond(
     page,
     answer,
-    await acceptAsNew(services, authRequest, { token: key, name, passwordHash, locale }),
+    await acceptWithNewAccount(services, authRequest, { token: key, name, passwordHash, locale }),
   )
 }
 

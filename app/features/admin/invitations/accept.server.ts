@@ -9,11 +9,11 @@ import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
 import { isAtMost, findRefusal } from '#app/features/admin/users/rules.ts'
-import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { insertUser } from '#app/features/customers/store.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
-import { digestOf, listInvitations, type StoredInvitation } from './store.server.ts'
-import { stateOf } from './rules.ts'
+import { hashToken, listInvitations, type StoredInvitation } from './store.server.ts'
+import { findInvitationState } from './rules.ts'
 
 /**
  * over: unknown, expired, used or withdrawn, without distinction. void: the link is valid, but its inviter
@@ -27,8 +27,8 @@ export type InvitationLookup =
 /** The invitation of a link; two statements. */
 export async function readInvitation(services: Services, token: string): Promise<InvitationLookup> {
   const { db } = services.database
-  const [invitation] = await listInvitations(db, byToken(token))
-  const status = statusOf(invitation)
+  const [invitation] = await listInvitations(db, createTokenCondition(token))
+  const status = findStatus(invitation)
   if (!invitation || status !== 'open') return { status: status === 'void' ? 'void' : 'over' }
   const { rows } = await db.execute(sql`
     select 1 from users where email = ${invitation.email}
@@ -43,7 +43,7 @@ export type AcceptResult =
 type Person = { name: string; passwordHash: string; locale: Locale }
 
 /** Creates the account of an invited person, who has read the mail, assigns the role, and signs in. */
-export async function acceptAsNew(
+export async function acceptWithNewAccount(
   services: Services,
   authRequest: AuthRequest,
   { token, ...person }: Person & { token: string },
@@ -52,7 +52,7 @@ export async function acceptAsNew(
 }
 
 /** Assigns the role to the signed-in user, if the invitation is for their address. */
-export async function acceptAs(
+export async function acceptWithAccount(
   services: Services,
   authRequest: AuthRequest,
   { token, userId }: { token: string; userId: number },
@@ -74,7 +74,7 @@ async function accept(
   const token = await services.accounts.openSession({
     userId,
     isRemembered: true,
-    device: deviceAt(authRequest),
+    device: readDevice(authRequest),
   })
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
   await linkGuestOrders(services, { userId, email })
@@ -88,24 +88,27 @@ type Member = Account & { email: string; roleName: string | null }
 // shown.
 async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promise<AcceptanceResult> {
   const { token } = acceptance
-  await queries.execute(sql`select 1 from invitations where ${byToken(token)} for update`)
-  const [invitation] = await listInvitations(queries, byToken(token))
-  const status = statusOf(invitation)
+  await queries.execute(sql`select 1 from invitations where ${createTokenCondition(token)} for update`)
+  const [invitation] = await listInvitations(queries, createTokenCondition(token))
+  const status = findStatus(invitation)
   if (!invitation || status !== 'open') return { ok: false, reason: status === 'void' ? 'void' : 'over' }
   const { id, email, role, roleId, inviter } = invitation
   if (!inviter) return { ok: false, reason: 'void' }
-  const people = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
+  const accounts = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
   const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
-  const by = people.find((one) => one.id === inviter.id && !one.isLocked && hasPermission(one, 'accounts'))
+  const actor = accounts.find(
+    (one) => one.id === inviter.id && !one.isLocked && hasPermission(one, 'accounts'),
+  )
   // Before an account is added: a void invitation leaves nothing behind.
-  if (!by || !assignment || !isAtMost(by, assignment)) return { ok: false, reason: 'void' }
-  const account = 'userId' in acceptance ? ownOf(people, acceptance.userId, email) : undefined
+  if (!actor || !assignment || !isAtMost(actor, assignment)) return { ok: false, reason: 'void' }
+  const account = 'userId' in acceptance ? findOwnAccount(accounts, acceptance.userId, email) : undefined
   const userId =
     'person' in acceptance
       ? await insertUser(queries, { ...acceptance.person, email, isConfirmed: true })
       : account?.id
   if (userId === undefined) return { ok: false, reason: 'has-account' }
-  if (account && findRefusal('give-role', { by, account, assignment })) return { ok: false, reason: 'void' }
+  if (account && findRefusal('give-role', { actor, account, assignment }))
+    return { ok: false, reason: 'void' }
   await queries.execute(sql`
     update users set role = ${assignment.role}, role_id = ${assignment.roleId}, updated_at = now() where id = ${userId}`)
   await queries.execute(sql`delete from sessions where user_id = ${userId}`)
@@ -113,14 +116,14 @@ async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promis
   const before = account ? (account.roleName ?? account.role) : 'shopper'
   const changes = { role: [before, assignment.roleName ?? assignment.role] }
   await audit(queries, [
-    { by: userId, kind: 'invitation', subject: id, action: 'accepted' },
-    { by: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },
+    { actorId: userId, kind: 'invitation', subject: id, action: 'accepted' },
+    { actorId: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },
   ])
   return { ok: true, userId, email }
 }
 
-function ownOf(people: Member[], userId: number, email: string): Member | undefined {
-  return people.find((one) => one.id === userId && one.email === email && !one.isLocked)
+function findOwnAccount(accounts: Member[], userId: number, email: string): Member | undefined {
+  return accounts.find((one) => one.id === userId && one.email === email && !one.isLocked)
 }
 
 async function lockAccounts(queries: Queries, ids: [number, number]): Promise<Member[]> {
@@ -132,12 +135,12 @@ async function lockAccounts(queries: Queries, ids: [number, number]): Promise<Me
   return rows
 }
 
-function byToken(token: string) {
-  return sql`token_digest = ${digestOf(token)}`
+function createTokenCondition(token: string) {
+  return sql`token_digest = ${hashToken(token)}`
 }
 
-function statusOf(invitation: StoredInvitation | undefined): 'over' | 'void' | 'open' {
-  const state = invitation && stateOf(invitation)
+function findStatus(invitation: StoredInvitation | undefined): 'over' | 'void' | 'open' {
+  const state = invitation && findInvitationState(invitation)
   if (state === 'waiting') return 'open'
   return state === 'role-gone' || state === 'not-theirs' ? 'void' : 'over'
 }

@@ -10,14 +10,14 @@ import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.serv
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isAtMost } from '#app/features/admin/users/rules.ts'
 import { roleLabels } from '#app/features/admin/users/labels.ts'
-import { checkEmail, cleanEmail, displayNameOf } from '#app/features/customers/rules.ts'
+import { checkEmail, cleanEmail, formatDisplayName } from '#app/features/customers/rules.ts'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { isWithin } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf } from '#app/platform/visitor/visitor.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { isSubset } from '#app/platform/visitor/permissions.ts'
+import { listPermissions } from '#app/platform/visitor/visitor.ts'
 import { sendInvitation } from './mails.server.ts'
-import { stateOf } from './rules.ts'
+import { findInvitationState } from './rules.ts'
 import { addInvitation, listInvitations, renewInvitation, withdrawInvitation } from './store.server.ts'
 
 const notices = ['sent', 'not-sent', 'withdrawn'] as const
@@ -31,24 +31,24 @@ export async function readInvitations(page: PageRequest) {
   const visitor = await requireStaff(page)
   const { db } = page.services.database
   const [invitations, roles] = await Promise.all([listInvitations(db, sql`true`), listRoles(db)])
-  const when = createMomentFormatter(page)
+  const formatMoment = createMomentFormatter(page)
   return {
     rows: invitations.map((invitation) => {
       const { id, email, role, roleName, areas, inviter, sentAt, expiresAt } = invitation
-      const state = stateOf(invitation)
-      const isOver = state === 'accepted' || state === 'withdrawn'
+      const state = findInvitationState(invitation)
+      const isClosed = state === 'accepted' || state === 'withdrawn'
       return {
         ...{ id, email, role, roleName, state },
         inviter: inviter?.name ?? '',
-        sentOn: when(new Date(sentAt)),
-        expiresOn: when(new Date(expiresAt)),
-        isOpen: !isOver && isAtMost(visitor, { role, areas: areas ?? [] }),
-        canSend: !isOver && areas !== null && isAtMost(visitor, { role, areas }),
+        sentOn: formatMoment(new Date(sentAt)),
+        expiresOn: formatMoment(new Date(expiresAt)),
+        canWithdraw: !isClosed && isAtMost(visitor, { role, areas: areas ?? [] }),
+        canSend: !isClosed && areas !== null && isAtMost(visitor, { role, areas }),
       }
     }),
-    builtIn: staffRoles.filter((role) => isAtMost(visitor, { role })),
+    builtInRoles: staffRoles.filter((role) => isAtMost(visitor, { role })),
     roles: roles
-      .filter(({ areas }) => isWithin(areas, permissionsOf(visitor)))
+      .filter(({ areas }) => isSubset(areas, listPermissions(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
     notice: notices.find((notice) => notice === page.query.get('notice')),
   }
@@ -70,51 +70,51 @@ export type InvitationsActionData = {
   problem: Exclude<InvitationProblem, undefined>
 }
 
-const text = z.string().max(300).catch('')
-const form = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('invite'), email: text.transform(cleanEmail), role: text }),
+const textSchema = z.string().max(300).catch('')
+const formSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email: textSchema.transform(cleanEmail), role: textSchema }),
   z.object({ intent: z.enum(['send', 'withdraw']), id: z.coerce.number().int().min(1).max(2_147_483_647) }),
 ])
 
 /** Sends an invitation, sends one again, or withdraws one. */
 export async function handleInvitationsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const read = form.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  const parseResult = formSchema.safeParse(
+    Object.fromEntries(await request.formData().catch(() => new FormData())),
+  )
   // Not a form of this page.
-  if (!read.success) throw data(null, { status: 400 })
-  const sent = read.data
-  if (sent.intent === 'invite') return invite(page, by, sent)
-  const { id, intent } = sent
+  if (!parseResult.success) throw data(null, { status: 400 })
+  const input = parseResult.data
+  if (input.intent === 'invite') return invite(page, actorId, input)
+  const { id, intent } = input
   const values = { id, email: '', role: '' }
   if (intent === 'withdraw') {
-    const withdrawn = await withdrawInvitation(services, { by, id })
-    return withdrawn.ok
-      ? redirectWithNotice(page, 'withdrawn')
-      : refuse({ ...values, problem: withdrawn.problem })
+    const result = await withdrawInvitation(services, { actorId, id })
+    return result.ok ? redirectWithNotice(page, 'withdrawn') : refuse({ ...values, problem: result.problem })
   }
   const [existing] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
   if (!existing) return refuse({ ...values, problem: 'gone' })
-  const wait = await waitFor(page, existing.email)
-  if (wait) return refuse({ ...values, problem: wait })
-  return deliver(page, values, await renewInvitation(services, { by, id }))
+  const rateLimit = await checkRateLimit(page, existing.email)
+  if (rateLimit) return refuse({ ...values, problem: rateLimit })
+  return sendMail(page, values, await renewInvitation(services, { actorId, id }))
 }
 
-async function invite(page: PageRequest, by: number, { email, role }: { email: string; role: string }) {
+async function invite(page: PageRequest, actorId: number, { email, role }: { email: string; role: string }) {
   const values = { id: 0, email, role }
   const problem = checkEmail(email) ?? (role === '' ? 'role-missing' : undefined)
   if (problem) return refuse({ ...values, problem })
-  const wait = await waitFor(page, email)
-  if (wait) return refuse({ ...values, problem: wait })
-  return deliver(page, values, await addInvitation(page.services, { by, email, role }))
+  const rateLimit = await checkRateLimit(page, email)
+  if (rateLimit) return refuse({ ...values, problem: rateLimit })
+  return sendMail(page, values, await addInvitation(page.services, { actorId, email, role }))
 }
 
-async function waitFor({ services, clientAddress }: PageRequest, email: string) {
-  const counted = await countAttempt(services, { what: 'invite', address: clientAddress, email })
-  return counted.ok ? undefined : { waitInMinutes: Math.ceil(counted.waitInSeconds / 60) }
+async function checkRateLimit({ services, clientAddress }: PageRequest, email: string) {
+  const attempt = await countAttempt(services, { action: 'invite', address: clientAddress, email })
+  return attempt.ok ? undefined : { waitInMinutes: Math.ceil(attempt.waitInSeconds / 60) }
 }
 
-async function deliver(
+async function sendMail(
   page: PageRequest,
   values: Omit<InvitationsActionData, 'problem'>,
   result: InviteResult,
@@ -122,17 +122,17 @@ async function deliver(
   if (!result.ok) return refuse({ ...values, problem: result.problem })
   const { services } = page
   const { id, email, token } = result
-  const [{ userId }, account] = await Promise.all([page.visitor(), findUserByEmail(services, email)])
-  const [inviter, [stored]] = await Promise.all([
+  const [{ userId }, account] = await Promise.all([page.getVisitor(), findUserByEmail(services, email)])
+  const [inviter, [storedInvitation]] = await Promise.all([
     findUser(services, userId),
     listInvitations(services.database.db, sql`invitations.id = ${id}`),
   ])
   const mail = await sendInvitation(services, {
     ...{ email, token, locale: account?.locale ?? page.locale },
-    inviter: inviter ? displayNameOf(inviter) : '',
-    role: stored?.roleName || roleLabels[stored?.role ?? 'staff'],
+    inviter: inviter ? formatDisplayName(inviter) : '',
+    role: storedInvitation?.roleName || roleLabels[storedInvitation?.role ?? 'staff'],
   })
-  const state = await services.mail.deliverNow(mail.id, { withinMs: MAIL_TIMEOUT_IN_MS })
+  const state = await services.mail.deliverNow(mail.id, { timeLimitInMs: MAIL_TIMEOUT_IN_MS })
   return redirectWithNotice(page, state?.status === 'sent' ? 'sent' : 'not-sent')
 }
 
@@ -144,5 +144,7 @@ function refuse(answer: InvitationsActionData) {
 
 function redirectWithNotice({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/invitations/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/invitations/?notice=${notice}`, locale, defaultLocale), {
+    status: 303,
+  })
 }

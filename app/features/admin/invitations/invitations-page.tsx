@@ -23,7 +23,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleInvitationsForm(context.get(pageRequest), request)
 }
 
-const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = {
+const problemMessages: Record<Extract<InvitationProblem, string>, MessageDescriptor> = {
   'email-missing': msg`Enter an e-mail address.`,
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
   'role-missing': msg`Select a role.`,
@@ -80,7 +80,7 @@ function Problem({ problem }: Pick<InvitationsActionData, 'problem'>) {
           other="This address has received several invitations. Try again in # minutes."
         />
       ) : (
-        i18n._(problems[problem])
+        i18n._(problemMessages[problem])
       )}
     </p>
   )
@@ -88,10 +88,10 @@ function Problem({ problem }: Pick<InvitationsActionData, 'problem'>) {
 
 type InviteFormProps = { view: InvitationsView; answer: InvitationsActionData | undefined }
 
-function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
+function InviteForm({ view: { builtInRoles, roles }, answer }: InviteFormProps) {
   const { t, i18n } = useLingui()
-  const described = answer ? 'invitation-problem' : undefined
-  if (builtIn.length + roles.length === 0) {
+  const descriptionId = answer ? 'invitation-problem' : undefined
+  if (builtInRoles.length + roles.length === 0) {
     return (
       <p>
         <Trans>There is no role you can assign yet. Add one under “Roles” first.</Trans>
@@ -121,19 +121,19 @@ function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={answer?.email}
-            aria-describedby={described}
+            aria-describedby={descriptionId}
           />
         </label>
         <label>
           <Trans>Role</Trans>
-          <select className="field" name="role" defaultValue={answer?.role} aria-describedby={described}>
+          <select className="field" name="role" defaultValue={answer?.role} aria-describedby={descriptionId}>
             <option value="">{t`Select a role`}</option>
             {roles.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
-            {builtIn.map((role) => (
+            {builtInRoles.map((role) => (
               <option key={role} value={role}>
                 {i18n._(roleLabels[role])}
               </option>
@@ -152,7 +152,7 @@ function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
 
 function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
   const { t, i18n } = useLingui()
-  const { id, email, role, roleName, inviter, sentOn, isOpen, canSend } = row
+  const { id, email, role, roleName, inviter, sentOn, canWithdraw, canSend } = row
   return (
     <div className="admin-row-what">
       <h3>
@@ -173,7 +173,7 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
           <State row={row} />
         </span>
       </p>
-      {isOpen && (
+      {canWithdraw && (
         <form method="post" className="list-tools" aria-label={t`Invitation for ${email}`}>
           <input type="hidden" name="id" value={id} />
           {canSend && (

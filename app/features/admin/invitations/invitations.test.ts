@@ -5,7 +5,7 @@ import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import {
   aCustomer,
   anAddress,
-  keyIn,
+  readLinkKey,
   PASSWORD,
   submit,
   whoIs,
@@ -41,7 +41,7 @@ const invited = async (
   { email = anAddress(), cookie }: { email?: string; cookie?: string } = {},
 ) => {
   expect((await invite(email, role, cookie)).headers.get('location')).toBe(`${path}?notice=not-sent`)
-  return { email, key: keyIn((await mailsTo(email))[0]) }
+  return { email, key: readLinkKey((await mailsTo(email))[0]) }
 }
 const roleOf = async (email: string) =>
   (
@@ -118,7 +118,7 @@ test('resending an invitation creates a new link for another week and invalidate
   await db.execute(sql`update invitations set expires_at = now() where email = ${email}`)
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   expect((await act(email, 'send')).status).toBe(303)
-  const again = keyIn((await mailsTo(email))[0])
+  const again = readLinkKey((await mailsTo(email))[0])
   expect(again).not.toBe(key)
   expect((await accept(key)).status).toBe(410)
   expect((await accept(again)).status).toBe(303)

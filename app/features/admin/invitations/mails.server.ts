@@ -3,8 +3,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { send } from '#app/features/customers/mails.server.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { sendAccountMail } from '#app/features/customers/mails.server.ts'
 
 type InvitationMail = {
   email: string
@@ -17,16 +17,16 @@ type InvitationMail = {
 /** Enqueues the mail with the link; returns its id in the outbox. */
 export function sendInvitation(services: Services, invitation: InvitationMail): Promise<{ id: string }> {
   const { token } = invitation
-  const inviter = isolated(invitation.inviter)
-  return send(services, invitation, {
+  const inviter = isolate(invitation.inviter)
+  return sendAccountMail(services, invitation, {
     kind: 'invitation',
     subject: (shop) => msg`You are invited to help manage ${shop}`,
     title: msg`You are invited`,
-    body: (i18n, urlOf) => {
-      const role = typeof invitation.role === 'string' ? isolated(invitation.role) : i18n._(invitation.role)
+    body: (i18n, createUrl) => {
+      const role = typeof invitation.role === 'string' ? isolate(invitation.role) : i18n._(invitation.role)
       return [
         i18n._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
-        { link: urlOf(`/my-account/invitation/?key=${token}`), label: i18n._(msg`View the invitation`) },
+        { link: createUrl(`/my-account/invitation/?key=${token}`), label: i18n._(msg`View the invitation`) },
         {
           note: i18n._(
             msg`The link can be used once and is valid for 7 days. If you were not expecting this invitation, you can ignore this e-mail.`,

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationState, Inviter } from './rules.ts'
 import { expect, test } from 'vitest'
-import { stateOf } from './rules.ts'
+import { findInvitationState } from './rules.ts'
 
 const owner: Inviter = { role: 'admin', areas: [], isLocked: false }
 const clerk: Inviter = { role: 'staff', areas: ['accounts', 'orders'], isLocked: false }
@@ -11,14 +11,26 @@ const open = { isAccepted: false, isWithdrawn: false, isExpired: false }
 const cases: [what: string, Invitation, InvitationState][] = [
   ['from an owner to the owner role', { ...open, role: 'admin', areas: [], inviter: owner }, 'waiting'],
   ['from an owner to the manager role', { ...open, role: 'manager', areas: [], inviter: owner }, 'waiting'],
-  ['from a staff member to a role within the areas of the inviter', { ...open, ...packer, inviter: clerk }, 'waiting'],
+  [
+    'from a staff member to a role within the areas of the inviter',
+    { ...open, ...packer, inviter: clerk },
+    'waiting',
+  ],
   [
     'to a role extended beyond the areas of its inviter',
     { ...open, role: 'staff', areas: ['money'], inviter: clerk },
     'not-theirs',
   ],
-  ['from a staff member to the manager role', { ...open, role: 'manager', areas: [], inviter: clerk }, 'not-theirs'],
-  ['from a staff member to the owner role', { ...open, role: 'admin', areas: [], inviter: clerk }, 'not-theirs'],
+  [
+    'from a staff member to the manager role',
+    { ...open, role: 'manager', areas: [], inviter: clerk },
+    'not-theirs',
+  ],
+  [
+    'from a staff member to the owner role',
+    { ...open, role: 'admin', areas: [], inviter: clerk },
+    'not-theirs',
+  ],
   ['from an inviter without the area accounts', { ...open, ...packer, inviter: manager }, 'not-theirs'],
   [
     'from an inviter who now has the customer role',
@@ -34,5 +46,5 @@ const cases: [what: string, Invitation, InvitationState][] = [
 ]
 
 test.each(cases)('an invitation %s has the expected state', (_, invitation, state) => {
-  expect(stateOf(invitation)).toBe(state)
+  expect(findInvitationState(invitation)).toBe(state)
 })

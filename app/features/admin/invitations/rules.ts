@@ -21,7 +21,7 @@ export type Invitation = {
 export type InvitationState = 'waiting' | 'accepted' | 'withdrawn' | 'expired' | 'role-gone' | 'not-theirs'
 
 /** The current state of an invitation. */
-export function stateOf(invitation: Invitation): InvitationState {
+export function findInvitationState(invitation: Invitation): InvitationState {
   const { role, areas, inviter } = invitation
   if (invitation.isAccepted) return 'accepted'
   if (invitation.isWithdrawn) return 'withdrawn'

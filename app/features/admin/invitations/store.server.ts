@@ -12,7 +12,7 @@ import { readRoleAssignment } from '#app/features/admin/users/role-assignment.se
 import { isAtMost, findRefusal, type Account } from '#app/features/admin/users/rules.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
-const LIFE_IN_DAYS = 7
+const LIFETIME_IN_DAYS = 7
 /** Invitations stay in the list for this long after they expire. */
 const RETENTION_DAYS = 90
 
@@ -62,23 +62,23 @@ export type InviteResult =
 /** Adds an invitation; the caller sends its mail. */
 export function addInvitation(
   { database }: Pick<Services, 'database'>,
-  { by, email, role }: { by: number; email: string; role: string },
+  { actorId, email, role }: { actorId: number; email: string; role: string },
 ): Promise<InviteResult> {
   return database.db.transaction(async (queries): Promise<InviteResult> => {
     const assignment = await readRoleAssignment(queries, role)
     if (!assignment || assignment.role === 'shopper') return { ok: false, problem: 'no-role' }
-    const problem = await problemOf(queries, { by, email, assignment })
+    const problem = await findProblem(queries, { actorId, email, assignment })
     if (problem) return { ok: false, problem }
-    const { token, digest } = newToken()
+    const { token, digest } = createToken()
     await deleteOldInvitations(queries)
     const { rows } = await queries.execute<{ id: number }>(sql`
       insert into invitations (email, role, role_id, role_name, invited_by, token_digest, expires_at)
-      values (${email}, ${assignment.role}, ${assignment.roleId}, ${assignment.roleName ?? ''}, ${by}, ${digest}, ${expiry})
+      values (${email}, ${assignment.role}, ${assignment.roleId}, ${assignment.roleName ?? ''}, ${actorId}, ${digest}, ${expiry})
       on conflict (email) where accepted_at is null and withdrawn_at is null do nothing returning id`)
     const [row] = rows
     if (!row) return { ok: false, problem: 'invited' }
     const changes = { role: [null, assignment.roleName ?? assignment.role] }
-    await audit(queries, { by, kind: 'invitation', subject: row.id, action: 'created', changes })
+    await audit(queries, { actorId, kind: 'invitation', subject: row.id, action: 'created', changes })
     return { ok: true, id: row.id, email, token }
   })
 }
@@ -86,21 +86,21 @@ export function addInvitation(
 /** Gives an invitation a new link for another week, in the name of the current sender; the old link becomes void. */
 export function renewInvitation(
   { database }: Pick<Services, 'database'>,
-  { by, id }: { by: number; id: number },
+  { actorId, id }: { actorId: number; id: number },
 ): Promise<InviteResult> {
   return database.db.transaction(async (queries): Promise<InviteResult> => {
-    const found = await lockOpen(queries, id)
-    if (!found) return { ok: false, problem: 'gone' }
-    const { email, role, roleId } = found
+    const invitation = await lockOpenInvitation(queries, id)
+    if (!invitation) return { ok: false, problem: 'gone' }
+    const { email, role, roleId } = invitation
     const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
     if (!assignment) return { ok: false, problem: 'no-role' }
-    const problem = await problemOf(queries, { by, email, assignment })
+    const problem = await findProblem(queries, { actorId, email, assignment })
     if (problem) return { ok: false, problem }
-    const { token, digest } = newToken()
+    const { token, digest } = createToken()
     await queries.execute(sql`
-      update invitations set token_digest = ${digest}, invited_by = ${by}, sent_at = now(), expires_at = ${expiry},
+      update invitations set token_digest = ${digest}, invited_by = ${actorId}, sent_at = now(), expires_at = ${expiry},
         role_name = ${assignment.roleName ?? ''} where id = ${id}`)
-    await audit(queries, { by, kind: 'invitation', subject: id, action: 'mailed' })
+    await audit(queries, { actorId, kind: 'invitation', subject: id, action: 'mailed' })
     return { ok: true, id, email, token }
   })
 }
@@ -108,45 +108,45 @@ export function renewInvitation(
 /** Withdraws an invitation: its link becomes void. Withdrawing requires permission to assign its role. */
 export function withdrawInvitation(
   { database }: Pick<Services, 'database'>,
-  { by, id }: { by: number; id: number },
+  { actorId, id }: { actorId: number; id: number },
 ): Promise<{ ok: true } | { ok: false; problem: InviteProblem }> {
   return database.db.transaction(async (queries) => {
-    const found = await lockOpen(queries, id)
-    if (!found) return { ok: false, problem: 'gone' } as const
-    const actor = await readAccount(queries, sql`users.id = ${by}`)
+    const invitation = await lockOpenInvitation(queries, id)
+    if (!invitation) return { ok: false, problem: 'gone' } as const
+    const actor = await readAccount(queries, sql`users.id = ${actorId}`)
     if (!actor || actor.isLocked || !hasPermission(actor, 'accounts'))
       return { ok: false, problem: 'beyond' } as const
-    if (!isAtMost(actor, { role: found.role, areas: found.areas ?? [] }))
-      return { ok: false, problem: found.role === 'admin' ? 'owner' : 'beyond' } as const
+    if (!isAtMost(actor, { role: invitation.role, areas: invitation.areas ?? [] }))
+      return { ok: false, problem: invitation.role === 'admin' ? 'owner' : 'beyond' } as const
     await queries.execute(sql`update invitations set withdrawn_at = now() where id = ${id}`)
-    await audit(queries, { by, kind: 'invitation', subject: id, action: 'called-back' })
+    await audit(queries, { actorId, kind: 'invitation', subject: id, action: 'called-back' })
     return { ok: true } as const
   })
 }
 
 /** The stored hash of a token. */
-export function digestOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-type Offer = {
-  by: number
+type InvitationRequest = {
+  actorId: number
   email: string
   assignment: { role: UserRole; roleId: number | null; areas: Permission[] }
 }
 
-async function problemOf(
+async function findProblem(
   queries: Queries,
-  { by, email, assignment }: Offer,
+  { actorId, email, assignment }: InvitationRequest,
 ): Promise<InviteProblem | undefined> {
-  const actor = await readAccount(queries, sql`users.id = ${by}`)
+  const actor = await readAccount(queries, sql`users.id = ${actorId}`)
   if (!actor || actor.isLocked || !hasPermission(actor, 'accounts')) return 'beyond'
   if (!isAtMost(actor, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
   const account = await readAccount(queries, sql`users.email = ${email}`)
   if (!account) return undefined
   if (account.isLocked) return 'locked'
   if (account.role === assignment.role && account.roleId === assignment.roleId) return 'has-role'
-  const refusal = findRefusal('give-role', { by: actor, account, assignment })
+  const refusal = findRefusal('give-role', { actor: actor, account, assignment })
   return refusal === 'runs-the-shop' ? 'beyond' : refusal
 }
 
@@ -160,17 +160,17 @@ async function readAccount(queries: Queries, where: SQL): Promise<StoredAccount 
   return rows[0]
 }
 
-async function lockOpen(queries: Queries, id: number): Promise<StoredInvitation | undefined> {
+async function lockOpenInvitation(queries: Queries, id: number): Promise<StoredInvitation | undefined> {
   await queries.execute(sql`select 1 from invitations where id = ${id} for update`)
-  const [found] = await listInvitations(queries, sql`invitations.id = ${id}`)
-  return found && !found.isAccepted && !found.isWithdrawn ? found : undefined
+  const [invitation] = await listInvitations(queries, sql`invitations.id = ${id}`)
+  return invitation && !invitation.isAccepted && !invitation.isWithdrawn ? invitation : undefined
 }
 
-const expiry = sql`now() + make_interval(days => ${LIFE_IN_DAYS})`
+const expiry = sql`now() + make_interval(days => ${LIFETIME_IN_DAYS})`
 
-function newToken(): { token: string; digest: string } {
+function createToken(): { token: string; digest: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, digest: digestOf(token) }
+  return { token, digest: hashToken(token) }
 }
 
 async function deleteOldInvitations(queries: Queries): Promise<void> {

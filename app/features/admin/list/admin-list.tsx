@@ -10,7 +10,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isFiltered, listPath } from './list-query.ts'
+import { isFiltered, createListPath } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
@@ -38,7 +38,7 @@ export type AdminListProps<Row> = {
     | { actions: BulkAction[]; label: (row: Row) => string; chosen?: (string | number)[]; name?: string }
     | undefined
   /** Shown while the list is empty. */
-  empty: ReactNode
+  emptyMessage: ReactNode
   paging?: Paging | undefined
   /** Between the header and the rows. */
   children?: ReactNode
@@ -64,11 +64,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     <div className="admin-list">
       {tabs && <ListTabs {...{ listRoute, filter, caption }} {...tabs} />}
       {fields.length > 0 && (
-        <ListFilters {...{ listRoute, filter, fields }} note={filterNote} tabbed={tabs?.name} />
+        <ListFilters {...{ listRoute, filter, fields }} note={filterNote} tabParameter={tabs?.name} />
       )}
       <div className="list-head">
         <h2>{total}</h2>
-        {bulk && rows.length > 0 && <SelectAll isAll={count === rows.length} isSome={count > 0} />}
+        {bulk && rows.length > 0 && (
+          <SelectAll areAllSelected={count === rows.length} areSomeSelected={count > 0} />
+        )}
         {actions && <div className="list-actions">{actions}</div>}
       </div>
       {props.children}
@@ -84,12 +86,12 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               </ShopLink>
             </>
           ) : (
-            props.empty
+            props.emptyMessage
           )}
         </p>
       )}
       {bulk && rows.length > 0 && <BulkBar actions={bulk.actions} count={count} />}
-      {paging && <Pager {...paging} pathOf={(page) => listPath(listRoute, filter, { page })} />}
+      {paging && <Pager {...paging} createPagePath={(page) => createListPath(listRoute, filter, { page })} />}
     </div>
   )
 }

@@ -15,16 +15,16 @@ export type BulkAction = { intent: string; label: string; isDanger?: boolean; qu
  */
 export function BulkBar({ actions, count }: { actions: BulkAction[]; count: number }) {
   const { t } = useLingui()
-  const chosen = count > 0 && <Plural value={count} one="# selected" other="# selected" />
+  const selectedText = count > 0 && <Plural value={count} one="# selected" other="# selected" />
   return (
     <>
       {/* Hidden content is not announced: this is the number for screen readers. */}
       <p className="visually-hidden" role="status">
-        {chosen}
+        {selectedText}
       </p>
       <form method="post" id={BULK_FORM} className="list-bulk" aria-label={t`Bulk actions`}>
         <span className="list-bulk-count" aria-hidden>
-          {chosen}
+          {selectedText}
         </span>
         {actions.map((action) =>
           action.question ? (

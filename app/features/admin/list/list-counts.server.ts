@@ -14,7 +14,7 @@ export type ListCount = {
   count: (rowId: SQL) => SQL
   label: (count: number) => MessageDescriptor
   /** Path of the page that shows what was counted. */
-  pathOf: (rowId: number) => string
+  createPath: (rowId: number) => string
 }
 
 /** A count by which the list can be sorted, too. */
@@ -29,12 +29,15 @@ export type ListCounts = { products: readonly SortableCount[]; users: readonly L
 export type CountLink = { text: string; path: string }
 
 /** The counts that the visitor may see. */
-export function visibleCounts<Count extends ListCount>(visitor: Visitor, counts: readonly Count[]): Count[] {
+export function listVisibleCounts<Count extends ListCount>(
+  visitor: Visitor,
+  counts: readonly Count[],
+): Count[] {
   return counts.filter(({ permission }) => hasPermission(visitor, permission))
 }
 
 /** The counts of a row, in this order: one column, number[]. */
-export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
+export function createCountsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   return sql`array[${sql.join(
     counts.map(({ count }) => count(rowId)),
     sql`, `,
@@ -42,12 +45,12 @@ export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
 }
 
 /** Links to what was counted for a row; `rowCounts` is the value of `createCountsColumn`. */
-export function countLinks(
+export function createCountLinks(
   { i18n }: Pick<PageRequest, 'i18n'>,
-  { counts, rowId, counted }: { counts: readonly ListCount[]; rowId: number; counted: readonly number[] },
+  { counts, rowId, rowCounts }: { counts: readonly ListCount[]; rowId: number; rowCounts: readonly number[] },
 ): CountLink[] {
-  return counts.flatMap(({ label, pathOf }, index) => {
-    const count = counted[index] ?? 0
-    return count === 0 ? [] : [{ text: i18n._(label(count)), path: pathOf(rowId) }]
+  return counts.flatMap(({ label, createPath }, index) => {
+    const count = rowCounts[index] ?? 0
+    return count === 0 ? [] : [{ text: i18n._(label(count)), path: createPath(rowId) }]
   })
 }

@@ -3,7 +3,7 @@ import type { ListFilter, ListRoute } from './list-query.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { activeFilters, listPath } from './list-query.ts'
+import { findActiveFilters, createListPath } from './list-query.ts'
 
 export type FilterField =
   | { type: 'search'; label: string }
@@ -17,7 +17,7 @@ export type FilterOption = { value: string | number; label: string }
  * This many fields are shown beside the search; more are collapsed, since on a phone they would push the rows
  * down.
  */
-const MAX_UNFOLDED = 2
+const MAX_VISIBLE_FIELDS = 2
 
 type ListFiltersProps = {
   listRoute: ListRoute
@@ -25,46 +25,46 @@ type ListFiltersProps = {
   fields: FilterField[]
   note?: ReactNode
   /** The query parameter of the tabs. */
-  tabbed?: string | undefined
+  tabParameter?: string | undefined
 }
 
 /** Filter and sort form of the list; works without JavaScript. Filters without a field are kept. */
-export function ListFilters({ listRoute, filter, fields, note, tabbed }: ListFiltersProps) {
-  const active = activeFilters(filter, listRoute.defaults)
-  const names = fields.map(nameOf)
-  const isActive = active.some(([name]) => name !== 'search' && names.includes(name))
-  const hiddenFilters = active.filter(([name]) => !names.includes(name))
+export function ListFilters({ listRoute, filter, fields, note, tabParameter }: ListFiltersProps) {
+  const active = findActiveFilters(filter, listRoute.defaults)
+  const fieldNames = fields.map(findFieldName)
+  const isActive = active.some(([name]) => name !== 'search' && fieldNames.includes(name))
+  const hiddenFilters = active.filter(([name]) => !fieldNames.includes(name))
   const search = fields.find(({ type }) => type === 'search')
-  const more = fields.filter((field) => field !== search)
+  const otherFields = fields.filter((field) => field !== search)
   return (
     <search>
       {/* React keeps the values of uncontrolled fields; another URL has other values. */}
-      <form className="list-filters" key={listPath(listRoute, filter)}>
+      <form className="list-filters" key={createListPath(listRoute, filter)}>
         {hiddenFilters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {note && <p className="list-facts">{note}</p>}
         {search && <FilterInput field={search} filter={filter} />}
-        {more.length > MAX_UNFOLDED ? (
+        {otherFields.length > MAX_VISIBLE_FIELDS ? (
           <details open={isActive}>
             <summary>
               <Trans>Filters and sorting</Trans>
             </summary>
             <div className="list-fields">
-              {more.map((field) => (
-                <FilterInput key={nameOf(field)} field={field} filter={filter} />
+              {otherFields.map((field) => (
+                <FilterInput key={findFieldName(field)} field={field} filter={filter} />
               ))}
             </div>
           </details>
         ) : (
-          more.map((field) => <FilterInput key={nameOf(field)} field={field} filter={filter} />)
+          otherFields.map((field) => <FilterInput key={findFieldName(field)} field={field} filter={filter} />)
         )}
         <div className="list-submit">
           <button className="button" type="submit">
             <Search className="icon" aria-hidden />
             <Trans>Filter</Trans>
           </button>
-          {active.some(([name]) => name !== tabbed) && (
+          {active.some(([name]) => name !== tabParameter) && (
             <ShopLink to={listRoute.path} prefetch="none">
               <Trans>Clear filters</Trans>
             </ShopLink>
@@ -75,12 +75,12 @@ export function ListFilters({ listRoute, filter, fields, note, tabbed }: ListFil
   )
 }
 
-const nameOf = (field: FilterField) => (field.type === 'search' ? 'search' : field.name)
+const findFieldName = (field: FilterField) => (field.type === 'search' ? 'search' : field.name)
 
 /** A filter field with its label. */
 export function FilterInput({ field, filter }: { field: FilterField; filter: ListFilter }) {
   const { t } = useLingui()
-  const name = nameOf(field)
+  const name = findFieldName(field)
   const value = filter[name] || ''
   if (field.type === 'select') {
     const { label, options } = field

@@ -14,8 +14,8 @@ const MAX_PAGES = 10_000
 const MAX_SEARCH_LENGTH = 200
 
 /** The text of the search field; PostgreSQL accepts no NUL. */
-export function readSearch(query: URLSearchParams, longest = MAX_SEARCH_LENGTH): string {
-  return (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, longest)
+export function readSearch(query: URLSearchParams, maxLength = MAX_SEARCH_LENGTH): string {
+  return (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, maxLength)
 }
 
 /** The value of a parameter if it is one of the given ones; otherwise undefined. */
@@ -37,12 +37,12 @@ export function readId(query: URLSearchParams, name: string): number {
 export function readDay(query: URLSearchParams, name: string): string {
   const text = query.get(name)?.trim() ?? ''
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return ''
-  const moment = new Date(text)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : ''
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : ''
 }
 
 /** The requested page number. */
-export function readPaged(query: URLSearchParams): number {
+export function readPageNumber(query: URLSearchParams): number {
   return Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
 }
 
@@ -52,18 +52,18 @@ export function readNotice<Kind extends string>(
   kinds: readonly Kind[],
 ): ListNotice<Kind> | undefined {
   const kind = kinds.find((each) => each === query.get('notice'))
-  const number = (name: string) => Math.max(0, Math.trunc(Number(query.get(name))) || 0)
-  return kind && { kind, count: number('count'), left: number('left') }
+  const readNumber = (name: string) => Math.max(0, Math.trunc(Number(query.get(name))) || 0)
+  return kind && { kind, count: readNumber('count'), left: readNumber('left') }
 }
 
 /** Path and query of the filtered list; `file`: of its export. */
-export function listPath(
+export function createListPath(
   { path, defaults }: ListRoute,
   filter: ListFilter,
   { page = 1, file = '' }: { page?: number; file?: string } = {},
 ): string {
   const query = new URLSearchParams(
-    activeFilters(filter, defaults).map(([name, value]): [string, string] => [name, String(value)]),
+    findActiveFilters(filter, defaults).map(([name, value]): [string, string] => [name, String(value)]),
   )
   if (page > 1) query.set('paged', String(page))
   return `${path}${file}${query.size > 0 ? `?${query}` : ''}`
@@ -71,11 +71,11 @@ export function listPath(
 
 /** Whether the filter excludes rows; sorting does not. */
 export function isFiltered({ defaults }: ListRoute, filter: ListFilter): boolean {
-  return activeFilters(filter, defaults).some(([name]) => name !== 'sort')
+  return findActiveFilters(filter, defaults).some(([name]) => name !== 'sort')
 }
 
 /** The values of a filter that differ from the defaults. */
-export function activeFilters(
+export function findActiveFilters(
   filter: ListFilter,
   defaults: ListFilter = {},
 ): [name: string, value: string | number][] {

@@ -10,7 +10,7 @@ export type Column<Row> = {
   isMain?: true
   isNumeric?: true
   /** On phones rows are cards: a cell is shown as is, with its label, or not at all. */
-  onPhone?: 'shown' | 'labeled' | 'hidden'
+  phoneDisplay?: 'shown' | 'labeled' | 'hidden'
 }
 
 type ListTableProps<Row> = {
@@ -35,8 +35,8 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
               <span className="visually-hidden">{t`Select`}</span>
             </th>
           )}
-          {columns.map(({ id, label, isNumeric, onPhone = 'shown' }) => (
-            <th key={id} scope="col" data-phone={onPhone} data-numeric={isNumeric}>
+          {columns.map(({ id, label, isNumeric, phoneDisplay = 'shown' }) => (
+            <th key={id} scope="col" data-phone={phoneDisplay} data-numeric={isNumeric}>
               {label}
             </th>
           ))}
@@ -80,8 +80,8 @@ function SelectBox({ name, value, label, isChosen }: SelectBoxProps) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { id, label, cell, isMain, isNumeric, onPhone = 'shown' } = column
-  const attributes = { 'data-cell': id, 'data-phone': onPhone, 'data-numeric': isNumeric }
+  const { id, label, cell, isMain, isNumeric, phoneDisplay = 'shown' } = column
+  const attributes = { 'data-cell': id, 'data-phone': phoneDisplay, 'data-numeric': isNumeric }
   if (isMain)
     return (
       <th scope="row" className="list-main" {...attributes}>
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     )
   return (
-    <td {...attributes} data-label={onPhone === 'labeled' ? label : undefined}>
+    <td {...attributes} data-label={phoneDisplay === 'labeled' ? label : undefined}>
       {cell(row)}
     </td>
   )

@@ -2,12 +2,12 @@ import type { ListFilter, ListRoute } from './list-query.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { listPath } from './list-query.ts'
+import { createListPath } from './list-query.ts'
 
 /** `count`: undefined where it is not counted. A tab without rows is hidden unless it is the current one. */
 export type Tab = { value: string; label: string; count?: number | undefined }
 
-const MAX_SHOWN = 1000
+const MAX_SHOWN_COUNT = 1000
 
 type ListTabsProps = {
   listRoute: ListRoute
@@ -29,7 +29,7 @@ export function ListTabs({ listRoute, filter, name, entries, caption }: ListTabs
         {entries.filter(isShown).map(({ value, label, count }) => (
           <li key={value}>
             <ShopLink
-              to={listPath(listRoute, { ...filter, [name]: value })}
+              to={createListPath(listRoute, { ...filter, [name]: value })}
               prefetch="none"
               aria-current={value === filter[name] ? 'page' : undefined}
             >
@@ -38,7 +38,7 @@ export function ListTabs({ listRoute, filter, name, entries, caption }: ListTabs
                 <>
                   {' '}
                   <span className="list-tab-count">
-                    {count > MAX_SHOWN ? `${digits(MAX_SHOWN)}+` : digits(count)}
+                    {count > MAX_SHOWN_COUNT ? `${digits(MAX_SHOWN_COUNT)}+` : digits(count)}
                   </span>
                 </>
               )}

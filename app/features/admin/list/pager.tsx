@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-type PagerProps = Paging & { pathOf: (page: number) => string }
+type PagerProps = Paging & { createPagePath: (page: number) => string }
 
 /** Pagination links of a list; nothing where there is one page. */
-export function Pager({ page, pageCount, hasNext, pathOf }: PagerProps) {
+export function Pager({ page, pageCount, hasNext, createPagePath }: PagerProps) {
   const { t } = useLingui()
   const digits = useDigits()
   if (page === 1 && !hasNext) return null
   return (
     <nav className="list-pager" aria-label={t`Pagination`}>
       {page > 1 && (
-        <ShopLink className="button" to={pathOf(page - 1)} rel="prev" prefetch="none">
+        <ShopLink className="button" to={createPagePath(page - 1)} rel="prev" prefetch="none">
           <Trans>Previous page</Trans>
         </ShopLink>
       )}
@@ -27,7 +27,7 @@ export function Pager({ page, pageCount, hasNext, pathOf }: PagerProps) {
         )}
       </span>
       {hasNext && (
-        <ShopLink className="button" to={pathOf(page + 1)} rel="next" prefetch="none">
+        <ShopLink className="button" to={createPagePath(page + 1)} rel="next" prefetch="none">
           <Trans>Next page</Trans>
         </ShopLink>
       )}

@@ -1,16 +1,22 @@
 import type { ChangeEvent } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { boxesOf } from './use-selected-count.ts'
+import { findRowCheckboxes } from './use-selected-count.ts'
 
 /** Checks the boxes of all rows. Hidden without JavaScript; its space is reserved from the beginning. */
-export function SelectAll({ isAll, isSome }: { isAll: boolean; isSome: boolean }) {
+export function SelectAll({
+  areAllSelected,
+  areSomeSelected,
+}: {
+  areAllSelected: boolean
+  areSomeSelected: boolean
+}) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!box.current) return
-    box.current.checked = isAll
-    box.current.indeterminate = isSome && !isAll
-  }, [isAll, isSome])
+    box.current.checked = areAllSelected
+    box.current.indeterminate = areSomeSelected && !areAllSelected
+  }, [areAllSelected, areSomeSelected])
   return (
     <label className="choose-all with-script" data-needs-script>
       <input type="checkbox" onChange={selectAll} ref={box} />
@@ -20,5 +26,5 @@ export function SelectAll({ isAll, isSome }: { isAll: boolean; isSome: boolean }
 }
 
 function selectAll({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>): void {
-  for (const box of boxesOf()) box.checked = checked
+  for (const box of findRowCheckboxes()) box.checked = checked
 }

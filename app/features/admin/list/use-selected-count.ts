@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { BULK_FORM } from './bulk-bar.tsx'
 
 /** The checkboxes of the rows. */
-export function boxesOf(): HTMLInputElement[] {
+export function findRowCheckboxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM}"]`)]
 }
 
@@ -11,7 +11,7 @@ export function useSelectedCount(): number {
   return useSyncExternalStore(subscribe, countSelected, () => 0)
 }
 
-const countSelected = () => boxesOf().filter(({ checked }) => checked).length
+const countSelected = () => findRowCheckboxes().filter(({ checked }) => checked).length
 
 function subscribe(recount: () => void): () => void {
   document.addEventListener('change', recount)

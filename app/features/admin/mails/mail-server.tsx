@@ -6,18 +6,18 @@ import { useShop } from '#app/ui/shop.ts'
 
 /** The active mail server, and a button to test it. */
 export function MailServer({ server, lastSentOn = '' }: { server: MailServerView; lastSentOn?: string }) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <section className="mail-server">
       <p>
-        <InForce server={server} />
+        <ActiveMailServerText server={server} />
       </p>
       {lastSentOn && (
         <p className="mail-facts">
           <Trans>Last sent: {lastSentOn}</Trans>
         </p>
       )}
-      <form method="post" action={to('/admin/mails/')} className="mail-actions">
+      <form method="post" action={localizePath('/admin/mails/')} className="mail-actions">
         <button className="button" type="submit" name="intent" value="test">
           <Trans>Send test e-mail</Trans>
         </button>
@@ -32,7 +32,7 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
 }
 
 /** A sentence about where the active mail server is configured. */
-export function InForce({ server: { source, address } }: { server: MailServerView }): ReactNode {
+export function ActiveMailServerText({ server: { source, address } }: { server: MailServerView }): ReactNode {
   const where = address && <bdi dir="ltr">{address}</bdi>
   if (source === 'none') {
     return <Trans>No mail server is set up, so e-mails are not sent. Add one in the e-mail settings.</Trans>

@@ -8,7 +8,7 @@ export type MailRow = {
   subject: string
   /** Bare e-mail addresses. */
   to: string[]
-  on: string
+  createdOn: string
   status: MailStatus
   /** null: no attempt has failed. */
   failure: MailFailureKind | null

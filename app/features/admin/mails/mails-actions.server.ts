@@ -3,9 +3,9 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { backToList, readListForm } from '#app/features/admin/list/list-actions.server.ts'
+import { redirectBackToList, readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { isMailId } from './read-mails.server.ts'
-import { sendTestMail } from './test-mail.server.ts'
+import { sendTestMail } from './send-test-mail.server.ts'
 
 /** The time that a click waits for the mail server. */
 const TIMEOUT_IN_MS = 15_000
@@ -23,24 +23,24 @@ export async function handleMailsForm(page: PageRequest, request: Request) {
   const form = await readListForm(request, pageForm)
   const { mail } = page.services
   if (form.intent === 'test') {
-    const tested = await sendTestMail(page, visitor)
-    return data({ tested }, { status: tested.outcome === 'sent' ? 200 : 422 })
+    const testResult = await sendTestMail(page, visitor)
+    return data({ tested: testResult }, { status: testResult.outcome === 'sent' ? 200 : 422 })
   }
   if (form.intent === 'try-all') {
-    const count = await mail.tryAllNow({ withFailed: true })
+    const count = await mail.tryAllNow({ includesFailed: true })
     return goToList(page, { kind: 'all', count })
   }
   if (form.intent === 'set-aside') {
     await mail.setAside(form.id)
     return goToList(page, { kind: 'set-aside' })
   }
-  await mail.tryNow(form.id, { withinMs: TIMEOUT_IN_MS })
+  await mail.tryNow(form.id, { timeLimitInMs: TIMEOUT_IN_MS })
   return goToList(page, { kind: 'tried', mail: form.id })
 }
 
 // Sending mails changes the pages of the list, so the redirect keeps only the state.
-function goToList(page: PageRequest, notice: Parameters<typeof backToList>[2]): Response {
+function goToList(page: PageRequest, notice: Parameters<typeof redirectBackToList>[2]): Response {
   const state = page.query.get('state')
   const query = new URLSearchParams(state ? { state } : {})
-  return backToList({ ...page, query }, '/admin/mails/', notice)
+  return redirectBackToList({ ...page, query }, '/admin/mails/', notice)
 }

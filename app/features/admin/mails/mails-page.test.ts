@@ -168,13 +168,13 @@ test('a new mail server in the settings sends waiting mails in every process wit
   const server = await aServer()
   await nameServer(server.named)
   await waitForNotifications(neighbor)
-  expect(neighbor.mail.route()).toMatchObject({ source: 'settings', port: server.port })
+  expect(neighbor.mail.findRoute()).toMatchObject({ source: 'settings', port: server.port })
   const { rows } = await services.database.pool.query<{ id: string; status: string }>(
     'select id, status from mails',
   )
   expect(rows).toMatchObject([{ status: 'waiting' }])
   // The other process delivers a mail that this one has stored.
-  expect(await neighbor.mail.deliverNow(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
+  expect(await neighbor.mail.deliverNow(rows[0]?.id ?? '', { timeLimitInMs: 10_000 })).toMatchObject({
     status: 'sent',
   })
   expect(await server.received()).toHaveLength(1)

@@ -14,7 +14,7 @@ import { mailStates } from './mail-view.ts'
 import { handleMailsForm } from './mails-actions.server.ts'
 import { MailServer } from './mail-server.tsx'
 import { readMails } from './read-mails.server.ts'
-import { TestMailNotice } from './test-result.tsx'
+import { TestMailNotice } from './mail-test-notice.tsx'
 import styles from './mails.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -74,7 +74,7 @@ export default function MailsPage() {
             isMain: true,
             cell: (mail) => <Mail mail={mail} />,
           },
-          { id: 'date', label: t`Date`, cell: ({ on }) => on },
+          { id: 'date', label: t`Date`, cell: ({ createdOn }) => createdOn },
           {
             id: 'status',
             label: t`Status`,
@@ -87,7 +87,7 @@ export default function MailsPage() {
           },
         ]}
         keyOf={({ id }) => id}
-        empty={<Trans>No e-mails found.</Trans>}
+        emptyMessage={<Trans>No e-mails found.</Trans>}
       />
     </AdminLayout>
   )

@@ -8,7 +8,7 @@ import { readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf } from '#app/features/admin/list/list-query.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { countMails } from '#app/platform/mail/health.server.ts'
-import { readMailRows, viewServer } from './mail-rows.server.ts'
+import { readMailRows, createMailServerView } from './mail-rows.server.ts'
 import { mailStates } from './mail-view.ts'
 
 const ROWS_PER_PAGE = 30
@@ -25,17 +25,17 @@ export async function readMails(page: PageRequest): Promise<MailsView> {
       () => services.database.db.$count(mails, status && eq(mails.status, status)),
     ),
     countMails(services.database.db),
-    noticeIn(page),
+    readMailsNotice(page),
   ])
   return {
     ...{ counts, filter: { state }, notice, rows, paging },
-    server: viewServer(page, visitor),
+    server: createMailServerView(page, visitor),
     lastSentOn: lastSentAt ? createMomentFormatter(page)(lastSentAt) : '',
   }
 }
 
 /** The notice of the last action in the URL, with the mail's current status. */
-async function noticeIn(page: PageRequest): Promise<MailsNotice | undefined> {
+async function readMailsNotice(page: PageRequest): Promise<MailsNotice | undefined> {
   const { query } = page
   const notice = query.get('notice')
   if (notice === 'set-aside') return { kind: 'set-aside' }

@@ -26,12 +26,16 @@ export async function openMailsAdmin() {
   }
 
   /** Saves the mail settings like their page does. */
-  async function nameServer(fields: Record<string, string>, who = admin) {
+  async function saveMailServer(fields: Record<string, string>, user = admin) {
     const { version } = await services.settings.read('mail')
-    const named = Object.entries(fields).map(([key, value]) => [`set.${key}`, value])
-    return submit('/admin/settings/mail/', { intent: 'save', version, ...Object.fromEntries(named) }, who)
+    const settingFields = Object.entries(fields).map(([key, value]) => [`set.${key}`, value])
+    return submit(
+      '/admin/settings/mail/',
+      { intent: 'save', version, ...Object.fromEntries(settingFields) },
+      user,
+    )
   }
-  return { shop, services, admin, manager, see, submit, nameServer }
+  return { shop, services, admin, manager, see, submit, nameServer: saveMailServer }
 }
 
 function cleanHtml(html: string): string {

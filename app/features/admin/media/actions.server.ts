@@ -9,12 +9,12 @@ import { updateAsset, findAsset } from '#app/features/media/library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { removeAsset } from '#app/features/media/remove.server.ts'
-import { countUses, plainText } from '#app/features/media/rules.ts'
+import { countUses, toPlainText } from '#app/features/media/rules.ts'
 import { finishUpload, storeUpload } from '#app/features/media/uploads/uploads.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const text = z.string().default('').transform(plainText)
+const text = z.string().default('').transform(toPlainText)
 const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
@@ -37,7 +37,9 @@ type Outcome = { ok: true; notice: LibraryNotice } | { ok: false; problem: RestP
 export async function handleLibraryForm(page: PageRequest, request: Request) {
   await requireStaff(page)
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
-  const outcome = isUpload ? await upload(page, request) : await edit(page, await readFields(request))
+  const outcome = isUpload
+    ? await upload(page, request)
+    : await handleAssetForm(page, await readFields(request))
   if (outcome.ok) return redirectWithNotice(page, outcome.notice)
   const { problem, id } = outcome
   const isInUse = problem === mediaProblems.inUse
@@ -61,22 +63,24 @@ async function upload({ services }: PageRequest, request: Request): Promise<Outc
   }
 }
 
-async function edit({ services }: PageRequest, formData: FormData): Promise<Outcome> {
-  const read = forms.safeParse(Object.fromEntries(formData))
+async function handleAssetForm({ services }: PageRequest, formData: FormData): Promise<Outcome> {
+  const parsed = forms.safeParse(Object.fromEntries(formData))
   // No form of this page sends such values.
-  if (!read.success) throw data(null, { status: 400 })
-  const form = read.data
+  if (!parsed.success) throw data(null, { status: 400 })
+  const form = parsed.data
   const { id } = form
   if (form.intent === 'save') {
     const { title, alt_ar: ar, alt_en: en } = form
-    const changed = await updateAsset(services, { id, ...(title && { title }), alt: { ar, en } })
-    return changed ? { ok: true, notice: 'saved' } : { ok: false, problem: mediaProblems.unknown, id }
+    const changedAsset = await updateAsset(services, { id, ...(title && { title }), alt: { ar, en } })
+    return changedAsset ? { ok: true, notice: 'saved' } : { ok: false, problem: mediaProblems.unknown, id }
   }
   const asset = await findAsset(services, id)
   if (!asset) return { ok: false, problem: mediaProblems.unknown, id }
   if (form.intent === 'delete') return remove(services, asset, form)
-  const finished = await finishUpload(services, asset)
-  return finished.ok ? { ok: true, notice: 'finished' } : { ok: false, problem: mediaProblems.unfinished, id }
+  const finishResult = await finishUpload(services, asset)
+  return finishResult.ok
+    ? { ok: true, notice: 'finished' }
+    : { ok: false, problem: mediaProblems.unfinished, id }
 }
 
 // A body of another content type is not a form: it is read as empty.
@@ -98,8 +102,8 @@ async function remove(
 }
 
 function redirectWithNotice({ services, locale, query }: PageRequest, notice: LibraryNotice): Response {
-  const next = new URLSearchParams(query)
-  next.set('notice', notice)
+  const nextQuery = new URLSearchParams(query)
+  nextQuery.set('notice', notice)
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/media/?${next}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/media/?${nextQuery}`, locale, defaultLocale), { status: 303 })
 }

@@ -8,16 +8,16 @@ import { useLibraryCalls } from './use-library-calls.ts'
 type AssetCardProps = {
   asset: AssetView
   /** The error of this card's form when it was submitted without JavaScript. */
-  refused: LibraryRefusal | undefined
+  postedRefusal: LibraryRefusal | undefined
   onDone: (message: string) => void
 }
 
 type Calls = ReturnType<typeof useLibraryCalls>
 
 /** An asset with its actions. */
-export function AssetCard({ asset, refused, onDone }: AssetCardProps) {
+export function AssetCard({ asset, postedRefusal, onDone }: AssetCardProps) {
   const calls = useLibraryCalls(asset, onDone)
-  const refusal = calls.refusal ?? refused
+  const refusal = calls.refusal ?? postedRefusal
   const { title, path, dimensions, size, addedOn } = asset
   return (
     <li className="medium-card" aria-busy={calls.isBusy || undefined}>
@@ -74,7 +74,7 @@ function FinishForm({ asset: { id }, calls }: { asset: AssetView; calls: Calls }
 
 function TextsForm({ asset: { id, title, alt }, calls }: { asset: AssetView; calls: Calls }) {
   const { t } = useLingui()
-  const isDescribed = alt.ar !== '' && alt.en !== ''
+  const hasAltTexts = alt.ar !== '' && alt.en !== ''
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const formData = new FormData(event.currentTarget)
@@ -87,7 +87,7 @@ function TextsForm({ asset: { id, title, alt }, calls }: { asset: AssetView; cal
   return (
     <details>
       <summary>
-        {isDescribed ? <Trans>Name and alt text</Trans> : <Trans>Add alt text</Trans>}
+        {hasAltTexts ? <Trans>Name and alt text</Trans> : <Trans>Add alt text</Trans>}
         <span className="visually-hidden">: {title}</span>
       </summary>
       <form method="post" className="medium-texts" onSubmit={save}>

@@ -2,10 +2,10 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LibraryView, AssetView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
@@ -21,24 +21,24 @@ export async function readLibrary(page: PageRequest): Promise<LibraryView> {
   const { services, query } = page
   const { secret, clock, settings } = services
   const search = readSearch(query)
-  const { rows, ...found } = await readPageOrLast({ query, rowsPerPage: ITEMS_PER_PAGE }, (part) =>
+  const { rows, ...pageInfo } = await readPageOrLast({ query, rowsPerPage: ITEMS_PER_PAGE }, (part) =>
     listMedia(services, { search, ...part }),
   )
   return {
-    ...{ ...found, search },
-    items: rows.map((row) => viewOf(page, row)),
+    ...{ ...pageInfo, search },
+    items: rows.map((row) => createAssetView(page, row)),
     limitInMegabytes: settings.current().media.uploadLimitInMegabytes,
     nonce: makeNonce(secret, restNonceSubject(visitor), clock.now()),
     notice: libraryNotices.find((notice) => notice === query.get('notice')),
   }
 }
 
-function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
+function createAssetView({ services, locale }: PageRequest, row: MediaRow): AssetView {
   const { shop, catalog } = services.settings.current()
-  const language = numberLocale(locale, digitsIn({ shop, catalog }))
+  const language = createNumberLocale(locale, resolveDigits({ shop, catalog }))
   const { id, kind, alt, file, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
-  const picture = kind === 'image' ? pictureOf(row) : undefined
-  const number = new Intl.NumberFormat(language, { useGrouping: false })
+  const picture = kind === 'image' ? createPicture(row) : undefined
+  const numberFormat = new Intl.NumberFormat(language, { useGrouping: false })
   return {
     id,
     kind,
@@ -46,8 +46,11 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
     alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
     thumbnail: picture && picturePath(picture, 400),
     path: `/media/${file}`,
-    dimensions: widthInPixels > 0 ? `${number.format(widthInPixels)} × ${number.format(heightInPixels)}` : '',
-    size: sizeInBytes === null ? '' : writeSize(sizeInBytes, language),
+    dimensions:
+      widthInPixels > 0
+        ? `${numberFormat.format(widthInPixels)} × ${numberFormat.format(heightInPixels)}`
+        : '',
+    size: sizeInBytes === null ? '' : formatFileSize(sizeInBytes, language),
     addedOn: formatDay(createdAt, { language, timeZone: catalog.timeZone }),
     isUnfinished: row.state === 'unfinished',
   }
@@ -55,17 +58,17 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
 
 /** The display name of an asset: its title, else the file name of its source, else that of its file. */
 export function assetName({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
-  return title || nameOf(source) || file
+  return title || readFileName(source) || file
 }
 
-function nameOf(source: string | null): string {
+function readFileName(source: string | null): string {
   return source?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
 }
 
 const KILOBYTE = 1000
 
 /** A file size for display. */
-export function writeSize(sizeInBytes: number, language: string): string {
+export function formatFileSize(sizeInBytes: number, language: string): string {
   const isSmall = sizeInBytes < KILOBYTE * KILOBYTE
   const unit = isSmall ? 'kilobyte' : 'megabyte'
   const amount = sizeInBytes / (isSmall ? KILOBYTE : KILOBYTE * KILOBYTE)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aJpeg, caller, formOf, storedIn } from '#app/features/media/uploads/test-uploads.ts'
+import { aJpeg, signInCaller, createForm, readStored } from '#app/features/media/uploads/test-uploads.ts'
 
 const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
 const { services, get } = shop
-const manager = await caller(shop, 'manager')
-const shopper = await caller(shop, 'shopper')
+const manager = await signInCaller(shop, 'manager')
+const shopper = await signInCaller(shop, 'shopper')
 const path = '/en/admin/media/'
 const fromHome = { Origin: 'http://shop.test' }
 
@@ -53,7 +53,7 @@ test('the page is private and not cached', async () => {
 
 test('without script a form uploads an image, which is listed first', async () => {
   await anUpload('first one.jpg')
-  const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
+  const sent = await send(createForm(await aJpeg(), 'A tea glass.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
   const { html } = await see('?notice=uploaded')
   expect(html).toContain('Image uploaded')
@@ -62,20 +62,25 @@ test('without script a form uploads an image, which is listed first', async () =
 })
 
 test.each([
-  ['an empty upload', () => formOf(Buffer.from(''), ''), 400, 'No data supplied.'],
+  ['an empty upload', () => createForm(Buffer.from(''), ''), 400, 'No data supplied.'],
   [
     'an HTML page named as a JPEG',
-    () => formOf(Buffer.from('<html>'), 'a.jpg'),
+    () => createForm(Buffer.from('<html>'), 'a.jpg'),
     415,
     'This file isn’t a supported image',
   ],
-  ['a file name with a path traversal', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
+  [
+    'a file name with a path traversal',
+    () => createForm(Buffer.from('x'), '../a.jpg'),
+    400,
+    'Please rename the file',
+  ],
 ])('without script, %s is rejected with a message', async (_, make, status, message) => {
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   const response = await send(make())
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(message)
-  expect(await storedIn(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(before)
 })
 
 test('without script texts are saved, and an emptied text is removed', async () => {
@@ -104,16 +109,16 @@ test('without script a file is deleted; a file in use is deleted only after conf
   expect(await refused.text()).toContain('This file is used in the shop')
   const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
-  expect((await storedIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))
+  expect((await readStored(shop)).files.join()).not.toContain(details.file.slice(0, 16))
   expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
 })
 
 test('an image whose sizes failed to generate can be completed without script', async () => {
   const { drawSizes } = services
   Object.assign(services, { drawSizes: () => Promise.reject(new Error('no memory left')) })
-  const sent = await send(formOf(await aJpeg(), 'a.jpg'))
+  const sent = await send(createForm(await aJpeg(), 'a.jpg'))
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
-  const [id] = (await storedIn(shop)).rows
+  const [id] = (await readStored(shop)).rows
   expect((await see()).html).toContain('This image has no generated sizes yet.')
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
   Object.assign(services, { drawSizes })
@@ -144,8 +149,8 @@ test('cross-site requests, customers and guests cannot change files', async () =
   expect((await get(path, foreign)).status).toBe(403)
   expect((await send(body, shopper.cookie)).status).toBe(404)
   expect((await send(body, '')).status).toBe(303)
-  expect((await send(formOf(await aJpeg(), 'a.jpg'), shopper.cookie)).status).toBe(404)
-  expect((await storedIn(shop)).rows).toEqual([id])
+  expect((await send(createForm(await aJpeg(), 'a.jpg'), shopper.cookie)).status).toBe(404)
+  expect((await readStored(shop)).rows).toEqual([id])
 })
 
 test('an unknown intent or invalid id is rejected', async () => {

@@ -5,11 +5,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { ListFilters } from '#app/features/admin/list/list-filters.tsx'
-import { listPath, type ListRoute } from '#app/features/admin/list/list-query.ts'
+import { createListPath, type ListRoute } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
 import { Pager } from '#app/features/admin/list/pager.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { nonce } from '#app/ui/shop-client.ts'
+import { nonceHolder } from '#app/ui/shop-client.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 import { handleLibraryForm } from './actions.server.ts'
 import { readLibrary } from './library.server.ts'
@@ -32,25 +32,27 @@ const mediaRoute: ListRoute = { path: '/admin/media/' }
 export default function MediaPage() {
   const { t } = useLingui()
   const library = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const postedRefusal = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const filter = { search: library.search }
-  const list = useRef<HTMLHeadingElement>(null)
+  const listHeading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    nonce.current ??= library.nonce
+    nonceHolder.current ??= library.nonce
   }, [library.nonce])
-  useRestoredFocus(list, library.items)
+  useRestoredFocus(listHeading, library.items)
   return (
     <AdminLayout title={t`Media`}>
-      {refused?.id === undefined && refused?.problem && <ListProblem>{refused.problem}</ListProblem>}
-      <ListNotice>{library.notice && !refused && <NoticeText notice={library.notice} />}</ListNotice>
-      <UploadArea limitInMegabytes={library.limitInMegabytes} onArrived={() => void revalidate()} />
+      {postedRefusal?.id === undefined && postedRefusal?.problem && (
+        <ListProblem>{postedRefusal.problem}</ListProblem>
+      )}
+      <ListNotice>{library.notice && !postedRefusal && <NoticeText notice={library.notice} />}</ListNotice>
+      <UploadArea limitInMegabytes={library.limitInMegabytes} onUploadsFinished={() => void revalidate()} />
       <ListFilters
         listRoute={mediaRoute}
         filter={filter}
         fields={[{ type: 'search', label: t`Name or alt text` }]}
       />
-      <h2 ref={list} tabIndex={-1} className="library-head">
+      <h2 ref={listHeading} tabIndex={-1} className="library-head">
         <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />
       </h2>
       <ul className="library">
@@ -58,25 +60,26 @@ export default function MediaPage() {
           <AssetCard
             key={asset.id}
             asset={asset}
-            refused={refused?.id === asset.id ? refused : undefined}
+            postedRefusal={postedRefusal?.id === asset.id ? postedRefusal : undefined}
             onDone={(text) => toast.set({ text, status: 'done' })}
           />
         ))}
       </ul>
-      <Pager {...library.paging} pathOf={(page) => listPath(mediaRoute, filter, { page })} />
+      <Pager {...library.paging} createPagePath={(page) => createListPath(mediaRoute, filter, { page })} />
     </AdminLayout>
   )
 }
 
 /** Moves the focus to the list after the focused asset was deleted, without scrolling. */
-function useRestoredFocus(list: RefObject<HTMLElement | null>, items: AssetView[]): void {
-  const shownBefore = useRef(items)
+function useRestoredFocus(listHeading: RefObject<HTMLElement | null>, items: AssetView[]): void {
+  const previousItems = useRef(items)
   useEffect(() => {
     // Do not compare counts: others may have uploaded assets meanwhile.
-    const isOneGone = shownBefore.current.some(({ id }) => !items.some((each) => each.id === id))
-    shownBefore.current = items
-    if (isOneGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [list, items])
+    const isOneGone = previousItems.current.some(({ id }) => !items.some((each) => each.id === id))
+    previousItems.current = items
+    if (isOneGone && document.activeElement === document.body)
+      listHeading.current?.focus({ preventScroll: true })
+  }, [listHeading, items])
 }
 
 function NoticeText({ notice }: { notice: LibraryNotice }) {

@@ -2,11 +2,11 @@
 import type { I18n } from '@lingui/core'
 import type { RestClient } from '#app/platform/rest-client/client.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
-import { browserContext } from '#app/platform/rest-client/browser.ts'
+import { createBrowserContext } from '#app/platform/rest-client/browser.ts'
 import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
-import { nonce } from '#app/ui/shop-client.ts'
+import { nonceHolder } from '#app/ui/shop-client.ts'
 
-export type OnProgress = (share: number) => void
+export type OnProgress = (fraction: number) => void
 
 /** Uploads a file; rejects with a `RestError`. Unfinished post-processing is retried up to five times (API-6). */
 export function sendPicture(
@@ -20,7 +20,7 @@ export function sendPicture(
 
 /** The REST client of the admin pages. */
 export function openClient(i18n: I18n, onProgress: OnProgress = () => {}): RestClient {
-  const browser = browserContext(i18n._.bind(i18n))
+  const browser = createBrowserContext(i18n._.bind(i18n))
   const send: typeof browser.fetch = (url, init) =>
     init.body instanceof FormData
       ? sendForm(url, { ...init, body: init.body }, onProgress)
@@ -28,7 +28,7 @@ export function openClient(i18n: I18n, onProgress: OnProgress = () => {}): RestC
   const context = { ...browser, fetch: send }
   const client = openRestClient(context, {
     root: `${window.location.origin}/wp-json/`,
-    nonce,
+    nonce: nonceHolder,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
     locale: i18n.locale,
   })
@@ -48,7 +48,7 @@ function sendForm(url: string, { method = 'POST', headers, body, signal }: Form,
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.upload.addEventListener('load', () => onProgress(1))
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(createResponse(request)))
     request.addEventListener('error', () => reject(new TypeError('Connection lost')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
@@ -56,7 +56,7 @@ function sendForm(url: string, { method = 'POST', headers, body, signal }: Form,
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function createResponse(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
   const headers = lines.filter(Boolean).map((line): [string, string] => {
     const [name = '', ...value] = line.split(': ')

@@ -8,17 +8,20 @@ import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 import styles from './upload.css?url'
 
-type UploadAreaProps = { limitInMegabytes: number; onArrived: () => void }
+type UploadAreaProps = { limitInMegabytes: number; onUploadsFinished: () => void }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** Image upload: by button, by drag and drop, and as a plain form without JavaScript. */
-export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
+export function UploadArea({ limitInMegabytes, onUploadsFinished }: UploadAreaProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const isHydrated = useHydrated()
-  const { uploads, counts, choose, retry, drop, clearFinished } = useUploads({ limitInMegabytes, onArrived })
-  const { isOver, ...dropping } = useDropping(choose)
+  const { uploads, counts, choose, retry, remove, clearFinished } = useUploads({
+    limitInMegabytes,
+    onUploadsFinished,
+  })
+  const { isOver: isDraggedOver, ...dropHandlers } = useFileDrop(choose)
   const field = useRef<HTMLInputElement>(null)
   const addChosenFiles = () => {
     if (!field.current) return
@@ -32,9 +35,9 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
   return (
     <section
       className="upload-area"
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
       aria-label={t`Upload images`}
-      {...dropping}
+      {...dropHandlers}
     >
       <link rel="stylesheet" href={styles} precedence="admin" />
       <form method="post" encType="multipart/form-data">
@@ -53,7 +56,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
           <input
             type="file"
             name="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_TYPES}
             multiple={isHydrated}
             required
             ref={field}
@@ -67,7 +70,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
       {uploads.length > 0 && (
         <ul className="upload-list">
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onRetry={retry} onDrop={drop} />
+            <UploadRow key={upload.key} upload={upload} onRetry={retry} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -84,7 +87,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
           </>
         )}
       </p>
-      {counts.open === 0 && counts.done > 0 && (
+      {counts.pending === 0 && counts.done > 0 && (
         <button className="button quiet" type="button" onClick={clearFinished}>
           <Trans>Clear list</Trans>
         </button>
@@ -93,8 +96,8 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
   )
 }
 
-function useDropping(choose: (files: Iterable<File>) => void) {
-  const [isOver, setOver] = useState(false)
+function useFileDrop(choose: (files: Iterable<File>) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false)
   useEffect(() => {
     // A file dropped outside the area would navigate away from the page.
     const preventDrop = (event: Event) => event.preventDefault()
@@ -106,13 +109,13 @@ function useDropping(choose: (files: Iterable<File>) => void) {
     }
   }, [])
   return {
-    isOver,
-    onDragOver: () => setOver(true),
+    isOver: isDraggedOver,
+    onDragOver: () => setDraggedOver(true),
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setDraggedOver(false)
     },
     onDrop: ({ dataTransfer }: DragEvent) => {
-      setOver(false)
+      setDraggedOver(false)
       choose(dataTransfer.files)
     },
   }

@@ -5,30 +5,32 @@ import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
 type UploadRowProps = {
   upload: Upload
   onRetry: (key: number) => void
-  onDrop: (key: number) => void
+  onRemove: (key: number) => void
 }
 
 /** One upload: its progress and actions. */
-export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useLingui()
   const { key, file, state } = upload
   const { name } = file
   return (
-    <li className="upload-row" data-state={state.at}>
+    <li className="upload-row" data-state={state.phase}>
       <span className="upload-name">
         <bdi>{name}</bdi>
       </span>
       <UploadState upload={upload} />
-      {state.at === 'failed' && state.mayRetry && (
+      {state.phase === 'failed' && state.canRetry && (
         <button type="button" aria-label={t`Retry ${name}`} onClick={() => onRetry(key)}>
           <RotateCw className="icon" aria-hidden />
         </button>
       )}
-      {state.at !== 'done' && (
+      {state.phase !== 'done' && (
         <button
           type="button"
-          aria-label={state.at === 'failed' ? t`Remove ${name} from the list` : t`Cancel upload of ${name}`}
-          onClick={() => onDrop(key)}
+          aria-label={
+            state.phase === 'failed' ? t`Remove ${name} from the list` : t`Cancel upload of ${name}`
+          }
+          onClick={() => onRemove(key)}
         >
           <X className="icon" aria-hidden />
         </button>
@@ -40,14 +42,14 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
 function UploadState({ upload: { file, state } }: { upload: Upload }) {
   const { t } = useLingui()
   const { name } = file
-  if (state.at === 'waiting') {
+  if (state.phase === 'waiting') {
     return (
       <span className="upload-state">
         <Trans>Waiting</Trans>
       </span>
     )
   }
-  if (state.at === 'done') {
+  if (state.phase === 'done') {
     return (
       <span className="upload-state">
         <Check className="icon" aria-hidden />
@@ -55,7 +57,7 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
       </span>
     )
   }
-  if (state.at === 'failed') {
+  if (state.phase === 'failed') {
     return (
       <span className="upload-state">
         <CircleAlert className="icon" aria-hidden />
@@ -65,8 +67,8 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
   }
   return (
     <span className="upload-state">
-      {state.share < 1 ? (
-        <progress max={1} value={state.share} aria-label={t`Uploading ${name}`} />
+      {state.fraction < 1 ? (
+        <progress max={1} value={state.fraction} aria-label={t`Uploading ${name}`} />
       ) : (
         <progress aria-label={t`Generating sizes of ${name}`} />
       )}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Upload, UploadEvent } from './uploads.ts'
-import { afterEvent, countUploads, nextToSend } from './uploads.ts'
+import { applyUploadEvent, countUploads, findUploadsToStart } from './uploads.ts'
 
 const chosen: Upload[] = [1, 2, 3].map((key) => ({
   key,
   file: new File(['x'], `${key}.jpg`),
-  state: { at: 'waiting' },
+  state: { phase: 'waiting' },
 }))
-const after = (...events: UploadEvent[]) => events.reduce(afterEvent, chosen)
-const keysToSend = (uploads: Upload[]) => nextToSend(uploads).map(({ key }) => key)
+const after = (...events: UploadEvent[]) => events.reduce(applyUploadEvent, chosen)
+const keysToSend = (uploads: Upload[]) => findUploadsToStart(uploads).map(({ key }) => key)
 
 test('two files are uploaded at a time, in the order of selection', () => {
   expect(keysToSend(chosen)).toEqual([1, 2])
@@ -22,24 +22,28 @@ test('two files are uploaded at a time, in the order of selection', () => {
 test('a failed upload waits until it is retried, and then for its turn', () => {
   const failed = after(
     { type: 'begun', key: 1 },
-    { type: 'failed', key: 1, problem: 'You are probably offline.', mayRetry: true },
+    { type: 'failed', key: 1, problem: 'You are probably offline.', canRetry: true },
   )
-  expect(failed[0]?.state).toEqual({ at: 'failed', problem: 'You are probably offline.', mayRetry: true })
+  expect(failed[0]?.state).toEqual({
+    phase: 'failed',
+    problem: 'You are probably offline.',
+    canRetry: true,
+  })
   expect(keysToSend(failed)).toEqual([2, 3])
-  expect(keysToSend(afterEvent(failed, { type: 'retried', key: 1 }))).toEqual([1, 2])
+  expect(keysToSend(applyUploadEvent(failed, { type: 'retried', key: 1 }))).toEqual([1, 2])
 })
 
 test('progress of one file does not change the others and is limited to 100 percent', () => {
-  const moved = after({ type: 'begun', key: 1 }, { type: 'progress', key: 1, share: 1.2 })
+  const moved = after({ type: 'begun', key: 1 }, { type: 'progress', key: 1, fraction: 1.2 })
   expect(moved.map(({ state }) => state)).toEqual([
-    { at: 'sending', share: 1 },
-    { at: 'waiting' },
-    { at: 'waiting' },
+    { phase: 'sending', fraction: 1 },
+    { phase: 'waiting' },
+    { phase: 'waiting' },
   ])
 })
 
 test('a cancelled upload is removed; a finished upload is removed when finished uploads are cleared', () => {
   const left = after({ type: 'dropped', key: 2 }, { type: 'done', key: 1 })
-  expect(countUploads(left)).toEqual({ total: 2, done: 1, failed: 0, open: 1 })
-  expect(afterEvent(left, { type: 'tidied' }).map(({ key }) => key)).toEqual([3])
+  expect(countUploads(left)).toEqual({ total: 2, done: 1, failed: 0, pending: 1 })
+  expect(applyUploadEvent(left, { type: 'tidied' }).map(({ key }) => key)).toEqual([3])
 })

@@ -23,7 +23,7 @@ export function useLibraryCalls({ id }: AssetView, onDone: (message: string) => 
       await revalidate()
       onDone(message)
     } catch (error) {
-      setRefusal(refusalOf(error, id))
+      setRefusal(createRefusal(error, id))
     } finally {
       setBusy(false)
     }
@@ -48,7 +48,7 @@ export function useLibraryCalls({ id }: AssetView, onDone: (message: string) => 
   }
 }
 
-function refusalOf(error: unknown, id: number): LibraryRefusal {
+function createRefusal(error: unknown, id: number): LibraryRefusal {
   const { code, explanation } = error as { code?: string; explanation?: string }
   const isInUse = code === 'rest_media_in_use'
   return { id, problem: isInUse ? '' : (explanation ?? String(error)), isInUse }

@@ -1,75 +1,75 @@
 import type { Upload } from './uploads.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useReducer, useRef } from 'react'
-import { afterEvent, countUploads, nextToSend } from './uploads.ts'
+import { applyUploadEvent, countUploads, findUploadsToStart } from './uploads.ts'
 
 type UploadsOptions = {
   limitInMegabytes: number
   /** Called when no upload is left and at least one has succeeded. */
-  onArrived: () => void
+  onUploadsFinished: () => void
 }
 
 let lastKey = 0
 
 /** The uploads of a page: choose, cancel, retry; a limited number is sent at a time. */
-export function useUploads({ limitInMegabytes, onArrived }: UploadsOptions) {
+export function useUploads({ limitInMegabytes, onUploadsFinished }: UploadsOptions) {
   const { t, i18n } = useLingui()
-  const [uploads, dispatch] = useReducer(afterEvent, [])
-  const running = useRef(new Map<number, AbortController>())
-  const counts = useArrivals(uploads, onArrived)
-  useWarning(counts.open > 0)
+  const [uploads, dispatch] = useReducer(applyUploadEvent, [])
+  const controllers = useRef(new Map<number, AbortController>())
+  const counts = useUploadCounts(uploads, onUploadsFinished)
+  useWarning(counts.pending > 0)
 
   useEffect(() => {
-    for (const { key, file } of nextToSend(uploads)) {
-      if (running.current.has(key)) continue
-      const stop = new AbortController()
-      running.current.set(key, stop)
+    for (const { key, file } of findUploadsToStart(uploads)) {
+      if (controllers.current.has(key)) continue
+      const controller = new AbortController()
+      controllers.current.set(key, controller)
       dispatch({ type: 'begun', key })
-      const onProgress = (share: number) => dispatch({ type: 'progress', key, share })
+      const onProgress = (fraction: number) => dispatch({ type: 'progress', key, fraction })
       void import('./sending.ts')
-        .then(({ sendPicture }) => sendPicture(i18n, { file, signal: stop.signal, onProgress }))
+        .then(({ sendPicture }) => sendPicture(i18n, { file, signal: controller.signal, onProgress }))
         .then(
           () => dispatch({ type: 'done', key }),
           (error: unknown) => {
-            if (!stop.signal.aborted) dispatch({ type: 'failed', key, ...failureOf(error) })
+            if (!controller.signal.aborted) dispatch({ type: 'failed', key, ...readFailure(error) })
           },
         )
-        .finally(() => running.current.delete(key))
+        .finally(() => controllers.current.delete(key))
     }
   }, [uploads, i18n])
 
-  const tooLarge = t`The file is larger than ${limitInMegabytes} MB. Choose a smaller file.`
+  const tooLargeMessage = t`The file is larger than ${limitInMegabytes} MB. Choose a smaller file.`
   const limitInBytes = limitInMegabytes * 1024 * 1024
   return {
     uploads,
     counts,
     choose: (files: Iterable<File>) => {
-      const chosen = [...files].map((file): Upload => {
+      const newUploads = [...files].map((file): Upload => {
         const isTooLarge = file.size > limitInBytes
-        const refused = { at: 'failed', problem: tooLarge, mayRetry: false } as const
-        return { key: ++lastKey, file, state: isTooLarge ? refused : { at: 'waiting' } }
+        const rejectedState = { phase: 'failed', problem: tooLargeMessage, canRetry: false } as const
+        return { key: ++lastKey, file, state: isTooLarge ? rejectedState : { phase: 'waiting' } }
       })
-      dispatch({ type: 'chosen', uploads: chosen })
+      dispatch({ type: 'chosen', uploads: newUploads })
     },
     retry: (key: number) => dispatch({ type: 'retried', key }),
-    drop: (key: number) => {
-      running.current.get(key)?.abort()
+    remove: (key: number) => {
+      controllers.current.get(key)?.abort()
       dispatch({ type: 'dropped', key })
     },
     clearFinished: () => dispatch({ type: 'tidied' }),
   }
 }
 
-function useArrivals(uploads: Upload[], onArrived: () => void) {
+function useUploadCounts(uploads: Upload[], onUploadsFinished: () => void) {
   const counts = countUploads(uploads)
-  const isOver = counts.open === 0 && counts.done > 0
-  const latestOnArrived = useRef(onArrived)
+  const isFinished = counts.pending === 0 && counts.done > 0
+  const latestOnUploadsFinished = useRef(onUploadsFinished)
   useEffect(() => {
-    latestOnArrived.current = onArrived
+    latestOnUploadsFinished.current = onUploadsFinished
   })
   useEffect(() => {
-    if (isOver) latestOnArrived.current()
-  }, [isOver])
+    if (isFinished) latestOnUploadsFinished.current()
+  }, [isFinished])
   return counts
 }
 
@@ -83,8 +83,8 @@ function useWarning(isSending: boolean): void {
   }, [isSending])
 }
 
-function failureOf(error: unknown): { problem: string; mayRetry: boolean } {
+function readFailure(error: unknown): { problem: string; canRetry: boolean } {
   const { explanation, response } = error as { explanation?: string; response?: Response }
   const status = response?.status ?? 0
-  return { problem: explanation ?? String(error), mayRetry: status < 400 || status >= 500 || status === 403 }
+  return { problem: explanation ?? String(error), canRetry: status < 400 || status >= 500 || status === 403 }
 }

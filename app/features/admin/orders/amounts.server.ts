@@ -1,9 +1,9 @@
 /** Formats the amounts of orders in the admin, in the currency in which each order was paid. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 
 /** Formats amounts as the page does: 123450 → '1,234.50 ر.س'. */
-export function amountWriter({
+export function createAmountFormatter({
   services,
   locale,
 }: Pick<PageRequest, 'services' | 'locale'>): (amountInMinor: number, currency: string) => string {
@@ -11,5 +11,5 @@ export function amountWriter({
   const context = { locale, country: catalog.country, digits: shop.digits }
   // Isolates the amounts: they may be surrounded by Arabic names even in an English admin.
   return (amountInMinor, currency) =>
-    formatMoney(amountInMinor, { ...moneyFormat(currency, context), isolatesSign: true })
+    formatMoney(amountInMinor, { ...getMoneyFormat(currency, context), isolatesSign: true })
 }

@@ -7,12 +7,17 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -50,7 +55,7 @@ const cases = currencies.flatMap(([currency, decimals]) =>
 
 /** Submits the form with its current values, overwritten by `fields`. */
 async function save(path: string, fields: Record<string, string>) {
-  const answer = await post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+  const answer = await post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
   expect([path, answer.status]).toEqual([path, 303])
 }
 
@@ -73,7 +78,7 @@ test.each(cases)(
     await services.settings.save('catalog', { currency })
     await services.settings.save('tax', tax)
     await expect.poll(() => services.settings.current()).toMatchObject({ catalog: { currency }, tax })
-    const format = moneyFormat(currency, { locale: 'en', country: 'SA', digits: 'latn' })
+    const format = getMoneyFormat(currency, { locale: 'en', country: 'SA', digits: 'latn' })
     const shown = (amount: number) => plain(formatMoney(amount, format))
     const isOnTop = tax.isEnabled && !tax.pricesIncludeTax
     const taxOf = (amount: number) => (isOnTop ? Math.round((amount * 15) / 100) : 0)
@@ -97,13 +102,13 @@ test.each(cases)(
         expect(cart).toContain(`Courier ${shown(delivery)}`)
         expect(cart).toContain(shown(taken - fee - taxOf(fee)))
 
-        const html = await checkoutOf(guest)
+        const html = await readCheckout(guest)
         const checkout = plain(html)
         // Next to the payment method, and in the summary.
         expect(checkout.split(shown(fee)).length - 1).toBeGreaterThanOrEqual(2)
         expect(checkout).toContain(shown(taken))
-        expect(hiddenIn(html).expected_total).toBe(String(taken))
-        const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+        expect(readHiddenFields(html).expected_total).toBe(String(taken))
+        const sent = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
         expect(sent.status).toBe(303)
         const { rows: last } = await db.execute<{ id: number }>(sql`select max(id) as id from orders`)
         const order = await orderOf(last[0]?.id ?? 0)

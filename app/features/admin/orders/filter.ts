@@ -1,7 +1,13 @@
 /** Filter and sort order of the order list, as read from its query string. */
 import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import { listPath, readDay, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
+import {
+  createListPath,
+  readDay,
+  readId,
+  readOneOf,
+  readSearch,
+} from '#app/features/admin/list/list-query.ts'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 
 export type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
@@ -11,9 +17,9 @@ export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** Listed next to the statuses: orders with unallocated stock. */
-export const LACKING = 'lacking' as const
+export const UNALLOCATED_TAB = 'lacking' as const
 
-export const orderTabs = ['', ...storedStatuses, LACKING] as const
+export const orderTabs = ['', ...storedStatuses, UNALLOCATED_TAB] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 export type OrdersFilter = {
@@ -47,4 +53,5 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
 }
 
 /** Path and query of the export of the filtered orders. */
-export const ordersFile = (filter: OrdersFilter) => listPath(ordersRoute, filter, { file: 'orders.csv' })
+export const createOrdersExportPath = (filter: OrdersFilter) =>
+  createListPath(ordersRoute, filter, { file: 'orders.csv' })

@@ -16,10 +16,10 @@ export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
 }
 
 /** Events that a merchant triggers with a button; full refunds have a form of their own. */
-export const ownerEvents = ['paid', 'completed-by-owner', 'cancelled-by-owner'] as const
-export type OwnerEvent = (typeof ownerEvents)[number]
+export const merchantEvents = ['paid', 'completed-by-owner', 'cancelled-by-owner'] as const
+export type MerchantEvent = (typeof merchantEvents)[number]
 
-export const ownerEventLabels: Record<OwnerEvent, MessageDescriptor> = {
+export const merchantEventLabels: Record<MerchantEvent, MessageDescriptor> = {
   paid: msg`Mark as paid`,
   'completed-by-owner': msg`Mark as completed`,
   'cancelled-by-owner': msg`Cancel order…`,

@@ -8,9 +8,9 @@ import type { OrdersFilter, OrderSort, OrderTab } from './filter.ts'
 import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
+import { createLikePattern, splitSearchWords } from '#app/platform/database/search-words.server.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
-import { LACKING, orderTabs } from './filter.ts'
+import { UNALLOCATED_TAB, orderTabs } from './filter.ts'
 
 type ListContext = Pick<Services, 'database' | 'settings'>
 
@@ -21,8 +21,9 @@ export function countOrderTabs(
   context: ListContext,
   filter: OrdersFilter,
 ): Promise<Record<OrderTab, number>> {
-  const conditionIn = (status: OrderTab) => conditionOf(context, { ...filter, status }) ?? sql`true`
-  return countTabs(context.database.db, orderTabs, (tab) => sql`${orders} where ${conditionIn(tab)}`)
+  const createTabCondition = (status: OrderTab) =>
+    createFilterCondition(context, { ...filter, status }) ?? sql`true`
+  return countTabs(context.database.db, orderTabs, (tab) => sql`${orders} where ${createTabCondition(tab)}`)
 }
 
 /** The first orders of the list, without counting them. */
@@ -34,24 +35,24 @@ export function listNewest(
 }
 
 /** The `where` condition of a filter. */
-export function conditionOf({ settings }: ListContext, filter: OrdersFilter): SQL | undefined {
+export function createFilterCondition({ settings }: ListContext, filter: OrdersFilter): SQL | undefined {
   const { search, status, from, to, customer, payment } = filter
   const { timeZone, country } = settings.current().catalog
   const { createdAt } = orders
   return and(
-    conditionOfStatus(status),
+    createStatusCondition(status),
     customer === 0 ? undefined : eq(orders.customerId, customer),
     payment === '' ? undefined : eq(orders.paymentMethod, payment),
     from === '' ? undefined : sql`${createdAt} >= (${from}::timestamp at time zone ${timeZone})`,
     to === ''
       ? undefined
       : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
-    or(matchesPhone(search, country), and(...searchTermsOf(search).map(matchesText))),
+    or(matchesPhone(search, country), and(...readSearchTerms(search).map(matchesText))),
   )
 }
 
 function matchesText(word: string): SQL {
-  return like(orders.searchText, likePattern(word))
+  return like(orders.searchText, createLikePattern(word))
 }
 
 /**
@@ -59,13 +60,13 @@ function matchesText(word: string): SQL {
  * country.
  */
 function matchesPhone(search: string, country: string): SQL | undefined {
-  const read = readPhone(search, country)
-  return read.ok ? matchesText(read.phone.slice(1)) : undefined
+  const phoneResult = readPhone(search, country)
+  return phoneResult.ok ? matchesText(phoneResult.phone.slice(1)) : undefined
 }
 
 /** Same condition as in the partial index of orders with unallocated stock. */
-function conditionOfStatus(status: OrdersFilter['status']): SQL | undefined {
-  if (status === LACKING) return sql`${orders.status} = 'processing' and not ${orders.hasStock}`
+function createStatusCondition(status: OrdersFilter['status']): SQL | undefined {
+  if (status === UNALLOCATED_TAB) return sql`${orders.status} = 'processing' and not ${orders.hasStock}`
   return status === '' ? undefined : eq(orders.status, status)
 }
 
@@ -89,7 +90,7 @@ export async function listOrders(
   const page = db
     .select({ id })
     .from(orders)
-    .where(conditionOf(context, filter))
+    .where(createFilterCondition(context, filter))
     .orderBy(...orderings[filter.sort])
     .limit(limit)
     .offset(offset)
@@ -109,15 +110,15 @@ export async function listOrders(
 /** Counts up to `maxCount` orders: an exact count would read all matching rows. */
 export async function countOrders(
   context: ListContext,
-  { filter, most }: { filter: OrdersFilter; most: number },
+  { filter, maxCount }: { filter: OrdersFilter; maxCount: number },
 ): Promise<number> {
-  const some = context.database.db
+  const countedRows = context.database.db
     .select({ one: sql`1`.as('one') })
     .from(orders)
-    .where(conditionOf(context, filter))
-    .limit(most)
+    .where(createFilterCondition(context, filter))
+    .limit(maxCount)
     .as('some')
-  const [row] = await context.database.db.select({ count: sql<number>`count(*)::int` }).from(some)
+  const [row] = await context.database.db.select({ count: sql<number>`count(*)::int` }).from(countedRows)
   return row?.count ?? 0
 }
 
@@ -125,6 +126,6 @@ export async function countOrders(
  * Terms as `createOrderSearchText` stores them; a national phone number has a leading 0 that the stored full
  * number lacks.
  */
-function searchTermsOf(search: string): string[] {
-  return searchWords(search).map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))
+function readSearchTerms(search: string): string[] {
+  return splitSearchWords(search).map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))
 }

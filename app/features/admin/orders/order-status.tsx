@@ -16,7 +16,7 @@ const tones: Record<OrderStatus, Tone> = {
 }
 
 /** Badge with the status of an order. */
-export function StatusMark({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   return (
     <StatusBadge tone={tones[status]} status={status}>
@@ -26,7 +26,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
 }
 
 /** Badge of an order that is paid, but whose stock could not be allocated: the merchant has to act. */
-export function UnallocatedMark() {
+export function UnallocatedBadge() {
   return (
     <StatusBadge tone="bad" status="lacking">
       <Trans>Missing stock</Trans>

@@ -7,8 +7,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareText } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { LACKING, orderSorts, orderTabs } from './filter.ts'
-import { UnallocatedMark, StatusMark } from './order-status.tsx'
+import { UNALLOCATED_TAB, orderSorts, orderTabs } from './filter.ts'
+import { UnallocatedBadge, OrderStatusBadge } from './order-status.tsx'
 import { sortLabels, statusLabels } from './labels.ts'
 
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -25,14 +25,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
       label: t`Items`,
       cell: ({ itemCount }) => <Plural value={itemCount} one="# item" other="# items" />,
     },
-    { id: 'payment', label: t`Payment method`, cell: ({ payment }) => <bdi>{payment}</bdi> },
+    { id: 'payment', label: t`Payment method`, cell: ({ paymentTitle }) => <bdi>{paymentTitle}</bdi> },
     { id: 'total', label: t`Total`, isNumeric: true, cell: (row) => <Amount row={row} /> },
     {
       id: 'status',
       label: t`Status`,
       cell: ({ status, isUnallocated }) => (
         <>
-          <StatusMark status={status} /> {isUnallocated && <UnallocatedMark />}
+          <OrderStatusBadge status={status} /> {isUnallocated && <UnallocatedBadge />}
         </>
       ),
     },
@@ -67,15 +67,15 @@ function Amount({ row: { total, isRefundedInPart } }: { row: OrderRow }) {
 
 export function useOrderTabs(counts: Record<OrderTab, number>) {
   const { t, i18n } = useLingui()
-  const labelOf = (tab: OrderTab) => {
-    if (tab === LACKING) return t`Paid, missing stock`
+  const describeTab = (tab: OrderTab) => {
+    if (tab === UNALLOCATED_TAB) return t`Paid, missing stock`
     return tab === '' ? t`All` : i18n._(statusLabels[tab])
   }
-  const entries = orderTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] }))
+  const entries = orderTabs.map((value) => ({ value, label: describeTab(value), count: counts[value] }))
   return { name: 'status', entries }
 }
 
-export function useOrderFields(payments: OrdersView['payments']): FilterField[] {
+export function useOrderFields(paymentMethods: OrdersView['paymentMethods']): FilterField[] {
   const { t, i18n } = useLingui()
   return [
     { type: 'search', label: t`Order number, name, e-mail, phone or SKU` },
@@ -83,7 +83,7 @@ export function useOrderFields(payments: OrdersView['payments']): FilterField[] 
       type: 'select',
       name: 'payment',
       label: t`Payment method`,
-      options: payments.map(({ id, title }) => ({ value: id, label: title })),
+      options: paymentMethods.map(({ id, title }) => ({ value: id, label: title })),
     },
     { type: 'day', name: 'from', label: t`From` },
     { type: 'day', name: 'to', label: t`To` },

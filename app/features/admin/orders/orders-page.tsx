@@ -5,17 +5,17 @@ import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { ordersFile, ordersRoute } from './filter.ts'
+import { createOrdersExportPath, ordersRoute } from './filter.ts'
 import { handleOrdersForm } from './orders-actions.server.ts'
 import { useOrderColumns, useOrderFields, useOrderTabs } from './orders-columns.tsx'
 import { readOrders } from './read-orders.server.ts'
 import { SkippedOrders } from './skipped-orders.tsx'
-import { ownerEvents, ownerEventLabels } from './labels.ts'
+import { merchantEvents, merchantEventLabels } from './labels.ts'
 import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -44,7 +44,7 @@ export default function OrdersPage() {
           intent="cancelled-by-owner"
           yes={<Plural value={question.ids.length} one="Yes, cancel order" other="Yes, cancel orders" />}
           no={<Plural value={question.ids.length} one="No, keep order" other="No, keep orders" />}
-          back={listPath(ordersRoute, filter, paging)}
+          back={createListPath(ordersRoute, filter, paging)}
         >
           <Plural
             value={question.ids.length}
@@ -59,11 +59,11 @@ export default function OrdersPage() {
         listRoute={ordersRoute}
         {...{ filter, rows, paging }}
         tabs={useOrderTabs(view.counts)}
-        fields={useOrderFields(view.payments)}
+        fields={useOrderFields(view.paymentMethods)}
         total={<Total view={view} />}
         actions={
           rows.length > 0 && (
-            <ShopLink className="button" to={ordersFile(filter)} prefetch="none" download>
+            <ShopLink className="button" to={createOrdersExportPath(filter)} prefetch="none" download>
               <Download className="icon" aria-hidden />
               <Trans>Export CSV</Trans>
             </ShopLink>
@@ -73,21 +73,25 @@ export default function OrdersPage() {
         keyOf={({ id }) => id}
         bulk={{
           label: ({ number }) => t`Select order ${digits(number)}`,
-          chosen: question?.chosen ?? [],
-          actions: ownerEvents.map((event) => {
+          chosen: question?.chosenIds ?? [],
+          actions: merchantEvents.map((event) => {
             const isDanger = event === 'cancelled-by-owner'
-            return { intent: event, isDanger, label: isDanger ? t`Cancel…` : i18n._(ownerEventLabels[event]) }
+            return {
+              intent: event,
+              isDanger,
+              label: isDanger ? t`Cancel…` : i18n._(merchantEventLabels[event]),
+            }
           }),
         }}
-        empty={<Trans>Orders from your shop appear here.</Trans>}
+        emptyMessage={<Trans>Orders from your shop appear here.</Trans>}
       />
     </AdminLayout>
   )
 }
 
-function Total({ view: { total, isTotalOpen } }: { view: OrdersView }) {
+function Total({ view: { total, isTotalLowerBound } }: { view: OrdersView }) {
   const digits = useDigits()
-  if (isTotalOpen) return <Trans>More than {digits(total)} orders</Trans>
+  if (isTotalLowerBound) return <Trans>More than {digits(total)} orders</Trans>
   return <Plural value={total} _0="No orders" one="# order" other="# orders" />
 }
 

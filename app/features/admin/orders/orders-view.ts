@@ -7,14 +7,14 @@ export type OrdersView = {
   rows: OrderRow[]
   total: number
   /** `total` is a lower bound; the rest is not counted. */
-  isTotalOpen: boolean
+  isTotalLowerBound: boolean
   paging: Paging
   /** Count of each tab, with the rest of the filter applied. */
   counts: Record<OrderTab, number>
   filter: OrdersFilter
   /** Name of the customer by whom the list is filtered. */
   customerName: string
-  payments: { id: string; title: string }[]
+  paymentMethods: { id: string; title: string }[]
   notice: OrdersNotice | undefined
 }
 
@@ -28,7 +28,7 @@ export type OrderRow = {
   customer: string
   email: string
   itemCount: number
-  payment: string
+  paymentTitle: string
   total: string
   isRefundedInPart: boolean
   hasNote: boolean
@@ -46,5 +46,5 @@ export type CancelQuestion = {
   ids: number[]
   /** Number of selected orders that stay unchanged. */
   left: number
-  chosen: number[]
+  chosenIds: number[]
 }

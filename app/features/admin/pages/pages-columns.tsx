@@ -13,7 +13,7 @@ export function usePageColumns(): Column<PageRow>[] {
   return [
     { id: 'page', label: t`Title`, isMain: true, cell: (row) => <Title row={row} /> },
     { id: 'slug', label: t`URL`, cell: ({ slug }) => <bdi dir="ltr">/{slug}/</bdi> },
-    { id: 'date', label: t`Updated`, onPhone: 'labeled', cell: ({ changedOn }) => changedOn },
+    { id: 'date', label: t`Updated`, phoneDisplay: 'labeled', cell: ({ changedOn }) => changedOn },
     {
       id: 'status',
       label: t`Status`,
@@ -26,7 +26,7 @@ export function usePageColumns(): Column<PageRow>[] {
 
 function Title({ row }: { row: PageRow }) {
   const { t } = useLingui()
-  const { id, slug, title, status, missing, list, isTerms } = row
+  const { id, slug, title, status, missingLocales, list, isTerms } = row
   const name = title || t`Untitled`
   return (
     <>
@@ -55,12 +55,12 @@ function Title({ row }: { row: PageRow }) {
             )}
           </span>
         )}
-        {missing.includes('ar') && (
+        {missingLocales.includes('ar') && (
           <span>
             <Trans>No Arabic content</Trans>
           </span>
         )}
-        {missing.includes('en') && (
+        {missingLocales.includes('en') && (
           <span>
             <Trans>No English content</Trans>
           </span>

@@ -47,7 +47,7 @@ export default function PagesPage() {
         }
         columns={usePageColumns()}
         keyOf={({ id }) => id}
-        empty={<Trans>Create pages about your shop, shipping and returns.</Trans>}
+        emptyMessage={<Trans>Create pages about your shop, shipping and returns.</Trans>}
       />
     </AdminLayout>
   )

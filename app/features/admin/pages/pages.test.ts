@@ -1,7 +1,7 @@
 /** Content pages in the admin. */
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 
@@ -37,7 +37,7 @@ test('only managers can preview a draft page until it is published in both langu
   expect(await see(`/ar${path}preview/`)).toContain('يغسل باردًا.')
   expect((await get(`${path}preview/`)).status).toBe(303)
 
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   expect((await post(path, { ...form, status: 'publish', intent: 'save' })).status).toBe(303)
   const html = await page('/care-of-linen/')
   expect(html).toContain('Wash cold.')
@@ -49,12 +49,12 @@ test('only managers can preview a draft page until it is published in both langu
 test('a changed slug redirects the old URL, and saved changes are shown immediately', async () => {
   const path = await addPage({ titleEn: 'Wool', slug: 'wool' })
   expect(await page('/wool/')).toContain('Wash cold.')
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   await post(path, { ...form, slug: 'wool-care', bodyEn: 'By hand.', intent: 'save' })
   await expect.poll(async () => (await get('/wool/')).headers.get('location')).toBe('/wool-care/')
   expect(await page('/wool-care/')).toContain('By hand.')
   // And back: the old path is a page again.
-  await post(path, { ...formIn(await see(path)), slug: 'wool', intent: 'save' })
+  await post(path, { ...readFormFields(await see(path)), slug: 'wool', intent: 'save' })
   await expect.poll(async () => (await get('/wool-care/')).headers.get('location')).toBe('/wool/')
   await expect.poll(async () => (await get('/wool/')).status).toBe(200)
 })
@@ -80,14 +80,14 @@ test('an invalid slug or a missing title is rejected with a validation error', a
 
 test('saving a page changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const path = await addPage({ titleEn: 'Jute', slug: 'jute' })
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
   const second = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
   expect(second.status).toBe(409)
   const conflictPage = await second.text()
   expect(conflictPage).toMatch(/someone else changed this[^]*Second words/)
   await expect.poll(() => page('/jute/')).toContain('First words')
-  expect((await post(path, { ...formIn(conflictPage), intent: 'save' })).status).toBe(303)
+  expect((await post(path, { ...readFormFields(conflictPage), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/jute/')).toContain('Second words')
 })
 
@@ -138,13 +138,13 @@ test('the terms page states how the checkout changes when the page is unpublishe
   expect(await rowOf()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
-  await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
+  await post(path, { ...readFormFields(await see(path)), status: 'draft', intent: 'save' })
   expect(await see(`${path}?notice=saved`)).toMatch(/Customers can’t see it[^]*not asked to accept terms/)
   expect(await rowOf()).toContain('customers are not asked to accept the terms')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 
-  await post(path, { ...formIn(await see(path)), status: 'publish', intent: 'save' })
+  await post(path, { ...readFormFields(await see(path)), status: 'publish', intent: 'save' })
   await expect.poll(() => see(settingsPage)).not.toContain('This page is a draft')
   const question = await (await post(path, { intent: 'delete' })).text()
   expect(question).toMatch(/permanently deleted[^]*customers won’t be asked to accept terms/)

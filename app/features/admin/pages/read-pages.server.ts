@@ -4,16 +4,16 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { containsWords, normalizedSql } from '#app/platform/database/search-words.server.ts'
+import { containsWords, createNormalizedSql } from '#app/platform/database/search-words.server.ts'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { pageTabs } from './labels.ts'
 
-const MAX = 500
+const MAX_PAGES = 500
 
 type PagesFilter = { search: string; status: (typeof pageTabs)[number] }
 
@@ -37,33 +37,35 @@ export async function readPages(page: PageRequest) {
     services.database.db.execute<PageListRow>(sql`
       select id, slug, title, status, updated_at as "updatedAt",
         (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
-      from pages where ${conditionOf(filter)} order by position, id limit ${MAX}`),
+      from pages where ${createFilterCondition(filter)} order by position, id limit ${MAX_PAGES}`),
     countTabs(
       services.database.db,
       pageTabs,
-      (status) => sql`pages where ${conditionOf({ ...filter, status })}`,
+      (status) => sql`pages where ${createFilterCondition({ ...filter, status })}`,
     ),
   ])
   const settings = services.settings.current()
-  const listOn = new Map(services.savedListMenus.map(({ list, pageId }) => [pageId(settings), list]))
-  const when = createMomentFormatter(page)
+  const listByPageId = new Map(
+    services.savedListMenus.map(({ list, readPageId }) => [readPageId(settings), list]),
+  )
+  const formatMoment = createMomentFormatter(page)
   return {
     ...{ filter, counts },
     rows: rows.map(({ id, slug, title, status, written, updatedAt }) => {
       return {
         ...{ id, slug, status },
-        title: labelIn(title, locale),
-        changedOn: when(new Date(updatedAt)),
-        list: listOn.get(id),
+        title: localizeLabel(title, locale),
+        changedOn: formatMoment(new Date(updatedAt)),
+        list: listByPageId.get(id),
         isTerms: id === settings.cart.termsPage,
-        missing: locales.filter((language) => !written?.includes(language)),
+        missingLocales: locales.filter((language) => !written?.includes(language)),
       }
     }),
     notice: query.get('notice') === 'deleted' ? ('deleted' as const) : undefined,
   }
 }
 
-function conditionOf({ search, status }: PagesFilter): SQL {
+function createFilterCondition({ search, status }: PagesFilter): SQL {
   const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
-  return sql`${containsWords(normalizedSql(texts), search)} and (${status} = '' or status = ${status})`
+  return sql`${containsWords(createNormalizedSql(texts), search)} and (${status} = '' or status = ${status})`
 }

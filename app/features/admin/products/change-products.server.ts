@@ -6,32 +6,32 @@ import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { restoreCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
-import { mergeQuick } from './quick-rules.ts'
+import { mergeQuickEdit } from './quick-rules.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 /** MAP  bulk action → the statuses it applies to, and the resulting status. */
-export const productMoves = {
+export const productStatusActions = {
   publish: { to: 'publish', from: ['draft', 'pending', 'private', 'future'], action: 'published' },
   draft: { to: 'draft', from: ['publish', 'pending', 'private', 'future'], action: 'withdrawn' },
   trash: { to: 'trash', from: ['publish', 'draft', 'pending', 'private', 'future'], action: 'trashed' },
   // A restored product is a draft, to be reviewed before customers see it.
   restore: { to: 'draft', from: ['trash'], action: 'restored' },
 } as const satisfies Record<string, { to: string; from: string[]; action: AuditAction }>
-export type ProductMove = keyof typeof productMoves
+export type ProductStatusAction = keyof typeof productStatusActions
 
 /** The number of changed products, and the codes that a restored product lost because another product has them. */
-export type MoveResult = { count: number; lost: string[] }
+export type StatusChangeResult = { count: number; lost: string[] }
 
 /** Changes the status of products; those to whose status the action does not apply are skipped. */
-export function moveProducts(
+export function changeProductStatus(
   { database, notifications }: RequiredServices,
-  { by, ids, move }: { by: number; ids: number[]; move: ProductMove },
-): Promise<MoveResult> {
-  const { to, from, action } = productMoves[move]
+  { actorId, ids, statusAction }: { actorId: number; ids: number[]; statusAction: ProductStatusAction },
+): Promise<StatusChangeResult> {
+  const { to, from, action } = productStatusActions[statusAction]
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; was: string }>(sql`
       with chosen as (
@@ -41,27 +41,30 @@ export function moveProducts(
       update products set status = ${to}, updated_at = clock_timestamp()
       from chosen where products.id = chosen.id
       returning products.id, chosen.status as was`)
-    const moved = rows.map(({ id }) => id)
-    if (moved.length === 0) return { count: 0, lost: [] }
-    const lost = move === 'restore' ? await restoreCodes(queries, moved) : []
-    await indexForSearch({ db: queries }, moved)
-    await publishWritten({ queries, notifications }, { productIds: moved, isCatalogChanged: true })
+    const changedIds = rows.map(({ id }) => id)
+    if (changedIds.length === 0) return { count: 0, lost: [] }
+    const lost = statusAction === 'restore' ? await restoreCodes(queries, changedIds) : []
+    await indexForSearch({ db: queries }, changedIds)
+    await publishWrittenChanges(
+      { queries, notifications },
+      { productIds: changedIds, isCatalogChanged: true },
+    )
     await audit(
       queries,
       rows.map(({ id, was }) => ({
-        by,
+        actorId,
         kind: 'product',
         subject: id,
         action,
         changes: {
           status: [was, to],
-          ...(codesOf(id).length > 0 && { codes: [codesOf(id).join(', '), ''] }),
+          ...(findLostCodes(id).length > 0 && { codes: [findLostCodes(id).join(', '), ''] }),
         },
       })),
     )
-    return { count: moved.length, lost: lost.map(({ code }) => code) }
+    return { count: changedIds.length, lost: lost.map(({ code }) => code) }
 
-    function codesOf(id: number): string[] {
+    function findLostCodes(id: number): string[] {
       return lost.filter(({ productId }) => productId === id).map(({ code }) => code)
     }
   })
@@ -70,32 +73,35 @@ export function moveProducts(
 /** Deletes products in the trash with their variations; orders keep what was bought. */
 export function deleteProducts(
   { database, notifications }: RequiredServices,
-  { by, ids }: { by: number; ids: number[] },
+  { actorId, ids }: { actorId: number; ids: number[] },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; name: unknown; sku: string | null }>(sql`
       select id, name, sku from products
       where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = 'trash' order by id for update`)
-    const gone = rows.map(({ id }) => id)
-    if (gone.length === 0) return 0
+    const deletedIds = rows.map(({ id }) => id)
+    if (deletedIds.length === 0) return 0
     // Runs before the deletion, since it reads which products link to the deleted ones.
-    await publishWritten({ queries, notifications }, { productIds: gone, isCatalogChanged: true })
-    await queries.execute(sql`delete from products where id = any(${sql.param(gone)}::int[])`)
+    await publishWrittenChanges(
+      { queries, notifications },
+      { productIds: deletedIds, isCatalogChanged: true },
+    )
+    await queries.execute(sql`delete from products where id = any(${sql.param(deletedIds)}::int[])`)
     await audit(
       queries,
       rows.map(({ id, name, sku }) => {
-        return { by, kind: 'product', subject: id, action: 'deleted', changes: { name, sku } }
+        return { actorId, kind: 'product', subject: id, action: 'deleted', changes: { name, sku } }
       }),
     )
-    return gone.length
+    return deletedIds.length
   })
 }
 
 export type QuickEdit = {
-  by: number
+  actorId: number
   id: number
   /** The stored values when the list was loaded. */
-  was: Partial<QuickValues>
+  loadedValues: Partial<QuickValues>
   /** Null: no price. Absent: not editable, as in a product whose variations have the prices. */
   input: Partial<QuickValues>
 }
@@ -103,47 +109,48 @@ export type QuickEdit = {
 export type QuickEditResult =
   | { outcome: 'saved' | 'unchanged' | 'gone' | 'other-kind' }
   /** Nothing is written: the input would overwrite another user's change. */
-  | { outcome: 'changed'; now: QuickValues; moved: QuickField[] }
+  | { outcome: 'changed'; currentValues: QuickValues; conflictingFields: QuickField[] }
 
 type Stored = QuickValues & { type: string; manage: string }
 
 /** Saves the edited fields of price and stock of one product, and leaves the others at their current values. */
 export function quickEdit(
   { database, notifications, settings }: RequiredServices,
-  { by, id, was, input }: QuickEdit,
+  { actorId, id, loadedValues, input }: QuickEdit,
 ): Promise<QuickEditResult> {
   const { currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<QuickEditResult> => {
-    const isSameMoney = await isCurrencyUnchanged(queries, currency)
+    const isSameCurrency = await isCurrencyUnchanged(queries, currency)
     const { rows } = await queries.execute<Stored>(sql`
       select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
         stock_quantity as stock
       from products where id = ${id} and type <> 'variation' and status <> 'importing' for update`)
-    const [stored] = rows
-    if (!stored) return { outcome: 'gone' }
-    const { type, manage } = stored
-    const isPriced = type === 'simple' || type === 'external'
-    const now: QuickValues = {
-      regular: stored.regular,
-      sale: stored.sale,
-      stock: manage === 'yes' ? (stored.stock ?? 0) : null,
+    const [storedProduct] = rows
+    if (!storedProduct) return { outcome: 'gone' }
+    const { type, manage } = storedProduct
+    const hasPrice = type === 'simple' || type === 'external'
+    const currentValues: QuickValues = {
+      regular: storedProduct.regular,
+      sale: storedProduct.sale,
+      stock: manage === 'yes' ? (storedProduct.stock ?? 0) : null,
     }
-    if (!isSameMoney) return { outcome: 'changed', now, moved: [] }
-    const merged = mergeQuick({ was, input, now })
-    if (!merged.ok) return { outcome: 'changed', now, moved: merged.moved }
-    const changes = changesBetween(now, merged.values)
+    if (!isSameCurrency) return { outcome: 'changed', currentValues, conflictingFields: [] }
+    const mergeResult = mergeQuickEdit({ loadedValues, input, currentValues })
+    if (!mergeResult.ok)
+      return { outcome: 'changed', currentValues, conflictingFields: mergeResult.conflictingFields }
+    const changes = changesBetween(currentValues, mergeResult.values)
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged' }
     // The product type was changed, and no longer has these fields.
-    if ((!isPriced && (changes.regular || changes.sale)) || (now.stock === null && changes.stock))
+    if ((!hasPrice && (changes.regular || changes.sale)) || (currentValues.stock === null && changes.stock))
       return { outcome: 'other-kind' }
-    const { regular, sale, stock } = merged.values
+    const { regular, sale, stock } = mergeResult.values
     await queries.execute(sql`
       update products set regular_price_in_minor = ${regular}, sale_price_in_minor = ${sale},
         stock_quantity = case when manage_stock = 'yes' then ${stock}::int else stock_quantity end,
         updated_at = clock_timestamp() where id = ${id}`)
     await deriveStockStatus(queries, [id])
-    await publishWritten({ queries, notifications }, { productIds: [id] })
-    await audit(queries, { by, kind: 'product', subject: id, action: 'changed', changes })
+    await publishWrittenChanges({ queries, notifications }, { productIds: [id] })
+    await audit(queries, { actorId, kind: 'product', subject: id, action: 'changed', changes })
     return { outcome: 'saved' }
   })
 }

@@ -13,8 +13,12 @@ import type {
 } from './filter.ts'
 import { sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
-import { countsColumn, type SortableCount } from '#app/features/admin/list/list-counts.server.ts'
-import { idOf, likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
+import { createCountsColumn, type SortableCount } from '#app/features/admin/list/list-counts.server.ts'
+import {
+  parseSearchId,
+  createLikePattern,
+  splitSearchWords,
+} from '#app/platform/database/search-words.server.ts'
 import { productSorts, productTabs } from './filter.ts'
 
 type RequiredServices = Pick<Services, 'database'>
@@ -50,14 +54,14 @@ export async function listProducts(
     offset,
   }: { filter: ProductsFilter; counts: readonly SortableCount[]; limit: number; offset: number },
 ): Promise<{ rows: ListedProduct[]; total: number }> {
-  const condition = conditionOf(filter)
-  const byCount = counts.find(({ sort }) => sort.value === filter.sort)?.sort.counts
-  const order = byCount ? sql`sort_count desc, p.id desc` : orderingOf(filter.sort)
-  const [listed, total] = await Promise.all([
+  const condition = createFilterCondition(filter)
+  const sortCounts = counts.find(({ sort }) => sort.value === filter.sort)?.sort.counts
+  const order = sortCounts ? sql`sort_count desc, p.id desc` : findOrdering(filter.sort)
+  const [listResult, total] = await Promise.all([
     database.db.execute<ListedProduct>(sql`
       with page as (
-        select p.*, ${byCount ? sql`coalesce(counted.count, 0)` : sql`0`} as sort_count
-        from products p ${byCount ? sql`left join ${byCount} counted on counted.id = p.id` : sql``}
+        select p.*, ${sortCounts ? sql`coalesce(counted.count, 0)` : sql`0`} as sort_count
+        from products p ${sortCounts ? sql`left join ${sortCounts} counted on counted.id = p.id` : sql``}
         where ${condition} order by ${order} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
@@ -67,7 +71,7 @@ export async function listProducts(
         (select jsonb_build_object('renditions', renditions, 'width', width_in_pixels, 'height', height_in_pixels)
           from product_media join media on media.id = media_id
           where product_id = p.id and kind = 'image' order by product_media.position limit 1) as picture,
-        ${countsColumn(counts, sql`p.id`)} as counted, own.count as variations, own.cheapest, own.dearest
+        ${createCountsColumn(counts, sql`p.id`)} as counted, own.count as variations, own.cheapest, own.dearest
       from page p
       left join lateral (
         select count(*)::int as count, min(price) as cheapest, max(price) as dearest
@@ -76,13 +80,13 @@ export async function listProducts(
       order by ${order}`),
     countProducts({ database }, filter),
   ])
-  return { rows: listed.rows, total }
+  return { rows: listResult.rows, total }
 }
 
 /** The number of products that match the filter. */
 export async function countProducts({ database }: RequiredServices, filter: ProductsFilter): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from products p where ${conditionOf(filter)}`)
+    select count(*)::int as count from products p where ${createFilterCondition(filter)}`)
   return rows[0]?.count ?? 0
 }
 
@@ -91,12 +95,13 @@ export function countProductTabs(
   { database }: RequiredServices,
   filter: ProductsFilter,
 ): Promise<Record<ProductTab, number>> {
-  const rowsOf = (status: ProductTab) => sql`products p where ${conditionOf({ ...filter, status })}`
-  return countTabs(database.db, productTabs, rowsOf)
+  const createTabQuery = (status: ProductTab) =>
+    sql`products p where ${createFilterCondition({ ...filter, status })}`
+  return countTabs(database.db, productTabs, createTabQuery)
 }
 
 /** SQL condition of a filter, for a query on `products p`. */
-export function conditionOf({ search, status, type, stock, category, term }: ProductsFilter): SQL {
+export function createFilterCondition({ search, status, type, stock, category, term }: ProductsFilter): SQL {
   const conditions = [
     sql`p.type <> 'variation' and p.status <> 'importing'`,
     status === '' ? sql`p.status <> 'trash'` : sql`p.status = ${status}`,
@@ -104,7 +109,7 @@ export function conditionOf({ search, status, type, stock, category, term }: Pro
     ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
     ...(category === 0 ? [] : [hasTerm(category)]),
     ...(term === 0 ? [] : [hasTerm(term)]),
-    ...searchWords(search).map(matchesWord),
+    ...splitSearchWords(search).map(matchesWord),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -122,11 +127,11 @@ function hasTerm(term: number): SQL {
  * only the index.
  */
 function matchesWord(word: string): SQL {
-  return sql`p.id in (select ${idOf(word)} union all
-    select coalesce(found.parent_id, found.id) from products found where found.search_text like ${likePattern(word)})`
+  return sql`p.id in (select ${parseSearchId(word)} union all
+    select coalesce(found.parent_id, found.id) from products found where found.search_text like ${createLikePattern(word)})`
 }
 
-function orderingOf(sort: string): SQL {
+function findOrdering(sort: string): SQL {
   return orderings[productSorts.find((value) => value === sort) ?? 'newest']
 }
 

@@ -7,7 +7,7 @@ import { QuickEdit } from './quick-edit.tsx'
 import { typeLabels } from './labels.ts'
 
 /** A product's image, name and identifying details; its price and stock can be edited there. */
-export function ProductName({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
+export function ProductName({ row, refusal }: { row: ProductRow; refusal: QuickRefusal | undefined }) {
   const { t, i18n } = useLingui()
   const { id, name, sku, type, thumbnail, path, variationCount, counts } = row
   const title = name || t`Untitled`
@@ -40,7 +40,7 @@ export function ProductName({ row, refused }: { row: ProductRow; refused: QuickR
             </ShopLink>
           )}
         </p>
-        <QuickEdit row={row} refused={refused} />
+        <QuickEdit row={row} refusal={refusal} />
       </div>
     </div>
   )

@@ -17,19 +17,19 @@ import {
   typeLabels,
 } from './labels.ts'
 
-export function useProductColumns(refused: QuickRefusal | undefined): Column<ProductRow>[] {
+export function useProductColumns(refusal: QuickRefusal | undefined): Column<ProductRow>[] {
   const { t, i18n } = useLingui()
   return [
     {
       id: 'product',
       label: t`Product`,
       isMain: true,
-      cell: (row) => <ProductName row={row} refused={refused?.id === row.id ? refused : undefined} />,
+      cell: (row) => <ProductName row={row} refusal={refusal?.id === row.id ? refusal : undefined} />,
     },
     {
       id: 'categories',
       label: t`Categories`,
-      onPhone: 'hidden',
+      phoneDisplay: 'hidden',
       cell: ({ categories }) => categories && <bdi>{categories}</bdi>,
     },
     { id: 'stock', label: t`Stock`, cell: (row) => <Stock row={row} /> },
@@ -62,8 +62,8 @@ function Stock({ row: { stock, stockStatus } }: { row: ProductRow }) {
 
 export function useProductTabs(counts: Record<ProductTab, number>) {
   const { t, i18n } = useLingui()
-  const labelOf = (tab: ProductTab) => (tab === '' ? t`All` : i18n._(productStatusLabels[tab]))
-  const entries = productTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] }))
+  const describeTab = (tab: ProductTab) => (tab === '' ? t`All` : i18n._(productStatusLabels[tab]))
+  const entries = productTabs.map((value) => ({ value, label: describeTab(value), count: counts[value] }))
   return { name: 'status', entries }
 }
 

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -131,8 +134,10 @@ describe('two managers who change the price and the stock of the same product', 
 describe('stock sold while the list is open', () => {
   const isBought = async (quantity: number) => {
     const { id: productId } = await stored('CAP')
-    const guest = await guestWith(services, [{ productId, quantity }])
-    expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
+    const guest = await createGuestWithCart(services, [{ productId, quantity }])
+    expect(await placeOrder(services, await createPlaceOrderInput(services, guest))).toMatchObject({
+      ok: true,
+    })
   }
 
   test('stays deducted and does not conflict with a price change', async () => {
@@ -181,7 +186,11 @@ test('a price change of a product that became a grouped product is rejected and 
 
 test.each([
   ['a non-numeric price', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
-  ['a sale price equal to the regular price', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
+  [
+    'a sale price equal to the regular price',
+    { regularPrice: '10', salePrice: '10' },
+    'lower than the regular price',
+  ],
   ['a fractional stock quantity', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
 ])('%s is rejected with a validation error', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -37,7 +37,7 @@ export default function ProductsPage() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { rows, notice, total, filter, paging, term } = view
-  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  const refusal = answer && 'refused' in answer ? answer.refused : undefined
   return (
     <AdminLayout title={t`Products`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
@@ -46,7 +46,7 @@ export default function ProductsPage() {
         {notice && !answer && <LostCodes lost={notice.lost} />}
       </ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={listPath(productsRoute, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" back={createListPath(productsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
@@ -54,12 +54,12 @@ export default function ProductsPage() {
           />
         </ListQuestion>
       )}
-      {refused?.reason === 'gone' && (
+      {refusal?.reason === 'gone' && (
         <ListProblem>
           <Trans>This product no longer exists.</Trans>
         </ListProblem>
       )}
-      {refused?.reason === 'other-kind' && (
+      {refusal?.reason === 'other-kind' && (
         <ListProblem>
           <Trans>The type of this product was changed, so its price or stock can’t be edited here.</Trans>
         </ListProblem>
@@ -76,7 +76,7 @@ export default function ProductsPage() {
               <Trans>
                 Filtered by <bdi>{term}</bdi>
               </Trans>
-              <ShopLink to={listPath(productsRoute, { ...filter, term: 0 })} prefetch="none">
+              <ShopLink to={createListPath(productsRoute, { ...filter, term: 0 })} prefetch="none">
                 <Trans>Show all products</Trans>
               </ShopLink>
             </>
@@ -88,13 +88,13 @@ export default function ProductsPage() {
             <Trans>Add product</Trans>
           </ShopLink>
         }
-        columns={useProductColumns(refused)}
+        columns={useProductColumns(refusal)}
         keyOf={({ id }) => id}
         bulk={{
           label: ({ name }) => t`Select ${name || t`Untitled`}`,
           actions: useTrashActions(filter.status === 'trash'),
         }}
-        empty={<Trans>No products yet. Add your first product.</Trans>}
+        emptyMessage={<Trans>No products yet. Add your first product.</Trans>}
       />
     </AdminLayout>
   )

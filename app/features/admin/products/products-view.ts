@@ -52,9 +52,9 @@ export type QuickRefusal = {
   reason: 'changed' | 'gone' | 'other-kind' | 'price' | 'sale-price' | 'stock'
   input: QuickTexts
   /** The stored values when the form was loaded; after a conflict the current ones, which saving replaces. */
-  was: QuickTexts
+  loadedTexts: QuickTexts
   /** The fields that another user changed. */
-  moved: (keyof QuickTexts)[]
+  conflictingFields: (keyof QuickTexts)[]
 }
 
 export type ProductsView = {

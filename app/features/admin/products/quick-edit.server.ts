@@ -5,7 +5,7 @@ import type { QuickField, QuickValues } from './quick-rules.ts'
 import { z } from 'zod'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { quickEdit } from './change-products.server.ts'
 import { quickFields } from './quick-rules.ts'
 
@@ -20,19 +20,19 @@ export const quickForm = z.object({
 })
 type QuickForm = z.output<typeof quickForm>
 
-const nameOf = { regular: 'regularPrice', sale: 'salePrice', stock: 'stock' } as const
-const problemOf = { regular: 'price', sale: 'sale-price', stock: 'stock' } as const
+const fieldNames = { regular: 'regularPrice', sale: 'salePrice', stock: 'stock' } as const
+const problemReasons = { regular: 'price', sale: 'sale-price', stock: 'stock' } as const
 
 type Answer = Pick<ProductsNotice, 'kind'> | { refusal: [{ refused: QuickRefusal }, { status: number }] }
 
 export async function handleQuickEdit(
   services: Services,
-  { by, form }: { by: number; form: QuickForm },
+  { actorId, form }: { actorId: number; form: QuickForm },
 ): Promise<Answer> {
-  const decimals = currencyDecimals(services.settings.current().catalog.currency)
+  const decimals = findCurrencyDecimals(services.settings.current().catalog.currency)
   const { regularPrice, salePrice, stock, product } = form
-  const input = textsOf({ regularPrice, salePrice, stock })
-  const was = textsOf({
+  const input = omitUndefined({ regularPrice, salePrice, stock })
+  const loadedTexts = omitUndefined({
     regularPrice: form.regularPriceWas,
     salePrice: form.salePriceWas,
     stock: form.stockWas,
@@ -40,39 +40,44 @@ export async function handleQuickEdit(
   const refuse = (
     reason: QuickRefusal['reason'],
     status: number,
-    more: Partial<QuickRefusal> = {},
+    overrides: Partial<QuickRefusal> = {},
   ): Answer => {
-    return { refusal: [{ refused: { id: product, reason, input, was, moved: [], ...more } }, { status }] }
+    return {
+      refusal: [
+        { refused: { id: product, reason, input, loadedTexts, conflictingFields: [], ...overrides } },
+        { status },
+      ],
+    }
   }
   const values = readTexts(input, decimals)
-  if ('wrong' in values) return refuse(problemOf[values.wrong], 422)
-  const before = readTexts(was, decimals)
-  const edited = await quickEdit(services, {
-    ...{ by, id: product, input: values.read },
-    was: 'read' in before ? before.read : {},
+  if ('wrong' in values) return refuse(problemReasons[values.wrong], 422)
+  const before = readTexts(loadedTexts, decimals)
+  const editResult = await quickEdit(services, {
+    ...{ actorId, id: product, input: values.read },
+    loadedValues: 'read' in before ? before.read : {},
   })
-  if (edited.outcome === 'gone') return refuse('gone', 404)
-  if (edited.outcome === 'other-kind') return refuse('other-kind', 409)
-  if (edited.outcome !== 'changed') return { kind: edited.outcome }
+  if (editResult.outcome === 'gone') return refuse('gone', 404)
+  if (editResult.outcome === 'other-kind') return refuse('other-kind', 409)
+  if (editResult.outcome !== 'changed') return { kind: editResult.outcome }
   // Unedited fields get their current values; edited ones are shown beside them.
-  const now = {
-    regularPrice: writePrice(edited.now.regular, decimals),
-    salePrice: writePrice(edited.now.sale, decimals),
-    stock: String(edited.now.stock ?? ''),
+  const currentTexts = {
+    regularPrice: writePrice(editResult.currentValues.regular, decimals),
+    salePrice: writePrice(editResult.currentValues.sale, decimals),
+    stock: String(editResult.currentValues.stock ?? ''),
   }
   return refuse('changed', 409, {
-    input: mapTexts(input, (name, text) => (text === was[name] ? now[name] : text)),
-    was: mapTexts(input, (name) => now[name]),
-    moved: edited.moved.map((field) => nameOf[field]),
+    input: mapTexts(input, (name, text) => (text === loadedTexts[name] ? currentTexts[name] : text)),
+    loadedTexts: mapTexts(input, (name) => currentTexts[name]),
+    conflictingFields: editResult.conflictingFields.map((field) => fieldNames[field]),
   })
 }
 
-type Read = { read: Partial<QuickValues> } | { wrong: QuickField }
+type ReadTextsResult = { read: Partial<QuickValues> } | { wrong: QuickField }
 
-function readTexts(texts: QuickTexts, decimals: number): Read {
+function readTexts(texts: QuickTexts, decimals: number): ReadTextsResult {
   const read: Partial<QuickValues> = {}
   for (const field of quickFields) {
-    const text = texts[nameOf[field]]
+    const text = texts[fieldNames[field]]
     if (text === undefined) continue
     const value = field === 'stock' ? readInteger(text) : readPrice(text, decimals)
     if (!value.ok || (field === 'stock' && value.value === null)) return { wrong: field }
@@ -82,11 +87,11 @@ function readTexts(texts: QuickTexts, decimals: number): Read {
   return typeof sale === 'number' && sale >= (regular ?? 0) ? { wrong: 'sale' } : { read }
 }
 
-function textsOf(texts: { [Name in keyof QuickTexts]: string | undefined }): QuickTexts {
+function omitUndefined(texts: { [Name in keyof QuickTexts]: string | undefined }): QuickTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
 function mapTexts(texts: QuickTexts, change: (name: keyof QuickTexts, text: string) => string): QuickTexts {
-  const names = Object.values(nameOf).filter((name) => texts[name] !== undefined)
+  const names = Object.values(fieldNames).filter((name) => texts[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, change(name, texts[name] ?? '')]))
 }

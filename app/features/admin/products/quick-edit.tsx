@@ -4,30 +4,38 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 
-type QuickEditProps = { row: ProductRow; refused: QuickRefusal | undefined }
+type QuickEditProps = { row: ProductRow; refusal: QuickRefusal | undefined }
 
 /** Quick edit of a product's price and stock; a conflict is reported, and nothing is overwritten. */
-export function QuickEdit({ row, refused }: QuickEditProps) {
+export function QuickEdit({ row, refusal }: QuickEditProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusal])
   const { id, name, type, regularPrice, salePrice, stock } = row
   const hasPrice = type === 'simple' || type === 'external'
   if (!hasPrice && stock === undefined) return null
-  const own: QuickTexts = { regularPrice, salePrice, ...(stock !== undefined && { stock: String(stock) }) }
-  const was = refused ? { ...own, ...refused.was } : own
+  const rowTexts: QuickTexts = {
+    regularPrice,
+    salePrice,
+    ...(stock !== undefined && { stock: String(stock) }),
+  }
+  const loadedTexts = refusal ? { ...rowTexts, ...refusal.loadedTexts } : rowTexts
   return (
     // Another state of the product has other values.
-    <details className="list-more" open={refused !== undefined} key={JSON.stringify([was, refused?.input])}>
+    <details
+      className="list-more"
+      open={refusal !== undefined}
+      key={JSON.stringify([loadedTexts, refusal?.input])}
+    >
       <summary>
         <Trans>Price and stock</Trans>
         <span className="visually-hidden">: {name}</span>
       </summary>
       <Form method="post" aria-label={t`Price and stock: ${name}`} preventScrollReset ref={form}>
         <input type="hidden" name="product" value={id} />
-        {refused?.reason === 'changed' && (
+        {refusal?.reason === 'changed' && (
           <p className="admin-problem" role="alert">
             <Trans>
               Not saved: this product changed while you were editing. Current values are shown below yours.
@@ -38,12 +46,27 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
         <div className="quick-fields">
           {hasPrice && (
             <>
-              <Quick name="regularPrice" label={t`Regular price`} was={was} refused={refused} />
-              <Quick name="salePrice" label={t`Sale price`} was={was} refused={refused} />
+              <QuickEditField
+                name="regularPrice"
+                label={t`Regular price`}
+                loadedTexts={loadedTexts}
+                refusal={refusal}
+              />
+              <QuickEditField
+                name="salePrice"
+                label={t`Sale price`}
+                loadedTexts={loadedTexts}
+                refusal={refusal}
+              />
             </>
           )}
           {stock !== undefined && (
-            <Quick name="stock" label={t`Stock quantity`} was={was} refused={refused} />
+            <QuickEditField
+              name="stock"
+              label={t`Stock quantity`}
+              loadedTexts={loadedTexts}
+              refusal={refusal}
+            />
           )}
           <button className="button" type="submit" name="intent" value="quick">
             <Trans>Save</Trans>
@@ -54,17 +77,17 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
   )
 }
 
-type QuickProps = {
+type QuickEditFieldProps = {
   name: keyof QuickTexts
   label: string
-  was: QuickTexts
-  refused: QuickRefusal | undefined
+  loadedTexts: QuickTexts
+  refusal: QuickRefusal | undefined
 }
 
-function Quick({ name, label, was, refused }: QuickProps) {
+function QuickEditField({ name, label, loadedTexts, refusal }: QuickEditFieldProps) {
   const { t } = useLingui()
-  const now = was[name] ?? ''
-  const isMoved = refused?.moved.includes(name) ?? false
+  const now = loadedTexts[name] ?? ''
+  const isConflicting = refusal?.conflictingFields.includes(name) ?? false
   const messages = {
     price: t`Enter a price such as 49.95.`,
     'sale-price': t`Enter a price lower than the regular price, or leave empty.`,
@@ -81,9 +104,13 @@ function Quick({ name, label, was, refused }: QuickProps) {
         inputMode={name === 'stock' ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
-        defaultValue={refused?.input[name] ?? now}
+        defaultValue={refusal?.input[name] ?? now}
         error={
-          refused?.reason === reasons[name] ? messages[reasons[name]] : isMoved ? conflictMessage : undefined
+          refusal?.reason === reasons[name]
+            ? messages[reasons[name]]
+            : isConflicting
+              ? conflictMessage
+              : undefined
         }
       />
     </>

@@ -5,28 +5,39 @@ export type QuickField = 'regular' | 'sale' | 'stock'
 export type QuickValues = Record<QuickField, number | null>
 
 /** `loadedValues`: when the list was loaded. A field that the form lacks is absent. */
-type Quick = { was: Partial<QuickValues>; input: Partial<QuickValues>; now: QuickValues }
+type MergeInput = {
+  loadedValues: Partial<QuickValues>
+  input: Partial<QuickValues>
+  currentValues: QuickValues
+}
 
-export type Merged =
+export type MergeResult =
   | { ok: true; values: QuickValues }
   /** Fields that another user changed in the meantime. */
-  | { ok: false; moved: QuickField[] }
+  | { ok: false; conflictingFields: QuickField[] }
 
 /**
  * An unedited field keeps its current value, so that it overwrites neither a sale nor another manager's
  * change. An edited field is written if it is unchanged in the database. The sale price must be below the
  * regular one, even if another manager changed one of them.
  */
-export function mergeQuick({ was, input, now }: Quick): Merged {
-  const touched = quickFields.filter((field) => input[field] !== undefined && input[field] !== was[field])
-  const moved = touched.filter((field) => now[field] !== was[field] && now[field] !== input[field])
-  if (moved.length > 0) return { ok: false, moved }
-  const own = Object.fromEntries(touched.map((field) => [field, input[field] ?? null]))
-  const values: QuickValues = { ...now, ...own }
+export function mergeQuickEdit({ loadedValues, input, currentValues }: MergeInput): MergeResult {
+  const editedFields = quickFields.filter(
+    (field) => input[field] !== undefined && input[field] !== loadedValues[field],
+  )
+  const conflictingFields = editedFields.filter(
+    (field) => currentValues[field] !== loadedValues[field] && currentValues[field] !== input[field],
+  )
+  if (conflictingFields.length > 0) return { ok: false, conflictingFields }
+  const editedValues = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? null]))
+  const values: QuickValues = { ...currentValues, ...editedValues }
   const { regular, sale } = values
   if (sale !== null && (regular === null || sale >= regular)) {
-    const others = (['regular', 'sale'] as const).filter((field) => now[field] !== was[field])
-    if (touched.some((field) => field !== 'stock') && others.length > 0) return { ok: false, moved: others }
+    const changedPriceFields = (['regular', 'sale'] as const).filter(
+      (field) => currentValues[field] !== loadedValues[field],
+    )
+    if (editedFields.some((field) => field !== 'stock') && changedPriceFields.length > 0)
+      return { ok: false, conflictingFields: changedPriceFields }
   }
   return { ok: true, values }
 }

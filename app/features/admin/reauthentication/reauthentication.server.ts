@@ -14,24 +14,24 @@ import { confirmPassword } from '#app/features/customers/account/confirm-passwor
 import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
 import { makeChallenge, type ChallengeScope } from '#app/features/customers/passkeys/challenges.server.ts'
 import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
-import { credentialsOf } from '#app/features/customers/passkeys/store.server.ts'
+import { listCredentials } from '#app/features/customers/passkeys/store.server.ts'
 import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
-import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
+import { createAssertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
 import { hasApp, consumeCode } from '#app/features/customers/second-factor/authenticator-app.server.ts'
 import { isAppCode } from '#app/features/customers/second-factor/rules.ts'
-import { sessionTokenOf } from '#app/platform/visitor/session-cookie.server.ts'
+import { readSignedToken } from '#app/platform/visitor/session-cookie.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
 const FORM = 'again-form'
 const PASSWORD = 'again-password'
 const PASSKEY = 'again-passkey'
 
-const sealed = z.object({
+const sealedFormSchema = z.object({
   session: z.string(),
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 })
-type Fields = z.output<typeof sealed>['fields']
+type Fields = z.output<typeof sealedFormSchema>['fields']
 
 /**
  * Returns the request with the submitted form, unsealed if it comes back with the answer to the prompt.
@@ -40,25 +40,25 @@ type Fields = z.output<typeof sealed>['fields']
 export async function resolveReauthentication(
   page: PageRequest,
   request: Request,
-  { always }: { always: boolean },
+  { isAlwaysRequired }: { isAlwaysRequired: boolean },
 ): Promise<Request> {
-  const sent = await request
+  const formData = await request
     .clone()
     .formData()
     .catch(() => new FormData())
-  const form = sent.get(FORM)
+  const form = formData.get(FORM)
   if (typeof form !== 'string') {
-    if (always) await requireReauthentication(page, sent)
+    if (isAlwaysRequired) await requireReauthentication(page, formData)
     return request
   }
   const fields = await unseal(page, form)
   // The sealed form belongs to another session, or to another page.
   if (!fields) throw data(null, { status: 400 })
-  const textIn = (name: string) => [sent.get(name)].find((value) => typeof value === 'string') ?? ''
-  const passkey = textIn(PASSKEY).slice(0, 100_000)
+  const readText = (name: string) => [formData.get(name)].find((value) => typeof value === 'string') ?? ''
+  const passkey = readText(PASSKEY).slice(0, 100_000)
   const problem =
     passkey === ''
-      ? await confirm(page, textIn(PASSWORD).slice(0, 1_000))
+      ? await confirmByPassword(page, readText(PASSWORD).slice(0, 1_000))
       : await confirmByPasskey(page, passkey)
   if (problem) return throwPasswordPrompt(page, fields, problem)
   const headers = new Headers(request.headers)
@@ -67,33 +67,33 @@ export async function resolveReauthentication(
 }
 
 /** Throws the prompt, unless the password was given in this session in the last 15 minutes. */
-export async function requireReauthentication(page: PageRequest, sent: FormData): Promise<void> {
+export async function requireReauthentication(page: PageRequest, formData: FormData): Promise<void> {
   const { rows } = await page.services.database.db.execute(sql`
-    select 1 from sessions where token = ${tokenOf(page)} and confirmed_at > now() - interval '15 minutes'`)
+    select 1 from sessions where token = ${readSessionToken(page)} and confirmed_at > now() - interval '15 minutes'`)
   if (rows.length > 0) return
   // Files are not sent along; no form that prompts has one.
-  const fields = [...sent].filter((entry): entry is Fields[number] => typeof entry[1] === 'string')
+  const fields = [...formData].filter((entry): entry is Fields[number] => typeof entry[1] === 'string')
   await throwPasswordPrompt(page, fields, undefined)
 }
 
 /** The error message for the answer; undefined: the password is correct, and not required again for a while. */
-async function confirm(page: PageRequest, password: string): Promise<string | undefined> {
+async function confirmByPassword(page: PageRequest, password: string): Promise<string | undefined> {
   const { services, clientAddress, i18n } = page
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   if (password === '') return i18n._(fieldText('current-password-missing'))
-  const email = await emailOf(page)
+  const email = await readEmail(page)
   const answer = await confirmPassword(services, { userId, email, password, clientAddress })
   if (!answer.ok && answer.reason === 'too-often') return i18n._(refusalText(answer))
   // A code of the authenticator app is accepted too; recovery codes are for signing in only.
-  const isRight =
+  const isCorrect =
     answer.ok || (isAppCode(password) && (await consumeCode(services, { userId, code: password })))
-  if (!isRight) return i18n._(fieldText(answer.reason))
+  if (!isCorrect) return i18n._(fieldText(answer.reason))
   await recordConfirmation(page)
   return undefined
 }
 
 async function confirmByPasskey(page: PageRequest, answer: string): Promise<string | undefined> {
-  const scope = scopeOf(await page.visitor())
+  const scope = createScope(await page.getVisitor())
   if (!(await checkPasskey(page.services, { answer, scope })))
     return page.i18n._(
       msg`This passkey does not match your account, or the page expired. Try again or enter your password.`,
@@ -104,7 +104,7 @@ async function confirmByPasskey(page: PageRequest, answer: string): Promise<stri
 
 async function recordConfirmation(page: PageRequest): Promise<void> {
   await page.services.database.db.execute(
-    sql`update sessions set confirmed_at = now() where token = ${tokenOf(page)}`,
+    sql`update sessions set confirmed_at = now() where token = ${readSessionToken(page)}`,
   )
 }
 
@@ -114,9 +114,9 @@ async function throwPasswordPrompt(
   problem: string | undefined,
 ): Promise<never> {
   const { services, i18n, query } = page
-  const path = pathOf(page)
-  const { userId } = await page.visitor()
-  const passkey = await passkeyPrompt(page)
+  const path = readPagePath(page)
+  const { userId } = await page.getVisitor()
+  const passkey = await createPasskeyPrompt(page)
   const errorContent: ErrorContent = {
     title: i18n._(msg`Enter your password to continue`),
     advice: i18n._(
@@ -138,11 +138,11 @@ async function throwPasswordPrompt(
 }
 
 /** The passkey options for the browser, if the user has a passkey. */
-async function passkeyPrompt({ services, i18n, visitor }: PageRequest) {
-  const scope = scopeOf(await visitor())
-  const credentials = await credentialsOf(services, scope.userId)
+async function createPasskeyPrompt({ services, i18n, getVisitor }: PageRequest) {
+  const scope = createScope(await getVisitor())
+  const credentials = await listCredentials(services, scope.userId)
   if (credentials.length === 0) return undefined
-  const options = await assertionOptions(services, {
+  const options = await createAssertionOptions(services, {
     challenge: await makeChallenge(services, scope),
     credentials,
   })
@@ -154,38 +154,40 @@ async function passkeyPrompt({ services, i18n, visitor }: PageRequest) {
   }
 }
 
-function scopeOf({ userId, sessionToken }: Visitor): ChallengeScope {
-  return { what: 'again', userId, binding: sessionToken }
+function createScope({ userId, sessionToken }: Visitor): ChallengeScope {
+  return { action: 'again', userId, binding: sessionToken }
 }
 
-async function emailOf(page: PageRequest): Promise<string> {
-  const { userId } = await page.visitor()
+async function readEmail(page: PageRequest): Promise<string> {
+  const { userId } = await page.getVisitor()
   return (await findUser(page.services, userId))?.email ?? ''
 }
 
 // Client navigation posts a form to its page's path without the trailing slash.
-function pathOf({ path }: PageRequest): string {
+function readPagePath({ path }: PageRequest): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-function tokenOf(page: PageRequest): string {
-  return sessionTokenOf(page.browser(), page.services.secret) ?? ''
+function readSessionToken(page: PageRequest): string {
+  return readSignedToken(page.getBrowserRequest(), page.services.secret) ?? ''
 }
 
 async function seal(page: PageRequest, fields: Fields): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto')
-  const { sessionToken: session } = await page.visitor()
-  const content: z.output<typeof sealed> = { session, path: pathOf(page), fields }
+  const { sessionToken: session } = await page.getVisitor()
+  const content: z.output<typeof sealedFormSchema> = { session, path: readPagePath(page), fields }
   return symmetricEncrypt({ key: page.services.secret, data: JSON.stringify(content) })
 }
 
 async function unseal(page: PageRequest, text: string): Promise<Fields | undefined> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
-  const { sessionToken } = await page.visitor()
+  const { sessionToken } = await page.getVisitor()
   try {
     const content: unknown = JSON.parse(await symmetricDecrypt({ key: page.services.secret, data: text }))
-    const read = sealed.parse(content)
-    return read.session === sessionToken && read.path === pathOf(page) ? read.fields : undefined
+    const sealedContent = sealedFormSchema.parse(content)
+    return sealedContent.session === sessionToken && sealedContent.path === readPagePath(page)
+      ? sealedContent.fields
+      : undefined
   } catch {
     return undefined
   }

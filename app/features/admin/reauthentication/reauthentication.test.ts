@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { aCustomer, anAddress, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import {
-  beginApp,
+  beginAppSetup,
   readApp,
   turnOnApp,
 } from '#app/features/customers/second-factor/authenticator-app.server.ts'
@@ -196,7 +196,7 @@ test('a form sent by a script also gets the prompt, and continues as a page', as
 
 test('the prompt accepts a code of an authenticator app, each code only once', async () => {
   const browser = await anOwner()
-  await beginApp(services, browser.userId)
+  await beginAppSetup(services, browser.userId)
   const { app } = await readApp(services, browser.userId)
   if (!app || app.isOn) throw new Error('Nothing is being set up.')
   const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)

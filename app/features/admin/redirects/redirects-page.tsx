@@ -6,7 +6,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice } from '#app/features/admin/list/notices.tsx'
-import { Line } from '#app/features/admin/form-kit/fields.tsx'
+import { TextField } from '#app/features/admin/form-kit/fields.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readRedirects, handleRedirectsForm } from './redirects.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
@@ -56,7 +56,7 @@ export default function RedirectsPage() {
           {
             id: 'to',
             label: t`To`,
-            onPhone: 'labeled',
+            phoneDisplay: 'labeled',
             cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
           },
         ]}
@@ -71,7 +71,7 @@ export default function RedirectsPage() {
             },
           ],
         }}
-        empty={<Trans>Old URLs of renamed products and pages are listed here too.</Trans>}
+        emptyMessage={<Trans>Old URLs of renamed products and pages are listed here too.</Trans>}
       />
     </AdminLayout>
   )
@@ -96,8 +96,14 @@ function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; to
           <Trans>Add redirect</Trans>
         </legend>
         <div className="product-pair">
-          <Line {...{ values, problems }} name="from" label={t`From`} dir="ltr" placeholder="/old-page/" />
-          <Line {...{ values, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
+          <TextField
+            {...{ values, problems }}
+            name="from"
+            label={t`From`}
+            dir="ltr"
+            placeholder="/old-page/"
+          />
+          <TextField {...{ values, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
         </div>
         <p className="product-hint">
           <Trans>Redirects work in both languages, for URLs that have no page in the shop.</Trans>

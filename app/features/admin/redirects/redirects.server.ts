@@ -4,11 +4,11 @@ import type { Problems, FormValues } from '#app/features/admin/form-kit/form-val
 import { data } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { backToList } from '#app/features/admin/list/list-actions.server.ts'
+import { redirectBackToList } from '#app/features/admin/list/list-actions.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
-import { allOf, intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { isAnswered } from '#app/features/content/path-taken.server.ts'
+import { readValues, readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { isServedPath } from '#app/features/content/path-taken.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
 import { readPath, readTarget } from './rules.ts'
 
@@ -19,35 +19,39 @@ export async function readRedirects(page: PageRequest) {
   await requireStaff(page)
   const { query, services } = page
   const search = readSearch(query)
-  const found = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (part) => {
+  const pageResult = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (part) => {
     const { redirects, total } = await listRedirects(services, { search, ...part })
     return { rows: redirects.map(({ path, target }) => ({ path, target })), total }
   })
-  return { ...found, filter: { search }, notice: readNotice(query, ['added', 'deleted']) }
+  return { ...pageResult, filter: { search }, notice: readNotice(query, ['added', 'deleted']) }
 }
 
 export type RedirectsRefusal = { values: FormValues; problems: Problems }
 
 /** Adds a redirect, or deletes the checked ones. */
 export async function handleRedirectsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(values)
+  const intent = readIntent(values)
   if (intent === 'delete')
-    return redirectWithNotice(page, 'deleted', await remove(page, { by, paths: allOf(values, 'path') }))
+    return redirectWithNotice(
+      page,
+      'deleted',
+      await remove(page, { actorId, paths: readValues(values, 'path') }),
+    )
   if (intent !== 'save') throw data(null, { status: 400 })
-  const problems = await add(page, { by, values })
+  const problems = await add(page, { actorId, values })
   if (Object.keys(problems).length === 0) return redirectWithNotice(page, 'added', 1)
   return data<RedirectsRefusal>({ values, problems }, { status: 422 })
 }
 
 async function add(
   { services }: PageRequest,
-  { by, values }: { by: number; values: FormValues },
+  { actorId, values }: { actorId: number; values: FormValues },
 ): Promise<Problems> {
   const shop = { siteUrl: services.siteUrl, ...services.settings.current().shop }
-  const path = readPath(textOf(values, 'from'), shop)
-  const target = readTarget(textOf(values, 'to'), shop)
+  const path = readPath(readText(values, 'from'), shop)
+  const target = readTarget(readText(values, 'to'), shop)
   if (path === undefined || target === undefined) {
     return {
       ...(path === undefined && { from: 'path' as const }),
@@ -55,28 +59,31 @@ async function add(
     }
   }
   return services.database.db.transaction(async (queries): Promise<Problems> => {
-    if (await isAnswered(queries, path)) return { from: 'answered' }
-    const added = await addRedirect(queries, { path, target })
-    if (!added.ok) return { to: 'loop' }
+    if (await isServedPath(queries, path)) return { from: 'answered' }
+    const addResult = await addRedirect(queries, { path, target })
+    if (!addResult.ok) return { to: 'loop' }
     await services.notifications.publishIn(queries, ['redirects'])
-    const { before } = added
-    const action = before === undefined ? 'created' : 'changed'
+    const { previousTarget } = addResult
+    const action = previousTarget === undefined ? 'created' : 'changed'
     await audit(queries, {
-      ...{ by, kind: 'redirect', subject: path, action },
-      changes: before === target ? {} : { target: [before ?? null, target] },
+      ...{ actorId, kind: 'redirect', subject: path, action },
+      changes: previousTarget === target ? {} : { target: [previousTarget ?? null, target] },
     })
     return {}
   })
 }
 
-function remove({ services }: PageRequest, { by, paths }: { by: number; paths: string[] }): Promise<number> {
+function remove(
+  { services }: PageRequest,
+  { actorId, paths }: { actorId: number; paths: string[] },
+): Promise<number> {
   return services.database.db.transaction(async (queries) => {
     const deletedRedirects = await deleteRedirects(queries, paths.slice(0, MAX_AT_ONCE))
     await services.notifications.publishIn(queries, ['redirects'])
     await audit(
       queries,
       deletedRedirects.map(({ path, target }) => {
-        return { by, kind: 'redirect', subject: path, action: 'deleted', changes: { target } }
+        return { actorId, kind: 'redirect', subject: path, action: 'deleted', changes: { target } }
       }),
     )
     return deletedRedirects.length
@@ -84,5 +91,5 @@ function remove({ services }: PageRequest, { by, paths }: { by: number; paths: s
 }
 
 function redirectWithNotice(page: PageRequest, kind: string, count: number): Response {
-  return backToList(page, '/admin/redirects/', { kind, count })
+  return redirectBackToList(page, '/admin/redirects/', { kind, count })
 }

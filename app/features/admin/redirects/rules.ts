@@ -9,29 +9,30 @@ type Shop = { siteUrl: string; defaultLocale: Locale }
 
 /** The source of a redirect: no path that the shop always serves itself. */
 export function readPath(text: string, shop: Shop): string | undefined {
-  const read = readLocal(text, shop)
-  if (!read || read.path === '/' || /^\/(?:admin|wp-json|media|assets)\//.test(read.path)) return undefined
-  return read.path
+  const localUrl = readLocalUrl(text, shop)
+  if (!localUrl || localUrl.path === '/' || /^\/(?:admin|wp-json|media|assets)\//.test(localUrl.path))
+    return undefined
+  return localUrl.path
 }
 
 /** The target: in this shop, with its query. */
 export function readTarget(text: string, shop: Shop): string | undefined {
-  const read = readLocal(text, shop)
-  return read && read.path + read.queryAndHash
+  const localUrl = readLocalUrl(text, shop)
+  return localUrl && localUrl.path + localUrl.queryAndHash
 }
 
 /** The URL may be copied from the browser, with host, language and escapes. */
-function readLocal(
+function readLocalUrl(
   text: string,
   { siteUrl, defaultLocale }: Shop,
 ): { path: string; queryAndHash: string } | undefined {
   const trimmed = text.trim()
-  const local =
+  const localText =
     trimmed === siteUrl || trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) || '/' : trimmed
   // '//elsewhere.example' and '/\elsewhere.example' are other hosts to a browser.
   // oxlint-disable-next-line no-control-regex -- these are what must not get in
-  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(local) || local.length > MAX_LENGTH) return undefined
-  const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? []
+  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(localText) || localText.length > MAX_LENGTH) return undefined
+  const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(localText) ?? []
   const decoded = decodePercent(pathname).replace(/\/{2,}/g, '/')
   if (/[\s\\?#]/.test(decoded)) return undefined
   const { path } = splitLocale(decoded, defaultLocale)

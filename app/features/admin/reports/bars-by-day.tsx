@@ -12,7 +12,7 @@ export type Series = {
   /** Header of the table column. */
   columnHeader: ReactNode
   values: number[]
-  write: (value: number) => string
+  formatValue: (value: number) => string
 }
 
 type BarsByDayProps = {
@@ -24,7 +24,7 @@ type BarsByDayProps = {
 
 /** A bar chart by day, and the same data as a table. Time runs in the reading direction of the page. */
 export function BarsByDay({ days, series, summary }: BarsByDayProps) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  const maxValue = Math.max(1, ...series.flatMap(({ values }) => values))
   const dayWidth = series.length * (BAR_WIDTH + 1) + 2
   return (
     <figure className="days-chart">
@@ -37,7 +37,7 @@ export function BarsByDay({ days, series, summary }: BarsByDayProps) {
       </p>
       <div className="days-plot">
         <span className="days-most" aria-hidden>
-          {series[0]?.write(most)}
+          {series[0]?.formatValue(maxValue)}
         </span>
         <svg
           viewBox={`0 0 ${days.length * dayWidth} ${HEIGHT}`}
@@ -52,7 +52,7 @@ export function BarsByDay({ days, series, summary }: BarsByDayProps) {
                   key={className}
                   className={className}
                   x={dayIndex * dayWidth + 1 + seriesIndex * (BAR_WIDTH + 1)}
-                  share={(values[dayIndex] ?? 0) / most}
+                  fraction={(values[dayIndex] ?? 0) / maxValue}
                 />
               ))}
             </g>
@@ -91,9 +91,9 @@ function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
           {days.map(({ day, label }, dayIndex) => (
             <tr key={day}>
               <th scope="row">{label}</th>
-              {series.map(({ className, values, write }) => (
+              {series.map(({ className, values, formatValue }) => (
                 <td key={className}>
-                  <bdi>{write(values[dayIndex] ?? 0)}</bdi>
+                  <bdi>{formatValue(values[dayIndex] ?? 0)}</bdi>
                 </td>
               ))}
             </tr>
@@ -104,7 +104,7 @@ function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
   )
 }
 
-function Bar({ className, x, share }: { className: string; x: number; share: number }) {
-  const height = Math.max(0, share) * HEIGHT
+function Bar({ className, x, fraction }: { className: string; x: number; fraction: number }) {
+  const height = Math.max(0, fraction) * HEIGHT
   return <rect className={className} x={x} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
 }

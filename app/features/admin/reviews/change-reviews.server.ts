@@ -6,13 +6,13 @@ import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { publishReviews } from '#app/features/reviews/store.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications'>
-type ReviewSelection = { by: number; ids: number[] }
+type ReviewSelection = { actorId: number; ids: number[] }
 
-const actions = {
+const auditActions = {
   approved: 'approved',
   hold: 'held',
   spam: 'spam',
@@ -20,9 +20,9 @@ const actions = {
 } as const satisfies Record<ReviewStatus, AuditAction>
 
 /** Returns how many were changed; reviews that already have the status are skipped. */
-export function moveReviews(
+export function changeReviewStatus(
   { database, notifications }: RequiredServices,
-  { by, ids, to }: ReviewSelection & { to: ReviewStatus },
+  { actorId, ids, to }: ReviewSelection & { to: ReviewStatus },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {
     await lockProducts(queries, ids)
@@ -33,11 +33,17 @@ export function moveReviews(
       update reviews set status = ${to} from chosen where reviews.id = chosen.id
       returning reviews.id, product_id as "productId", chosen.status as was`)
     if (rows.length === 0) return 0
-    await publishReviews({ queries, notifications }, unique(rows))
+    await publishReviews({ queries, notifications }, listProductIds(rows))
     await audit(
       queries,
       rows.map(({ id, was }) => {
-        return { by, kind: 'review', subject: id, action: actions[to], changes: { status: [was, to] } }
+        return {
+          actorId,
+          kind: 'review',
+          subject: id,
+          action: auditActions[to],
+          changes: { status: [was, to] },
+        }
       }),
     )
     return rows.length
@@ -45,21 +51,24 @@ export function moveReviews(
 }
 
 /** Deletes reviews in the trash or spam. */
-export function deleteReviews({ database }: RequiredServices, { by, ids }: ReviewSelection): Promise<number> {
+export function deleteReviews(
+  { database }: RequiredServices,
+  { actorId, ids }: ReviewSelection,
+): Promise<number> {
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; author: string }>(sql`
       delete from reviews where id = any(${sql.param(ids)}::int[]) and status in ('trash', 'spam') returning id, author`)
     await audit(
       queries,
       rows.map(({ id, author }) => {
-        return { by, kind: 'review', subject: id, action: 'deleted', changes: { author } }
+        return { actorId, kind: 'review', subject: id, action: 'deleted', changes: { author } }
       }),
     )
     return rows.length
   })
 }
 
-type Answer = { by: number; id: number; reply: string; was: string }
+type ReviewReply = { actorId: number; id: number; reply: string; was: string }
 
 /**
  * Stores the shop's reply unless it was changed since the page was loaded; '' removes it. `answered-hidden`:
@@ -67,34 +76,34 @@ type Answer = { by: number; id: number; reply: string; was: string }
  */
 export function answerReview(
   { database, notifications }: RequiredServices,
-  { by, id, reply, was }: Answer,
+  { actorId, id, reply, was }: ReviewReply,
 ): Promise<'answered' | 'answered-hidden' | 'changed' | 'gone'> {
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ reply: string; status: string; productId: number }>(sql`
       select reply, status, product_id as "productId" from reviews where id = ${id} for update`)
     const [review] = rows
     if (!review) return 'gone'
-    const answered = review.status === 'approved' ? 'answered' : 'answered-hidden'
-    if (review.reply === reply) return answered
+    const outcome = review.status === 'approved' ? 'answered' : 'answered-hidden'
+    if (review.reply === reply) return outcome
     if (review.reply !== was) return 'changed'
     await queries.execute(sql`
       update reviews set reply = ${reply}, replied_at = case when ${reply} = '' then null else clock_timestamp() end
       where id = ${id}`)
-    await publishWritten({ queries, notifications }, { productIds: [review.productId] })
+    await publishWrittenChanges({ queries, notifications }, { productIds: [review.productId] })
     await audit(queries, {
-      ...{ by, kind: 'review', subject: id, action: 'answered' },
+      ...{ actorId, kind: 'review', subject: id, action: 'answered' },
       changes: { reply: [review.reply, reply] },
     })
-    return answered
+    return outcome
   })
 }
 
 async function lockProducts(queries: Queries, ids: number[]): Promise<void> {
   const { rows } = await queries.execute<{ productId: number }>(sql`
     select distinct product_id as "productId" from reviews where id = any(${sql.param(ids)}::int[])`)
-  await lockForReviews(queries, unique(rows))
+  await lockForReviews(queries, listProductIds(rows))
 }
 
-function unique(rows: { productId: number }[]): number[] {
+function listProductIds(rows: { productId: number }[]): number[] {
   return [...new Set(rows.map(({ productId }) => productId))]
 }

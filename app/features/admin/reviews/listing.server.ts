@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ReviewsFilter, ReviewTab } from './filter.ts'
 import { sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
-import { likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
+import { createLikePattern, splitSearchWords } from '#app/platform/database/search-words.server.ts'
 import { reviewTabs } from './filter.ts'
 
 export type ListedReview = {
@@ -28,8 +28,8 @@ export async function listReviews(
   { database }: Pick<Services, 'database'>,
   { filter, limit, offset }: { filter: ReviewsFilter; limit: number; offset: number },
 ): Promise<{ rows: ListedReview[]; total: number }> {
-  const condition = conditionOf(filter)
-  const [listed, counted] = await Promise.all([
+  const condition = createFilterCondition(filter)
+  const [listResult, countResult] = await Promise.all([
     database.db.execute<ListedReview>(sql`
       select r.id, r.author, r.email, r.rating, r.text, r.reply, r.status, r.verified, r.spam_reason as "spamReason",
         r.created_at as "createdAt", products.name as "productName", coalesce(products.slug, '') as "productSlug"
@@ -38,7 +38,7 @@ export async function listReviews(
     database.db.execute<{ count: number }>(sql`
       select count(*)::int as count from reviews r join products on products.id = r.product_id where ${condition}`),
   ])
-  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listResult.rows, total: countResult.rows[0]?.count ?? 0 }
 }
 
 /** The review count of each tab under the search; one statement. */
@@ -46,19 +46,19 @@ export function countReviewTabs(
   { database }: Pick<Services, 'database'>,
   filter: ReviewsFilter,
 ): Promise<Record<ReviewTab, number>> {
-  const rowsOf = (status: ReviewTab) =>
-    sql`reviews r join products on products.id = r.product_id where ${conditionOf({ ...filter, status })}`
-  return countTabs(database.db, reviewTabs, rowsOf)
+  const createTabQuery = (status: ReviewTab) =>
+    sql`reviews r join products on products.id = r.product_id where ${createFilterCondition({ ...filter, status })}`
+  return countTabs(database.db, reviewTabs, createTabQuery)
 }
 
-function conditionOf({ status, search }: ReviewsFilter): SQL {
-  const ofStatus = status === '' ? sql`r.status in ('hold', 'approved')` : sql`r.status = ${status}`
-  return sql.join([ofStatus, ...searchWords(search).map(matchesWord)], sql` and `)
+function createFilterCondition({ status, search }: ReviewsFilter): SQL {
+  const statusCondition = status === '' ? sql`r.status in ('hold', 'approved')` : sql`r.status = ${status}`
+  return sql.join([statusCondition, ...splitSearchWords(search).map(matchesWord)], sql` and `)
 }
 
 /** Matches the review's text or the product's name: each by its own index. */
 function matchesWord(word: string): SQL {
-  const pattern = likePattern(word)
+  const pattern = createLikePattern(word)
   return sql`r.id in (
     select id from reviews where search_text like ${pattern}
     union all select theirs.id from reviews theirs join products named on named.id = theirs.product_id

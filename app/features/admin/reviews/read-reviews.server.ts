@@ -5,10 +5,10 @@ import type { ReviewRow, ReviewsView } from './reviews-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
-import { dayOf, formatDay } from '#app/platform/i18n/format/days.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { toCalendarDay, formatDay } from '#app/platform/i18n/format/days.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { readReviewsFilter } from './filter.ts'
 import { countReviewTabs, listReviews } from './listing.server.ts'
 import { reviewsNotices } from './reviews-view.ts'
@@ -20,31 +20,34 @@ export async function readReviews(page: PageRequest): Promise<ReviewsView> {
   await requireStaff(page)
   const { query, services } = page
   const filter = readReviewsFilter(query)
-  const [found, counts] = await Promise.all([
+  const [pageResult, counts] = await Promise.all([
     readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
       listReviews(services, { filter, ...part }),
     ),
     countReviewTabs(services, filter),
   ])
   return {
-    ...{ ...found, counts, filter },
-    rows: found.rows.map((review) => rowOf(page, review)),
+    ...{ ...pageResult, counts, filter },
+    rows: pageResult.rows.map((review) => createReviewRow(page, review)),
     notice: readNotice(query, reviewsNotices),
   }
 }
 
-function rowOf({ services, locale }: PageRequest, review: ListedReview): ReviewRow {
+function createReviewRow({ services, locale }: PageRequest, review: ListedReview): ReviewRow {
   const { shop, catalog } = services.settings.current()
   const { timeZone } = catalog
   const { id, author, email, rating, text, reply, status, verified, spamReason } = review
-  const at = new Date(review.createdAt)
+  const createdAt = new Date(review.createdAt)
   return {
     ...{ id, author, email, rating, text, reply, status, spamReason, isVerified: verified },
     product: {
-      name: labelIn(review.productName, locale),
+      name: localizeLabel(review.productName, locale),
       path: `/product/${encodeURIComponent(review.productSlug)}/`,
     },
-    date: dayOf(at, timeZone),
-    dateText: formatDay(at, { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone }),
+    date: toCalendarDay(createdAt, timeZone),
+    dateText: formatDay(createdAt, {
+      language: createNumberLocale(locale, resolveDigits({ shop, catalog })),
+      timeZone,
+    }),
   }
 }

@@ -8,49 +8,54 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import {
-  backToList,
-  selectedIds,
+  redirectBackToList,
+  selectedIdsSchema,
   readListForm,
-  rowId,
-  sure,
+  rowIdSchema,
+  confirmationSchema,
 } from '#app/features/admin/list/list-actions.server.ts'
 import { cleanReview, MAX_REVIEW_LENGTH, reviewStatuses } from '#app/features/reviews/rules.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
-import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
+import { answerReview, deleteReviews, changeReviewStatus } from './change-reviews.server.ts'
 import { reviewsRoute } from './filter.ts'
 
 const reply = z.string().max(2 * MAX_REVIEW_LENGTH)
 
 const listForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal(reviewStatuses), ids: selectedIds }),
-  z.object({ intent: z.literal('delete'), ids: selectedIds, sure }),
-  z.object({ intent: z.literal('answer'), review: rowId, reply, was: reply }),
+  z.object({ intent: z.literal(reviewStatuses), ids: selectedIdsSchema }),
+  z.object({ intent: z.literal('delete'), ids: selectedIdsSchema, sure: confirmationSchema }),
+  z.object({ intent: z.literal('answer'), review: rowIdSchema, reply, was: reply }),
 ])
 
 export async function handleReviewsForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { services } = page
   const form = await readListForm(request, listForm)
-  if (form.intent === 'answer') return saveReply(page, { ...form, by })
+  if (form.intent === 'answer') return saveReply(page, { ...form, actorId })
   const { intent, ids } = form
   if (ids.length === 0) return redirectWithNotice(page, 'none', 0)
   if (intent !== 'delete')
-    return redirectWithNotice(page, intent, await moveReviews(services, { by, ids, to: intent }))
+    return redirectWithNotice(page, intent, await changeReviewStatus(services, { actorId, ids, to: intent }))
   if (!form.sure) return { ask: ids } satisfies ReviewsActionData
-  return redirectWithNotice(page, 'deleted', await deleteReviews(services, { by, ids }))
+  return redirectWithNotice(page, 'deleted', await deleteReviews(services, { actorId, ids }))
 }
 
 function redirectWithNotice(page: PageRequest, kind: ReviewsNotice['kind'], count: number): Response {
-  return backToList(page, reviewsRoute.path, { kind, count })
+  return redirectBackToList(page, reviewsRoute.path, { kind, count })
 }
 
-type Answer = { by: number; review: number; reply: string; was: string }
+type ReviewReply = { actorId: number; review: number; reply: string; was: string }
 
-async function saveReply(page: PageRequest, { by, review, reply, was }: Answer) {
-  const submitted = cutText(cleanReview(reply), MAX_REVIEW_LENGTH)
+async function saveReply(page: PageRequest, { actorId, review, reply, was }: ReviewReply) {
+  const submittedReply = cutText(cleanReview(reply), MAX_REVIEW_LENGTH)
   const previousReply = cleanReview(was)
-  const outcome = await answerReview(page.services, { by, id: review, reply: submitted, was: previousReply })
+  const outcome = await answerReview(page.services, {
+    actorId,
+    id: review,
+    reply: submittedReply,
+    was: previousReply,
+  })
   if (outcome === 'answered' || outcome === 'answered-hidden') return redirectWithNotice(page, outcome, 1)
   if (outcome === 'gone') return data({ gone: true } satisfies ReviewsActionData, { status: 404 })
-  return data({ changed: { id: review, submitted } } satisfies ReviewsActionData, { status: 409 })
+  return data({ changed: { id: review, submittedReply } } satisfies ReviewsActionData, { status: 409 })
 }

@@ -8,16 +8,21 @@ import { Stars } from '#app/ui/stars.tsx'
 import { reviewStatusTones } from './labels.ts'
 
 /** A submitted reply that conflicts with another user's change. */
-type RefusedReply = { id: number; submitted: string } | undefined
+type RefusedReply = { id: number; submittedReply: string } | undefined
 
-export function useReviewColumns(refused: RefusedReply): Column<ReviewRow>[] {
+export function useReviewColumns(refusedReply: RefusedReply): Column<ReviewRow>[] {
   const { t, i18n } = useLingui()
   return [
     { id: 'author', label: t`Author`, isMain: true, cell: (row) => <Author row={row} /> },
     {
       id: 'review',
       label: t({ message: 'Review', context: 'column' }),
-      cell: (row) => <Review row={row} submitted={refused?.id === row.id ? refused.submitted : undefined} />,
+      cell: (row) => (
+        <Review
+          row={row}
+          submittedReply={refusedReply?.id === row.id ? refusedReply.submittedReply : undefined}
+        />
+      ),
     },
     {
       id: 'product',
@@ -59,7 +64,7 @@ function Author({ row: { author, email, isVerified } }: { row: ReviewRow }) {
   )
 }
 
-function Review({ row, submitted }: { row: ReviewRow; submitted: string | undefined }) {
+function Review({ row, submittedReply }: { row: ReviewRow; submittedReply: string | undefined }) {
   const { rating, text, spamReason } = row
   return (
     <>
@@ -72,24 +77,24 @@ function Review({ row, submitted }: { row: ReviewRow; submitted: string | undefi
           {spamReason}
         </p>
       )}
-      <Reply row={row} submitted={submitted} />
+      <Reply row={row} submittedReply={submittedReply} />
     </>
   )
 }
 
 function Reply({
   row: { id, author, reply, status },
-  submitted,
+  submittedReply,
 }: {
   row: ReviewRow
-  submitted: string | undefined
+  submittedReply: string | undefined
 }) {
   const { t } = useLingui()
   return (
-    <details className="list-more reviews-reply" open={submitted !== undefined}>
+    <details className="list-more reviews-reply" open={submittedReply !== undefined}>
       <summary>{reply ? t`Reply from the shop` : t`Reply`}</summary>
       <form method="post" key={reply}>
-        {submitted !== undefined && (
+        {submittedReply !== undefined && (
           <p className="admin-problem" role="alert">
             <Trans>Someone else changed this reply. Their version: “{reply}”</Trans>
           </p>
@@ -102,7 +107,7 @@ function Reply({
           rows={3}
           maxLength={5000}
           dir="auto"
-          defaultValue={submitted ?? reply}
+          defaultValue={submittedReply ?? reply}
           aria-label={t`Reply to ${author}, shown below the review`}
         />
         {status !== 'approved' && (

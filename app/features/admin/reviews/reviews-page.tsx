@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { reviewStatusLabels } from '#app/features/admin/audit/review-status-labels.ts'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -39,7 +39,7 @@ export default function ReviewsPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ask} intent="delete" back={listPath(reviewsRoute, filter)}>
+        <ListQuestion ids={answer.ask} intent="delete" back={createListPath(reviewsRoute, filter)}>
           <Plural
             value={answer.ask.length}
             one="# review will be permanently deleted."
@@ -81,7 +81,7 @@ export default function ReviewsPage() {
             ...(canDelete ? [{ intent: 'delete', label: t`Delete…`, isDanger: true }] : []),
           ],
         }}
-        empty={<Trans>Reviews that customers write about your products appear here.</Trans>}
+        emptyMessage={<Trans>Reviews that customers write about your products appear here.</Trans>}
       />
     </AdminLayout>
   )

@@ -48,5 +48,5 @@ export type ReviewsView = {
  */
 export type ReviewsActionData =
   | { ask: number[] }
-  | { changed: { id: number; submitted: string } }
+  | { changed: { id: number; submittedReply: string } }
   | { gone: true }

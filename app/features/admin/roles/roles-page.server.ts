@@ -4,14 +4,14 @@ import type { RoleProblem, StoredRole } from './roles.server.ts'
 import { data, redirect } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { checkName, cleanName } from '#app/features/customers/rules.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import {
   allPermissions,
-  permissionsIn,
-  isWithin,
+  filterPermissions,
+  isSubset,
   type Permission,
 } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf } from '#app/platform/visitor/visitor.ts'
+import { listPermissions } from '#app/platform/visitor/visitor.ts'
 import { deleteRole, listRoles, saveRole } from './roles.server.ts'
 
 const notices = ['saved', 'deleted'] as const
@@ -19,17 +19,17 @@ const notices = ['saved', 'deleted'] as const
 /** The custom roles, and the permissions that the visitor may assign; one statement. */
 export async function readRoles(page: PageRequest) {
   const visitor = await requireStaff(page)
-  const own = permissionsOf(visitor)
+  const ownPermissions = listPermissions(visitor)
   const roles = await listRoles(page.services.database.db)
   return {
-    roles: roles.map((role) => ({ ...role, isWithin: isWithin(role.areas, own) })),
-    areas: allPermissions.filter((area) => own.includes(area)),
+    roles: roles.map((role) => ({ ...role, isEditable: isSubset(role.areas, ownPermissions) })),
+    areas: allPermissions.filter((area) => ownPermissions.includes(area)),
     notice: notices.find((notice) => notice === page.query.get('notice')),
   }
 }
 
 export type RolesView = Awaited<ReturnType<typeof readRoles>>
-export type RoleRow = StoredRole & { isWithin: boolean }
+export type RoleRow = StoredRole & { isEditable: boolean }
 
 /** A confirmation question before a role is deleted, or the input and why it was not saved. `id` 0: a new one. */
 export type RolesActionData =
@@ -43,15 +43,15 @@ export type RolesActionData =
 
 /** Saves a role, or deletes one after confirmation. */
 export async function handleRolesForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
-  const sent = await request.formData().catch(() => new FormData())
-  const intent = sent.get('intent')
-  const id = idIn(sent)
-  const name = cleanName(textOf(sent, 'name'))
-  const requestedAreas = permissionsIn(sent.getAll('area').filter((one) => typeof one === 'string'))
+  const { userId: actorId } = await requireStaff(page)
+  const formData = await request.formData().catch(() => new FormData())
+  const intent = formData.get('intent')
+  const id = readId(formData)
+  const name = cleanName(readText(formData, 'name'))
+  const requestedAreas = filterPermissions(formData.getAll('area').filter((one) => typeof one === 'string'))
   if (id === undefined || (intent !== 'save' && (intent !== 'delete' || id === 0)))
     throw data(null, { status: 400 })
-  if (intent === 'delete' && sent.get('sure') !== 'yes')
+  if (intent === 'delete' && formData.get('sure') !== 'yes')
     return { ask: 'delete', id } satisfies RolesActionData
   const refuse = (problem: Extract<RolesActionData, { problem: unknown }>['problem']) =>
     data<RolesActionData>(
@@ -59,28 +59,28 @@ export async function handleRolesForm(page: PageRequest, request: Request) {
       { status: problem === 'gone' ? 404 : 422 },
     )
   if (intent === 'delete') {
-    const deleted = await deleteRole(page.services, { by, id })
+    const deleted = await deleteRole(page.services, { actorId, id })
     return deleted.ok ? redirectWithNotice(page, 'deleted') : refuse(deleted.problem)
   }
   if (name === '') return refuse('name-missing')
   if (checkName(name)) return refuse('name-long')
   if (requestedAreas.length === 0) return refuse('areas-missing')
   const draft = { id: id === 0 ? undefined : id, name, areas: requestedAreas }
-  const saved = await saveRole(page.services, { by, draft })
+  const saved = await saveRole(page.services, { actorId, draft })
   return saved.ok ? redirectWithNotice(page, 'saved') : refuse(saved.problem)
 }
 
-function idIn(sent: FormData): number | undefined {
-  const text = textOf(sent, 'id')
+function readId(formData: FormData): number | undefined {
+  const text = readText(formData, 'id')
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-function textOf(sent: FormData, name: string): string {
-  const value = sent.get(name)
+function readText(formData: FormData, name: string): string {
+  const value = formData.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 function redirectWithNotice({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/roles/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/roles/?notice=${notice}`, locale, defaultLocale), { status: 303 })
 }

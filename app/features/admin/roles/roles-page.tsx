@@ -26,7 +26,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 type RoleRefusal = Extract<RolesActionData, { problem: unknown }>
 
-const problems: Record<RoleRefusal['problem'], MessageDescriptor> = {
+const problemMessages: Record<RoleRefusal['problem'], MessageDescriptor> = {
   'name-missing': msg`Enter a name for the role.`,
   'name-long': msg`The name is too long. Use up to 60 characters.`,
   'areas-missing': msg`Select at least one permission.`,
@@ -92,7 +92,7 @@ function Role({ role, view, refusal }: RoleProps & { role: RoleRow }) {
           <Plural value={role.people} _0="No accounts" one="# account" other="# accounts" />
         </span>
       </p>
-      {role.isWithin && (
+      {role.isEditable && (
         <details className="list-more" open={refusal !== undefined}>
           <summary>
             <Trans>Edit</Trans>
@@ -108,14 +108,14 @@ function Role({ role, view, refusal }: RoleProps & { role: RoleRow }) {
 function RoleForm({ role, view, refusal }: RoleProps & { role: RoleRow | undefined }) {
   const { i18n } = useLingui()
   const { name, areas }: { name: string; areas: Permission[] } = refusal ?? role ?? { name: '', areas: [] }
-  const error = `role-problem-${role?.id ?? 0}`
+  const errorId = `role-problem-${role?.id ?? 0}`
   return (
     <form method="post" className="product-form" noValidate>
       <fieldset className="product-panel">
         <legend>{role ? <Trans>Edit role</Trans> : <Trans>New role</Trans>}</legend>
         {refusal && (
-          <p className="admin-problem" role="alert" id={error}>
-            {i18n._(problems[refusal.problem])}
+          <p className="admin-problem" role="alert" id={errorId}>
+            {i18n._(problemMessages[refusal.problem])}
           </p>
         )}
         <input type="hidden" name="id" value={role?.id ?? 0} />
@@ -126,7 +126,7 @@ function RoleForm({ role, view, refusal }: RoleProps & { role: RoleRow | undefin
             name="name"
             defaultValue={name}
             dir="auto"
-            aria-describedby={refusal ? error : undefined}
+            aria-describedby={refusal ? errorId : undefined}
           />
         </label>
         {view.areas.map((permission) => (

@@ -5,8 +5,8 @@ import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { isWithin } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
+import { isSubset } from '#app/platform/visitor/permissions.ts'
+import { listPermissions, hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type StoredRole = { id: number; name: string; areas: Permission[]; people: number }
 
@@ -26,25 +26,30 @@ export type RoleDraft = { id: number | undefined; name: string; areas: Permissio
 /** Adds a role, or changes one for all its accounts, from their next request on. */
 export function saveRole(
   { database }: Pick<Services, 'database'>,
-  { by, draft }: { by: number; draft: RoleDraft },
+  { actorId, draft }: { actorId: number; draft: RoleDraft },
 ): Promise<RoleResult> {
   const { id, name, areas } = draft
   return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const locked = await lockRole(queries, { by, id, areas })
-    if (!locked.ok) return locked
-    const { rows: same } = await queries.execute(
+    const lockResult = await lockRole(queries, { actorId, id, areas })
+    if (!lockResult.ok) return lockResult
+    const { rows: duplicates } = await queries.execute(
       sql`select 1 from roles where lower(name) = lower(${name}) and id is distinct from ${id ?? null}`,
     )
-    if (same.length > 0) return { ok: false, problem: 'taken' }
+    if (duplicates.length > 0) return { ok: false, problem: 'taken' }
     const list = sql`${sql.param(areas)}::text[]`
     const { rows } = await queries.execute<{ id: number }>(
       id === undefined
         ? sql`insert into roles (name, areas) values (${name}, ${list}) returning id`
         : sql`update roles set name = ${name}, areas = ${list}, updated_at = now() where id = ${id} returning id`,
     )
-    const { before } = locked
+    const { before } = lockResult
     await audit(queries, {
-      ...{ by, kind: 'role', subject: String(rows[0]?.id ?? id), action: before ? 'changed' : 'created' },
+      ...{
+        actorId,
+        kind: 'role',
+        subject: String(rows[0]?.id ?? id),
+        action: before ? 'changed' : 'created',
+      },
       changes: {
         ...(before?.name !== name && { name: [before?.name ?? null, name] }),
         areas: [before?.areas.join(', ') ?? null, areas.join(', ')],
@@ -57,17 +62,17 @@ export function saveRole(
 /** Deletes a role; its accounts are customers from the next request on. */
 export function deleteRole(
   { database }: Pick<Services, 'database'>,
-  { by, id }: { by: number; id: number },
+  { actorId, id }: { actorId: number; id: number },
 ): Promise<RoleResult> {
   return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const locked = await lockRole(queries, { by, id, areas: [] })
-    if (!locked.ok) return locked
+    const lockResult = await lockRole(queries, { actorId, id, areas: [] })
+    if (!lockResult.ok) return lockResult
     const { rows } = await queries.execute(sql`
       update users set role = 'shopper', role_id = null, updated_at = now() where role_id = ${id} returning id`)
     await queries.execute(sql`delete from roles where id = ${id}`)
-    const { name = '' } = locked.before ?? {}
+    const { name = '' } = lockResult.before ?? {}
     const changes = { name, people: rows.length }
-    await audit(queries, { by, kind: 'role', subject: String(id), action: 'deleted', changes })
+    await audit(queries, { actorId, kind: 'role', subject: String(id), action: 'deleted', changes })
     return { ok: true }
   })
 }
@@ -78,18 +83,18 @@ type Actor = { role: UserRole; areas: Permission[]; roleId: number | null }
 // The lock serializes changes of roles and the checks of their names. Changes are rare.
 async function lockRole(
   queries: Queries,
-  { by, id, areas }: { by: number; id: number | undefined; areas: Permission[] },
+  { actorId, id, areas }: { actorId: number; id: number | undefined; areas: Permission[] },
 ): Promise<LockRoleResult> {
   await queries.execute(sql`lock table roles in share row exclusive mode`)
   const { rows } = await queries.execute<Actor>(sql`
     select role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas
-    from users left join roles on roles.id = role_id where users.id = ${by} and locked_at is null`)
+    from users left join roles on roles.id = role_id where users.id = ${actorId} and locked_at is null`)
   const [actor] = rows
   if (!actor || !hasPermission(actor, 'accounts')) return { ok: false, problem: 'beyond' }
   const before = id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
   if (id !== undefined && !before) return { ok: false, problem: 'gone' }
   if (before && before.id === actor.roleId) return { ok: false, problem: 'own' }
-  const own = permissionsOf(actor)
-  if (!isWithin([...(before?.areas ?? []), ...areas], own)) return { ok: false, problem: 'beyond' }
+  const ownPermissions = listPermissions(actor)
+  if (!isSubset([...(before?.areas ?? []), ...areas], ownPermissions)) return { ok: false, problem: 'beyond' }
   return { ok: true, before }
 }

@@ -5,11 +5,11 @@ import type { FieldEntry, Setting } from '#app/platform/settings/settings.ts'
 import type { Problem } from './section-view.ts'
 import type { SettingInput, RowInput } from './setting-input.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { countPriceDecimals, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { isValidSetting, isFieldEntry, longestOf, MAX_FIELDS } from '#app/platform/settings/settings.ts'
-import { isEntries, itemOf, menuOf } from './menus/menu-input.ts'
+import { isValidSetting, isFieldEntry, readMaxLength, MAX_FIELDS } from '#app/platform/settings/settings.ts'
+import { isEntries, toMenuItem, toMenu } from './menus/menu-input.ts'
 import { isRows, isTexts } from './setting-input.ts'
 
 /** `decimals` are those of the shop's currency. */
@@ -23,31 +23,31 @@ export function checkInput(
   input: SettingInput,
   { locale, decimals }: CheckOptions,
 ): CheckResult {
-  const value = field.type === 'amount' ? amountIn(input, decimals) : parseInput(field, input)
+  const value = field.type === 'amount' ? parseAmount(input, decimals) : parseInput(field, input)
   if (value !== undefined && isValidSetting(field, value)) return { ok: true, value }
-  return { ok: false, problem: problemOf(field, input, { locale, decimals }) }
+  return { ok: false, problem: findProblem(field, input, { locale, decimals }) }
 }
 
 function parseInput(field: Setting, input: SettingInput): unknown {
   if (field.type === 'list') {
-    const ticked = listIn(input)
+    const selectedValues = readList(input)
     const known = Object.keys(field.choices)
-    return ticked.every((one) => known.includes(one))
-      ? known.filter((one) => ticked.includes(one))
+    return selectedValues.every((one) => known.includes(one))
+      ? known.filter((one) => selectedValues.includes(one))
       : undefined
   }
-  if (field.type === 'ids') return [...new Set(listIn(input).map(numberIn))]
-  if (field.type === 'fields') return isRows(input) ? input.map((row) => entryOf(row)) : []
-  if (field.type === 'menu') return isEntries(input) ? menuOf(input) : []
-  if (field.type === 'local-text') return isTexts(input) ? textsIn(input) : {}
+  if (field.type === 'ids') return [...new Set(readList(input).map(parseNumber))]
+  if (field.type === 'fields') return isRows(input) ? input.map((row) => toFieldEntry(row)) : []
+  if (field.type === 'menu') return isEntries(input) ? toMenu(input) : []
+  if (field.type === 'local-text') return isTexts(input) ? toLocalText(input) : {}
   if (typeof input !== 'string') return undefined
   switch (field.type) {
     case 'boolean':
       return input !== ''
     case 'number':
-      return numberIn(input)
+      return parseNumber(input)
     case 'id':
-      return input.trim() === '' ? 0 : numberIn(input)
+      return input.trim() === '' ? 0 : parseNumber(input)
     case 'color':
       return input.trim().toLowerCase()
     case 'text':
@@ -58,33 +58,33 @@ function parseInput(field: Setting, input: SettingInput): unknown {
 }
 
 /** Parses an amount in major units; undefined if it would have to be rounded. */
-function amountIn(input: SettingInput, decimals: number): number | undefined {
+function parseAmount(input: SettingInput, decimals: number): number | undefined {
   const text = typeof input === 'string' ? input.trim() : ''
   const read = readPrice(text, decimals)
-  return read.ok && decimalsOfPrice(text) <= decimals ? (read.value ?? 0) : undefined
+  return read.ok && countPriceDecimals(text) <= decimals ? (read.value ?? 0) : undefined
 }
 
-function listIn(input: SettingInput): string[] {
+function readList(input: SettingInput): string[] {
   return Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
 }
 
 // NaN is never accepted; Number('') would be 0.
-function numberIn(text: string): number {
+function parseNumber(text: string): number {
   const digits = toAsciiDigits(text.trim())
   return /^-?\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 /** An empty language is omitted: readers get the other language's text. */
-function textsIn({ ar, en }: { ar: string; en: string }): LocalText {
+function toLocalText({ ar, en }: { ar: string; en: string }): LocalText {
   return { ...(ar.trim() && { ar: ar.trim() }), ...(en.trim() && { en: en.trim() }) }
 }
 
-function entryOf({ key, type, name, better, ...texts }: RowInput): FieldEntry {
+function toFieldEntry({ key, type, name, better, ...texts }: RowInput): FieldEntry {
   const isBetter = better === 'more' || better === 'less'
-  return { key, type, name: name.trim(), label: textsIn(texts), ...(isBetter && { better }) }
+  return { key, type, name: name.trim(), label: toLocalText(texts), ...(isBetter && { better }) }
 }
 
-function problemOf(field: Setting, input: SettingInput, { locale, decimals }: CheckOptions): Problem {
+function findProblem(field: Setting, input: SettingInput, { locale, decimals }: CheckOptions): Problem {
   switch (field.type) {
     case 'amount': {
       const [minimum, maximum] = [field.minimum, field.maximum].map((each) => writePrice(each, decimals))
@@ -95,41 +95,46 @@ function problemOf(field: Setting, input: SettingInput, { locale, decimals }: Ch
     case 'color':
       return { reason: 'color' }
     case 'local-text': {
-      const texts = isTexts(input) ? Object.values(textsIn(input)) : []
-      const isTooLong = texts.some((text) => text.length > longestOf(field))
-      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
-      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+      const texts = isTexts(input) ? Object.values(toLocalText(input)) : []
+      const isTooLong = texts.some((text) => text.length > readMaxLength(field))
+      if (isTooLong || !field.check) return { reason: 'too-long', maxLength: readMaxLength(field) }
+      return { reason: 'expected', expected: localizeText(field.check.expected, locale) }
     }
     case 'fields':
-      return rowProblem(field, input)
+      return findRowProblem(field, input)
     case 'menu':
-      return entryProblem(field, input) ?? { reason: 'expected', expected: textIn(field.expected, locale) }
+      return (
+        findEntryProblem(field, input) ?? {
+          reason: 'expected',
+          expected: localizeText(field.expected, locale),
+        }
+      )
     case 'text': {
-      const isTooLong = typeof input === 'string' && input.trim().length > longestOf(field)
-      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
-      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+      const isTooLong = typeof input === 'string' && input.trim().length > readMaxLength(field)
+      if (isTooLong || !field.check) return { reason: 'too-long', maxLength: readMaxLength(field) }
+      return { reason: 'expected', expected: localizeText(field.check.expected, locale) }
     }
     default:
       return { reason: 'choice' }
   }
 }
 
-function rowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): Problem {
+function findRowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): Problem {
   const rows = isRows(input) ? input : []
-  if (rows.length > MAX_FIELDS) return { reason: 'too-many-rows', most: MAX_FIELDS }
-  const isWrong = (row: RowInput, at: number) =>
-    !isFieldEntry(entryOf(row), field) || rows.findIndex(({ key }) => key === row.key) !== at
+  if (rows.length > MAX_FIELDS) return { reason: 'too-many-rows', maxRows: MAX_FIELDS }
+  const isWrong = (row: RowInput, index: number) =>
+    !isFieldEntry(toFieldEntry(row), field) || rows.findIndex(({ key }) => key === row.key) !== index
   return { reason: 'row', row: rows.findIndex(isWrong) + 1 }
 }
 
 /** The first entry that would not be accepted by itself, and what it lacks. */
-function entryProblem(
+function findEntryProblem(
   { accepts }: Extract<Setting, { type: 'menu' }>,
   input: SettingInput,
 ): Problem | undefined {
-  const items = isEntries(input) ? input.map(itemOf) : []
-  const at = items.findIndex((item) => !accepts([item]))
-  if (at < 0) return undefined
-  const isNameEnough = accepts([{ ...items[at], label: { en: '-' } }])
-  return { reason: 'entry', entry: at + 1, missing: isNameEnough ? 'name' : 'address' }
+  const items = isEntries(input) ? input.map(toMenuItem) : []
+  const index = items.findIndex((item) => !accepts([item]))
+  if (index < 0) return undefined
+  const isNameEnough = accepts([{ ...items[index], label: { en: '-' } }])
+  return { reason: 'entry', entry: index + 1, missing: isNameEnough ? 'name' : 'address' }
 }

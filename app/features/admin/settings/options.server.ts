@@ -15,62 +15,62 @@ import { pages } from '#app/features/content/tables.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { assetName } from '#app/features/admin/media/library.server.ts'
 import { findAsset, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 
-export type Offers = {
+export type OptionLoader = {
   locale: Locale
-  optionsOf(choices: Choices): Option[]
-  iconsOf(icons: Readonly<Record<string, IconDefinition>>): Option[]
-  listOf(of: Exclude<ReferenceType, 'medium'>): Promise<Option[]>
+  toOptions(choices: Choices): Option[]
+  toIconOptions(icons: Readonly<Record<string, IconDefinition>>): Option[]
+  listOptions(referenceType: Exclude<ReferenceType, 'medium'>): Promise<Option[]>
   /** The unpublished page with this id, if there is one. */
-  draftWith(id: number): Promise<Option | undefined>
+  findDraft(id: number): Promise<Option | undefined>
   /** The newest images of the library, and the one with this id at any position. */
-  picturesWith(id: number): Promise<Option[]>
-  productsIn(ids: number[]): Promise<Option[]>
-  namesOf(offer: Offer): Promise<string[]>
+  listPictures(id: number): Promise<Option[]>
+  listProducts(ids: number[]): Promise<Option[]>
+  listNames(offer: Offer): Promise<string[]>
 }
 
 /** Loads the options that a section needs, each of them once. */
-export function openOffers(page: PageRequest, section: SettingsSection): Offers {
+export function createOptionLoader(page: PageRequest, section: SettingsSection): OptionLoader {
   const { services, locale } = page
   const needsAttributes = Object.values(section).some(
     (field) => field.type === 'fields' || (field.type === 'text' && field.offers !== undefined),
   )
   const found = needsAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
-  const named = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
+  const attributeNames = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
   return {
     locale,
-    optionsOf: (choices) =>
-      Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
-    iconsOf: (icons) =>
+    toOptions: (choices) =>
+      Object.entries(choices).map(([value, label]) => ({ value, label: localizeText(label, locale) })),
+    toIconOptions: (icons) =>
       Object.entries(icons).map(([value, icon]) => ({
         value,
-        label: textIn(icon.label, locale),
+        label: localizeText(icon.label, locale),
         icon: renderIconSvg(icon),
       })),
-    listOf: (of) => listed[of](page),
-    async draftWith(id) {
+    listOptions: (referenceType) => optionReaders[referenceType](page),
+    async findDraft(id) {
       const [draft] = await services.database.db
         .select({ slug: pages.slug, title: pages.title })
         .from(pages)
         .where(eq(pages.id, id))
       return draft && pageOption({ id, ...draft }, locale)
     },
-    async picturesWith(id) {
+    async listPictures(id) {
       const { rows } = await listMedia(services, { kind: 'image', limit: MAX_PICTURES, offset: 0 })
       const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
       const found = isMissing ? await findAsset(services, id) : undefined
       return [...rows, ...(found ? [found] : [])].map(pictureOption)
     },
-    async productsIn(ids) {
+    async listProducts(ids) {
       const products = ids.length > 0 ? await readCards(services, [...new Set(ids)], locale) : []
       return products.map(({ id, name }) => ({ value: String(id), label: name }))
     },
-    async namesOf(offer) {
+    async listNames(offer) {
       const taxonomies = offer === 'taxonomy' ? ['product_cat', 'product_tag', 'product_brand'] : []
-      return [...taxonomies, ...(await named)]
+      return [...taxonomies, ...(await attributeNames)]
     },
   }
 }
@@ -78,27 +78,27 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
 const MAX_PICTURES = 100
 
 function pictureOption(row: MediaRow): Option {
-  const picture = pictureOf(row)
+  const picture = createPicture(row)
   return { value: String(row.id), label: assetName(row), picture: picture && picturePath(picture, 400) }
 }
 
 type NamedPage = { id: number; slug: string; title: LocalText }
 
 function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
-  const name = textIn(title, locale)
+  const name = localizeText(title, locale)
   return { value: String(id), label: `${name} (/${slug}/)`, name }
 }
 
-const listed: Record<Exclude<ReferenceType, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
+const optionReaders: Record<Exclude<ReferenceType, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
-    const withChildren = (category: Category, above: string): Option[] => {
-      const name = textIn(category.name, locale)
-      const label = above + name
-      const below = category.children.flatMap((child) => withChildren(child, `${label} › `))
-      return [{ value: String(category.id), label, name }, ...below]
+    const listWithChildren = (category: Category, prefix: string): Option[] => {
+      const name = localizeText(category.name, locale)
+      const label = prefix + name
+      const childOptions = category.children.flatMap((child) => listWithChildren(child, `${label} › `))
+      return [{ value: String(category.id), label, name }, ...childOptions]
     }
-    return roots.flatMap((root) => withChildren(root, ''))
+    return roots.flatMap((root) => listWithChildren(root, ''))
   },
   page: async ({ services, locale }) => {
     const published = await services.pages.current()
@@ -114,7 +114,7 @@ const listed: Record<Exclude<ReferenceType, 'medium'>, (page: PageRequest) => Pr
 }
 
 /** The name of a user; '' when the account was deleted. */
-export async function nameOfUser({ services }: PageRequest, userId: number): Promise<string> {
+export async function findUserName({ services }: PageRequest, userId: number): Promise<string> {
   const user = await findUser(services, userId)
   return user?.name || user?.email || ''
 }

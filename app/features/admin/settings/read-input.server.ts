@@ -4,9 +4,9 @@ import type { FieldEntry, Setting, SettingsSection } from '#app/platform/setting
 import type { SettingInput, RowInput, TextsInput } from './setting-input.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { MAX_FIELDS, ownTexts } from '#app/platform/settings/settings.ts'
+import { MAX_FIELDS, omitDefaultTexts } from '#app/platform/settings/settings.ts'
 import type { MenuEntryInput } from './setting-input.ts'
-import { entriesOf, normalizeDepths } from './menus/menu-input.ts'
+import { toEntries, normalizeDepths } from './menus/menu-input.ts'
 import { controlName } from './setting-input.ts'
 
 // More than any menu accepts: too many are reported, not cut silently.
@@ -21,14 +21,14 @@ export function toInput(field: Setting, value: unknown, decimals: number): Setti
       return value === true ? 'on' : ''
     case 'local-text':
       // The default shows as the placeholder of an empty field.
-      return textsOf(ownTexts(field.default, value))
+      return toTexts(omitDefaultTexts(field.default, value))
     case 'list':
     case 'ids':
       return Array.isArray(value) ? value.map(String) : []
     case 'fields':
-      return Array.isArray(value) ? value.map(rowOf) : []
+      return Array.isArray(value) ? value.map(toRow) : []
     case 'menu':
-      return Array.isArray(value) ? entriesOf(value) : []
+      return Array.isArray(value) ? toEntries(value) : []
     case 'text':
       // Secrets are write-only.
       return field.isSecret ? '' : String(value)
@@ -38,72 +38,72 @@ export function toInput(field: Setting, value: unknown, decimals: number): Setti
 }
 
 /** Both languages; '' for a missing one. */
-export function textsOf(value: unknown): TextsInput {
+export function toTexts(value: unknown): TextsInput {
   const { ar = '', en = '' } = (value ?? {}) as LocalText
   return { ar, en }
 }
 
-function rowOf(entry: FieldEntry): RowInput {
+function toRow(entry: FieldEntry): RowInput {
   const { key, type, name, label, better = '' } = entry
-  return { key, type, name, better, ...textsOf(label) }
+  return { key, type, name, better, ...toTexts(label) }
 }
 
 /** The input of a submitted form; a setting that the form lacks is absent. */
-export function readInput(section: SettingsSection, sent: FormData): Record<string, SettingInput> {
+export function readInput(section: SettingsSection, formData: FormData): Record<string, SettingInput> {
   const input: Record<string, SettingInput> = {}
   for (const [key, field] of Object.entries(section)) {
-    const one = readOne(key, field, sent)
-    if (one !== undefined) input[key] = one
+    const settingInput = readSettingInput(key, field, formData)
+    if (settingInput !== undefined) input[key] = settingInput
   }
   return input
 }
 
-function readOne(key: string, field: Setting, sent: FormData): SettingInput | undefined {
+function readSettingInput(key: string, field: Setting, formData: FormData): SettingInput | undefined {
   const name = controlName(key)
   if (field.type === 'local-text') {
-    if (!locales.some((locale) => sent.has(controlName(key, locale)))) return undefined
-    return { ar: textIn(sent, controlName(key, 'ar')), en: textIn(sent, controlName(key, 'en')) }
+    if (!locales.some((locale) => formData.has(controlName(key, locale)))) return undefined
+    return { ar: readText(formData, controlName(key, 'ar')), en: readText(formData, controlName(key, 'en')) }
   }
-  if (!sent.has(name)) return undefined
-  if (field.type === 'fields') return readRows(key, sent)
-  if (field.type === 'menu') return normalizeDepths(readEntries(key, sent), field.levels)
-  const all = sent.getAll(name).filter((value) => typeof value === 'string')
+  if (!formData.has(name)) return undefined
+  if (field.type === 'fields') return readRows(key, formData)
+  if (field.type === 'menu') return normalizeDepths(readEntries(key, formData), field.levels)
+  const all = formData.getAll(name).filter((value) => typeof value === 'string')
   // An empty hidden field precedes the checkboxes, so that none checked is submitted too.
   if (field.type === 'list' || field.type === 'ids') return all.filter((value) => value !== '')
   return clean(all.at(-1) ?? '')
 }
 
-function readRows(key: string, sent: FormData): RowInput[] {
+function readRows(key: string, formData: FormData): RowInput[] {
   const rows: RowInput[] = []
   // One more than allowed: too many are reported, not cut silently.
-  while (rows.length <= MAX_FIELDS && sent.has(controlName(key, rows.length, 'key'))) {
-    const part = (name: string) => textIn(sent, controlName(key, rows.length, name))
+  while (rows.length <= MAX_FIELDS && formData.has(controlName(key, rows.length, 'key'))) {
+    const readPart = (name: string) => readText(formData, controlName(key, rows.length, name))
     rows.push({
-      key: part('key'),
-      type: part('type'),
-      name: part('name'),
-      ar: part('ar'),
-      en: part('en'),
-      better: part('better'),
+      key: readPart('key'),
+      type: readPart('type'),
+      name: readPart('name'),
+      ar: readPart('ar'),
+      en: readPart('en'),
+      better: readPart('better'),
     })
   }
   return rows
 }
 
-function readEntries(key: string, sent: FormData): MenuEntryInput[] {
+function readEntries(key: string, formData: FormData): MenuEntryInput[] {
   const entries: MenuEntryInput[] = []
-  while (entries.length <= MAX_ENTRIES && sent.has(controlName(key, entries.length, 'to'))) {
-    const part = (name: string) => textIn(sent, controlName(key, entries.length, name))
+  while (entries.length <= MAX_ENTRIES && formData.has(controlName(key, entries.length, 'to'))) {
+    const readPart = (name: string) => readText(formData, controlName(key, entries.length, name))
     entries.push({
-      ...{ ar: part('ar'), en: part('en'), depth: Number(part('depth')) },
-      ...{ to: part('to'), address: part('address') },
+      ...{ ar: readPart('ar'), en: readPart('en'), depth: Number(readPart('depth')) },
+      ...{ to: readPart('to'), address: readPart('address') },
     })
   }
   return entries
 }
 
-function textIn(sent: FormData, name: string): string {
-  const value = sent.get(name)
+function readText(formData: FormData, name: string): string {
+  const value = formData.get(name)
   return typeof value === 'string' ? clean(value) : ''
 }
 

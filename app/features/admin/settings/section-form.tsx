@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { InForce } from '#app/features/admin/mails/mail-server.tsx'
+import { ActiveMailServerText } from '#app/features/admin/mails/mail-server.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { SectionNotice } from './section-notice.tsx'
 import { SettingRow } from './controls/setting-row.tsx'
-import { anchorOf, type SettingInput } from './setting-input.ts'
+import { createAnchor, type SettingInput } from './setting-input.ts'
 import { useUnsavedSettings } from './use-unsaved-settings.ts'
 
 type SectionFormProps = {
@@ -21,13 +21,13 @@ type SectionFormProps = {
 /** The form of a settings section. Its controls are native; without JavaScript every button submits it. */
 export function SectionForm({ saved, view }: SectionFormProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const unsaved = useUnsavedSettings({ form, view })
   // The reset count of each setting: it remounts their controls.
   const [resets, setResets] = useState<Record<string, number>>({})
-  const groups = groupsOf(view.settings)
+  const groups = groupSettings(view.settings)
   return (
     <div className="settings-page">
       <nav className="settings-nav" aria-label={t`Settings sections`}>
@@ -58,7 +58,7 @@ export function SectionForm({ saved, view }: SectionFormProps) {
         {view.mailServer && (
           <div className="mail-server">
             <p>
-              <InForce server={view.mailServer} />
+              <ActiveMailServerText server={view.mailServer} />
             </p>
             <p>
               <ShopLink to="/admin/mails/" prefetch="none">
@@ -72,7 +72,7 @@ export function SectionForm({ saved, view }: SectionFormProps) {
             <ul>
               {groups.map(({ title, settings }) => (
                 <li key={title}>
-                  <a href={`#${anchorOf(settings[0]?.key ?? '')}`}>{title}</a>
+                  <a href={`#${createAnchor(settings[0]?.key ?? '')}`}>{title}</a>
                 </li>
               ))}
             </ul>
@@ -81,12 +81,12 @@ export function SectionForm({ saved, view }: SectionFormProps) {
         <Form
           ref={form}
           method="post"
-          action={to(`/admin/settings/${view.name}/`)}
+          action={localizePath(`/admin/settings/${view.name}/`)}
           className="settings-form"
           preventScrollReset
           noValidate
           onInput={unsaved.note}
-          onSubmit={unsaved.submit}
+          onSubmit={unsaved.rememberSubmission}
           aria-busy={isBusy || undefined}
         >
           <input type="hidden" name="version" value={view.version} />
@@ -156,7 +156,7 @@ function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {
 /** Exports and imports the section as a file. */
 function SectionFile({ name }: { name: string }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <details className="settings-file">
       <summary>
@@ -173,7 +173,7 @@ function SectionFile({ name }: { name: string }) {
       </ShopLink>
       <Form
         method="post"
-        action={to(`/admin/settings/${name}/`)}
+        action={localizePath(`/admin/settings/${name}/`)}
         encType="multipart/form-data"
         preventScrollReset
       >
@@ -194,7 +194,7 @@ function SectionFile({ name }: { name: string }) {
 
 type Group = { title: string; settings: SettingView[] }
 
-function groupsOf(settings: SettingView[]): Group[] {
+function groupSettings(settings: SettingView[]): Group[] {
   const groups: Group[] = []
   for (const setting of settings) {
     const known = groups.find(({ title }) => title === setting.group)

@@ -1,7 +1,7 @@
 import type { SectionView } from './section-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { anchorOf } from './setting-input.ts'
+import { createAnchor } from './setting-input.ts'
 
 /** The result of the last action; an error is announced at once. */
 export function SectionNotice({ view }: { view: SectionView }) {
@@ -45,16 +45,20 @@ function RefusalText({ view }: { view: SectionView }) {
       </Trans>
     )
   }
-  const wrong = view.settings.filter(({ problem }) => problem !== undefined)
+  const invalidSettings = view.settings.filter(({ problem }) => problem !== undefined)
   return (
     <>
       <p>
-        <Plural value={wrong.length} one="Not saved. Check # setting." other="Not saved. Check # settings." />
+        <Plural
+          value={invalidSettings.length}
+          one="Not saved. Check # setting."
+          other="Not saved. Check # settings."
+        />
       </p>
       <ul>
-        {wrong.map(({ key, label }) => (
+        {invalidSettings.map(({ key, label }) => (
           <li key={key}>
-            <a href={`#${anchorOf(key)}`}>{label}</a>
+            <a href={`#${createAnchor(key)}`}>{label}</a>
           </li>
         ))}
       </ul>
@@ -66,8 +70,8 @@ function NoticeText({ view: { notice, settings, skippedKeys } }: { view: Section
   const { t } = useLingui()
   if (notice === 'reset' || notice === 'rows') return <Trans>You have unsaved changes.</Trans>
   if (notice !== 'read-from-file') return null
-  const labelOf = (name: string) => settings.find(({ key }) => key === name)?.label ?? name
-  const labels = skippedKeys.map(labelOf).join(t`, `)
+  const findLabel = (name: string) => settings.find(({ key }) => key === name)?.label ?? name
+  const labels = skippedKeys.map(findLabel).join(t`, `)
   return (
     <>
       <Trans>Values imported from the file. Review and save them.</Trans>

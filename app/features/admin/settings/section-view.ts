@@ -1,7 +1,7 @@
 /** The view of a settings section; it contains no secrets. */
 import type { MailServerView } from '#app/features/admin/mails/mail-view.ts'
 import type { ReferenceType } from '#app/platform/settings/settings.ts'
-import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import type { TaxHint } from '#app/features/checkout/tax-inclusion.ts'
 import type { SettingInput } from './setting-input.ts'
 
 export type Option = {
@@ -49,13 +49,13 @@ export type SettingView = {
   /** Why the selected page has no effect: customers cannot see it. */
   hidden?: 'draft' | 'deleted'
   /** The type of entity that `id` refers to. */
-  of?: ReferenceType
+  referenceType?: ReferenceType
   range?: { minimum: number; maximum: number }
   /** Unit of a number, or ''. */
   unit?: string
   /** Currency and tax of an amount, shown beside its field. */
-  money?: { currency: string; tax: TaxIn }
-  longest?: number
+  money?: { currency: string; tax: TaxHint }
+  maxLength?: number
   isLong?: boolean
   secret?: 'set' | 'not set'
   menu?: { levels: number; targets: TargetOptions }
@@ -70,14 +70,14 @@ export type Problem =
   | { reason: 'number'; minimum: number; maximum: number }
   /** The limits are in major units. */
   | { reason: 'amount'; minimum: string; maximum: string; decimals: number }
-  | { reason: 'too-long'; longest: number }
+  | { reason: 'too-long'; maxLength: number }
   | { reason: 'expected'; expected: string }
   | { reason: 'choice' | 'color' }
   /** Number of the menu entry, from 1. */
   | { reason: 'entry'; entry: number; missing: 'name' | 'address' | 'target' }
   /** Number of the row, from 1. */
   | { reason: 'row'; row: number }
-  | { reason: 'too-many-rows'; most: number }
+  | { reason: 'too-many-rows'; maxRows: number }
 
 export type SectionView = {
   name: string

@@ -2,7 +2,7 @@ import type { SettingMatch, SectionsView } from './section-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { anchorOf } from './setting-input.ts'
+import { createAnchor } from './setting-input.ts'
 
 /** The settings sections, or the search results in all of them. */
 export function SectionsList({ view: { sections, search, matches } }: { view: SectionsView }) {
@@ -58,7 +58,7 @@ function SearchResults({ matches }: { matches: SettingMatch[] }) {
       <ul className="setting-sections">
         {matches.map(({ section, sectionTitle, key, label, group }) => (
           <li key={`${section} ${key}`}>
-            <ShopLink to={`/admin/settings/${section}/#${anchorOf(key)}`} prefetch="none">
+            <ShopLink to={`/admin/settings/${section}/#${createAnchor(key)}`} prefetch="none">
               {label}
             </ShopLink>
             <p>{group === '' ? sectionTitle : `${sectionTitle} › ${group}`}</p>

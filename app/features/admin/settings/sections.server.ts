@@ -4,9 +4,9 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting } from '#app/platform/settings/settings.ts'
 import type { SettingMatch, SectionsView } from './section-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { permissionOfSetting } from '#app/features/admin/permissions.ts'
+import { findSettingPermission } from '#app/features/admin/permissions.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { hasPermission, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { listSections, maySee } from './section.server.ts'
 
@@ -15,7 +15,7 @@ const MAX_SEARCH_LENGTH = 100
 export async function readSections(page: PageRequest): Promise<SectionsView> {
   const visitor = await requireStaff(page)
   const search = (page.query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
-  const matches = search === '' ? [] : find(page, visitor, search)
+  const matches = search === '' ? [] : findMatches(page, visitor, search)
   return {
     sections: listSections(page, visitor),
     search,
@@ -24,36 +24,38 @@ export async function readSections(page: PageRequest): Promise<SectionsView> {
 }
 
 /** Every word must match: in the label, the help, the choices or the default, in any language. */
-function find({ services, locale }: PageRequest, visitor: Visitor, search: string): SettingMatch[] {
+function findMatches({ services, locale }: PageRequest, visitor: Visitor, search: string): SettingMatch[] {
   const words = normalizeText(search).split(' ')
   return Object.entries(services.settingTitles).flatMap(([section, title]) => {
     const declared = Object.entries<Setting>(
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
-    const own = declared.filter(([key]) => hasPermission(visitor, permissionOfSetting(section, key)))
-    return own.flatMap(([key, field]) => {
+    const permittedEntries = declared.filter(([key]) =>
+      hasPermission(visitor, findSettingPermission(section, key)),
+    )
+    return permittedEntries.flatMap(([key, field]) => {
       const text = normalizeText(
-        [key, field.contractName ?? '', ...textsOf(field), ...bothLanguages(title.label)].join(' '),
+        [key, field.contractName ?? '', ...listTexts(field), ...bothLanguages(title.label)].join(' '),
       )
       if (!words.every((word) => text.includes(word))) return []
       return [
         {
           section,
-          sectionTitle: textIn(title.label, locale),
+          sectionTitle: localizeText(title.label, locale),
           key,
-          label: textIn(field.label, locale),
-          group: textIn(field.group ?? {}, locale),
+          label: localizeText(field.label, locale),
+          group: localizeText(field.group ?? {}, locale),
         },
       ]
     })
   })
 }
 
-function textsOf(field: Setting): string[] {
+function listTexts(field: Setting): string[] {
   const { label, help = {}, group = {} } = field
   const choices = field.type === 'choice' || field.type === 'list' ? Object.values(field.choices) : []
-  const standard = field.type === 'local-text' ? [field.default] : []
-  return [label, help, group, ...choices, ...standard].flatMap(bothLanguages)
+  const defaultTexts = field.type === 'local-text' ? [field.default] : []
+  return [label, help, group, ...choices, ...defaultTexts].flatMap(bothLanguages)
 }
 
 function bothLanguages({ ar = '', en = '' }: LocalText): string[] {

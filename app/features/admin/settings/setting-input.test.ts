@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { changeRows, newRowKey, type RowChange, type RowInput } from './setting-input.ts'
+import { changeRows, createRowKey, type RowChange, type RowInput } from './setting-input.ts'
 
 const row = (key: string): RowInput => ({ key, type: 'default', name: key, ar: '', en: '', better: '' })
 const rows = ['a', 'b', 'c'].map(row)
 
 test.each<[RowChange, string]>([
-  [{ kind: 'up', at: 1 }, 'b a c'],
-  [{ kind: 'up', at: 0 }, 'a b c'],
-  [{ kind: 'down', at: 0 }, 'b a c'],
-  [{ kind: 'down', at: 2 }, 'a b c'],
-  [{ kind: 'remove', at: 1 }, 'a c'],
-  [{ kind: 'remove', at: 9 }, 'a b c'],
-  [{ kind: 'up', at: Number.NaN }, 'a b c'],
+  [{ kind: 'up', index: 1 }, 'b a c'],
+  [{ kind: 'up', index: 0 }, 'a b c'],
+  [{ kind: 'down', index: 0 }, 'b a c'],
+  [{ kind: 'down', index: 2 }, 'a b c'],
+  [{ kind: 'remove', index: 1 }, 'a c'],
+  [{ kind: 'remove', index: 9 }, 'a b c'],
+  [{ kind: 'up', index: Number.NaN }, 'a b c'],
   [{ kind: 'add', type: 'attribute', key: 'd' }, 'a b c d'],
 ])('the change %j results in the rows %s', (change, expected) => {
   expect(
@@ -23,7 +23,7 @@ test.each<[RowChange, string]>([
 
 test('a new row gets a unique key of four letters', () => {
   const keys = new Set<string>()
-  for (let at = 0; at < 100; at += 1) keys.add(newRowKey([...keys].map(row)))
+  for (let at = 0; at < 100; at += 1) keys.add(createRowKey([...keys].map(row)))
   expect(keys.size).toBe(100)
   expect([...keys].filter((key) => !/^[a-z]{4}$/.test(key))).toEqual([])
 })

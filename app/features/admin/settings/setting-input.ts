@@ -17,7 +17,7 @@ export function controlName(key: string, ...parts: (string | number)[]): string 
 }
 
 /** The fragment of a link to a setting on its section's page. */
-export function anchorOf(key: string): string {
+export function createAnchor(key: string): string {
   return `setting-${key}`
 }
 
@@ -32,7 +32,7 @@ export function isTexts(input: SettingInput): input is TextsInput {
 export const rowMoves = ['up', 'down', 'remove'] as const
 
 export type RowChange =
-  | { kind: (typeof rowMoves)[number]; at: number }
+  | { kind: (typeof rowMoves)[number]; index: number }
   | { kind: 'add'; type: string; key: string }
 
 /** The rows after a click on one of their buttons, with or without JavaScript. */
@@ -41,22 +41,22 @@ export function changeRows(rows: RowInput[], change: RowChange): RowInput[] {
     const { key, type } = change
     return [...rows, { key, type, name: '', ar: '', en: '', better: '' }]
   }
-  const row = rows[change.at]
+  const row = rows[change.index]
   if (!row) return rows
-  const others = rows.toSpliced(change.at, 1)
-  if (change.kind === 'remove') return others
-  return others.toSpliced(Math.max(0, change.at + (change.kind === 'up' ? -1 : 1)), 0, row)
+  const otherRows = rows.toSpliced(change.index, 1)
+  if (change.kind === 'remove') return otherRows
+  return otherRows.toSpliced(Math.max(0, change.index + (change.kind === 'up' ? -1 : 1)), 0, row)
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 const KEY_LENGTH = 4
 
 /** A unique key for a new row: four letters, as in the contract. */
-export function newRowKey(rows: RowInput[]): string {
+export function createRowKey(rows: RowInput[]): string {
   let key = ''
   do {
-    const chance = crypto.getRandomValues(new Uint8Array(KEY_LENGTH))
-    key = [...chance].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+    const randomBytes = crypto.getRandomValues(new Uint8Array(KEY_LENGTH))
+    key = [...randomBytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   } while (rows.some((row) => row.key === key))
   return key
 }

@@ -11,10 +11,10 @@ export async function openSettingsAdmin() {
   const shop = await openShop({ products: aCap() })
   const { services, get } = shop
   const { settings } = services
-  const manager = await signedIn(services, { role: 'admin', name: 'Mona' })
-  const other = await signedIn(services, { role: 'admin', name: 'Omar' })
+  const owner = await signedIn(services, { role: 'admin', name: 'Mona' })
+  const otherOwner = await signedIn(services, { role: 'admin', name: 'Omar' })
   const customer = await signedIn(services, { role: 'shopper' })
-  const headersOf = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
+  const createHeaders = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
 
   beforeEach(async () => {
     await services.database.pool.query('delete from settings')
@@ -22,18 +22,29 @@ export async function openSettingsAdmin() {
     await settings.save('shop', {})
   })
 
-  async function see(requestPath: string, cookie = manager.cookie) {
+  async function see(requestPath: string, cookie = owner.cookie) {
     const response = await get(requestPath, { headers: { cookie } })
     return { response, html: await response.text() }
   }
 
   /** Submits a section's page, by default with its current version. */
-  async function submitSection(section: string, fields: Record<string, string>, cookie = manager.cookie) {
+  async function submitSection(section: string, fields: Record<string, string>, cookie = owner.cookie) {
     const { version } = await settings.read(section as 'shop')
     const body = new URLSearchParams({ intent: 'save', version, ...fields })
-    const response = await get(`${path}${section}/`, { method: 'POST', body, headers: headersOf(cookie) })
+    const response = await get(`${path}${section}/`, { method: 'POST', body, headers: createHeaders(cookie) })
     return { response, html: await response.text() }
   }
 
-  return { shop, services, settings, get, see, submitSection, manager, other, customer, headersOf }
+  return {
+    shop,
+    services,
+    settings,
+    get,
+    see,
+    submitSection,
+    manager: owner,
+    other: otherOwner,
+    customer,
+    headersOf: createHeaders,
+  }
 }

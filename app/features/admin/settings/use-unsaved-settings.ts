@@ -3,43 +3,44 @@ import type { RefObject } from 'react'
 import type { SectionView } from './section-view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeavePrompt, type PendingNavigation } from '#app/features/admin/form-kit/use-leave-prompt.ts'
-import { snapshotAfterSaving, snapshotOf } from './file/snapshot.ts'
+import { createSnapshotAfterSaving, createSnapshot } from './file/snapshot.ts'
 
 type UnsavedSettingsOptions = { form: RefObject<HTMLFormElement | null>; view: SectionView }
 
 export function useUnsavedSettings({ form, view }: UnsavedSettingsOptions) {
   const [isDirty, setDirty] = useState(view.isUnsaved)
   // The snapshot without unsaved changes; undefined where the controls started with rejected input.
-  const clean = useRef<string>(undefined)
-  const sent = useRef<string>(undefined)
+  const cleanSnapshot = useRef<string>(undefined)
+  const sentSnapshot = useRef<string>(undefined)
 
-  const note = useCallback(() => {
-    if (form.current) setDirty(snapshot(form.current) !== clean.current)
+  const checkForChanges = useCallback(() => {
+    if (form.current) setDirty(createFormSnapshot(form.current) !== cleanSnapshot.current)
   }, [form])
 
   useEffect(() => {
     if (!form.current) return
-    if (!view.isUnsaved) clean.current = sent.current ?? snapshot(form.current)
-    if (!view.isUnsaved && sent.current !== undefined) emptySecrets(form.current)
-    sent.current = undefined
-    setDirty(snapshot(form.current) !== clean.current)
+    if (!view.isUnsaved) cleanSnapshot.current = sentSnapshot.current ?? createFormSnapshot(form.current)
+    if (!view.isUnsaved && sentSnapshot.current !== undefined) emptySecrets(form.current)
+    sentSnapshot.current = undefined
+    setDirty(createFormSnapshot(form.current) !== cleanSnapshot.current)
     // Each response of the server has a new view.
   }, [form, view])
 
-  useLeaveSettingsPrompt(isDirty, sent)
+  useLeaveSettingsPrompt(isDirty, sentSnapshot)
   return {
     isDirty,
-    note,
-    submit: () => void (form.current && (sent.current = afterSaving(form.current))),
+    note: checkForChanges,
+    rememberSubmission: () =>
+      void (form.current && (sentSnapshot.current = createFormSnapshotAfterSaving(form.current))),
   }
 }
 
-function snapshot(form: HTMLFormElement): string {
-  return snapshotOf(new FormData(form), (name) => isSecret(form, name))
+function createFormSnapshot(form: HTMLFormElement): string {
+  return createSnapshot(new FormData(form), (name) => isSecret(form, name))
 }
 
-function afterSaving(form: HTMLFormElement): string {
-  return snapshotAfterSaving(new FormData(form), (name) => isSecret(form, name))
+function createFormSnapshotAfterSaving(form: HTMLFormElement): string {
+  return createSnapshotAfterSaving(new FormData(form), (name) => isSecret(form, name))
 }
 
 function isSecret(form: HTMLFormElement, name: string): boolean {
@@ -53,7 +54,7 @@ function emptySecrets(form: HTMLFormElement): void {
   }
 }
 
-function useLeaveSettingsPrompt(isDirty: boolean, sent: RefObject<string | undefined>): void {
+function useLeaveSettingsPrompt(isDirty: boolean, sentSnapshot: RefObject<string | undefined>): void {
   useLeavePrompt(
     useCallback(
       (pendingNavigation?: PendingNavigation) => {
@@ -61,9 +62,9 @@ function useLeaveSettingsPrompt(isDirty: boolean, sent: RefObject<string | undef
         // Saving may redirect to the path of another language.
         const isElsewhere =
           pendingNavigation.currentLocation.pathname !== pendingNavigation.nextLocation.pathname
-        return isDirty && sent.current === undefined && isElsewhere
+        return isDirty && sentSnapshot.current === undefined && isElsewhere
       },
-      [isDirty, sent],
+      [isDirty, sentSnapshot],
     ),
   )
 }

@@ -3,10 +3,10 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region, Zone } from '#app/features/checkout/shipping/zones.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
-import { shadowedBy } from '#app/features/checkout/shipping/zones.ts'
+import { findShadowingZones } from '#app/features/checkout/shipping/zones.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
-import { placesOf } from './zone/places.server.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
+import { toPlaces } from './zone/places.server.ts'
 
 export type ZoneRow = {
   /** 0: the rest of the world. */
@@ -21,7 +21,7 @@ export type ZoneRow = {
   coveredBy: string[]
 }
 
-export type ShippingView = { zones: ZoneRow[]; elsewhere: ZoneRow; notice: string }
+export type ShippingView = { zones: ZoneRow[]; restOfWorld: ZoneRow; notice: string }
 
 type ZoneListRow = {
   id: number | null
@@ -32,7 +32,7 @@ type ZoneListRow = {
   methods: LocalText[] | null
 }
 
-const MAX_NAMED = 12
+const MAX_LISTED_PLACES = 12
 
 export async function readShipping(page: PageRequest): Promise<ShippingView> {
   await requireStaff(page)
@@ -44,26 +44,28 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
       select id, name, regions, postcodes, position from shipping_zones
       union all select null, '{}', '[]', '{}', null) zone
     order by zone.position nulls last, zone.id nulls last`)
-  const known = rows.flatMap(({ id, name, regions, postcodes, position }): Zone[] =>
-    id === null ? [] : [{ id, name: labelIn(name, locale), order: position ?? 0, regions, postcodes }],
+  const storedZones = rows.flatMap(({ id, name, regions, postcodes, position }): Zone[] =>
+    id === null ? [] : [{ id, name: localizeLabel(name, locale), order: position ?? 0, regions, postcodes }],
   )
   const zones = rows.map(({ id, name, regions, postcodes, methods }): ZoneRow => {
-    const own = known.find((zone) => zone.id === id)
-    const places = placesOf(page, regions).map((place) => place.name)
-    const named = new Intl.ListFormat(locale, { type: 'unit' }).format(places.slice(0, MAX_NAMED))
+    const storedZone = storedZones.find((zone) => zone.id === id)
+    const places = toPlaces(page, regions).map((place) => place.name)
+    const placeNames = new Intl.ListFormat(locale, { type: 'unit' }).format(
+      places.slice(0, MAX_LISTED_PLACES),
+    )
     return {
       id: id ?? 0,
-      name: labelIn(name, locale),
-      places: places.length > MAX_NAMED ? `${named} …` : named,
+      name: localizeLabel(name, locale),
+      places: places.length > MAX_LISTED_PLACES ? `${placeNames} …` : placeNames,
       hasPostcodes: postcodes.length > 0,
-      methods: (methods ?? []).map((method) => labelIn(method, locale)),
-      coveredBy: (own && shadowedBy(own, known)?.map((zone) => zone.name)) ?? [],
+      methods: (methods ?? []).map((method) => localizeLabel(method, locale)),
+      coveredBy: (storedZone && findShadowingZones(storedZone, storedZones)?.map((zone) => zone.name)) ?? [],
     }
   })
-  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [], coveredBy: [] }
+  const emptyRow = { id: 0, name: '', places: '', hasPostcodes: false, methods: [], coveredBy: [] }
   return {
     zones: zones.filter(({ id }) => id > 0),
-    elsewhere: zones.find(({ id }) => id === 0) ?? none,
+    restOfWorld: zones.find(({ id }) => id === 0) ?? emptyRow,
     notice: query.get('notice') ?? '',
   }
 }

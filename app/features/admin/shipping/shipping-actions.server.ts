@@ -8,7 +8,7 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingZones } from '#app/features/checkout/tables.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { lockShipping } from './lock.server.ts'
 
 const moveForm = z.object({
@@ -18,21 +18,21 @@ const moveForm = z.object({
 type Move = z.output<typeof moveForm>
 
 export async function handleShippingForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
-  const sent = await request.formData().catch(() => new FormData())
-  const read = moveForm.safeParse(Object.fromEntries(sent))
+  const { userId: actorId } = await requireStaff(page)
+  const formData = await request.formData().catch(() => new FormData())
+  const read = moveForm.safeParse(Object.fromEntries(formData))
   // Not a form of this page.
   if (!read.success) throw data(null, { status: 400 })
-  const isMoved = await moveZone(page.services, { ...read.data, by })
+  const isMoved = await moveZone(page.services, { ...read.data, actorId })
   const { defaultLocale } = page.services.settings.current().shop
   const path = `/admin/shipping/?notice=${isMoved ? 'moved' : 'unmoved'}`
-  return redirect(localePath(path, page.locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, page.locale, defaultLocale), { status: 303 })
 }
 
 /** false: the zone is gone, or already at the end. */
 function moveZone(
   { database, notifications }: Pick<Services, 'database' | 'notifications'>,
-  { zone, intent, by }: Move & { by: number },
+  { zone, intent, actorId }: Move & { actorId: number },
 ): Promise<boolean> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
@@ -51,7 +51,7 @@ function moveZone(
     }
     await notifications.publishIn(queries, [RATES_TAG])
     const changes = { place: [from + 1, to + 1] }
-    await audit(queries, { by, kind: 'shipping', subject: zone, action: 'changed', changes })
+    await audit(queries, { actorId, kind: 'shipping', subject: zone, action: 'changed', changes })
     return true
   })
 }

@@ -25,7 +25,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 /** The shipping zones and their methods. */
 export default function ShippingPage() {
   const { t } = useLingui()
-  const { zones, elsewhere, notice } = useLoaderData<typeof loader>()
+  const { zones, restOfWorld, notice } = useLoaderData<typeof loader>()
   return (
     <AdminLayout title={t`Shipping`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
@@ -55,7 +55,7 @@ export default function ShippingPage() {
           {zones.map((zone, index) => (
             <Row key={zone.id} zone={zone} isFirst={index === 0} isLast={index === zones.length - 1} />
           ))}
-          <Row zone={elsewhere} isFirst isLast />
+          <Row zone={restOfWorld} isFirst isLast />
         </ul>
       </section>
       <section className="admin-section" aria-labelledby="classes">

@@ -5,9 +5,9 @@ import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
+import { createGuestWithCart } from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', country: 'SA' } },
@@ -18,7 +18,7 @@ const { db } = services.database
 const { see, post, manager } = await openInbox(shop)
 const path = '/admin/shipping/'
 const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
-const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0, quantity: 2 }])
+const guest = await createGuestWithCart(services, [{ productId: rows[0]?.id ?? 0, quantity: 2 }])
 
 /** The shipping rates offered at a place. */
 const offered = async (place: { country: string; state?: string; postcode?: string }) => {
@@ -27,7 +27,7 @@ const offered = async (place: { country: string; state?: string; postcode?: stri
   return quote.rates.map(({ name, costInMinor }) => [name.en, costInMinor])
 }
 const save = async (requestPath: string, fields: Record<string, string | string[]>) =>
-  post(requestPath, { ...formIn(await see(requestPath)), intent: 'save', ...fields })
+  post(requestPath, { ...readFormFields(await see(requestPath)), intent: 'save', ...fields })
 const redirectPathOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 const zones = async () =>
   (
@@ -35,7 +35,7 @@ const zones = async () =>
   ).rows.map(({ name }) => name.en)
 
 test('B-11: a zone is added with regions and shipping methods, which its customers can select immediately', async () => {
-  const empty = formIn(await see(`${path}new/`))
+  const empty = readFormFields(await see(`${path}new/`))
   const found = await post(`${path}new/`, { ...empty, 'find.regions': 'السعوديه', intent: 'enter' })
   expect(await found.text()).toContain('No other results found')
   const english = await post(`${path}new/`, { ...empty, 'find.regions': 'saudi', intent: 'enter' })
@@ -43,7 +43,7 @@ test('B-11: a zone is added with regions and shipping methods, which its custome
   let input: Record<string, string | string[]> = { ...empty, nameEn: 'Kingdom', regions: 'country:SA' }
   for (const addKind of ['flat_rate', 'free_shipping', 'local_pickup']) {
     const more = await post(`${path}new/`, { ...input, addKind, intent: 'add' })
-    input = formIn(await more.text())
+    input = readFormFields(await more.text())
   }
   expect(input).toMatchObject({
     nameEn: ['Kingdom'],
@@ -79,7 +79,7 @@ test('B-11: a zone is added with regions and shipping methods, which its custome
 })
 
 test('a zone with postcodes applies before a wider zone after the merchant moves it up', async () => {
-  const empty = formIn(await see(`${path}new/`))
+  const empty = readFormFields(await see(`${path}new/`))
   const method = {
     ...{
       'method.0.id': '0',
@@ -132,7 +132,7 @@ test('validation errors are shown at their fields, nothing is saved and the inpu
 })
 
 test('saving a zone changed by another manager gives a conflict, and overwrites only when saved again', async () => {
-  const form = formIn(await see(`${path}elsewhere/`))
+  const form = readFormFields(await see(`${path}elsewhere/`))
   const with5 = { ...form, 'method.0.cost': '5', intent: 'save' }
   expect((await post(`${path}elsewhere/`, { ...form, 'method.0.cost': '95', intent: 'save' })).status).toBe(
     303,
@@ -142,7 +142,7 @@ test('saving a zone changed by another manager gives a conflict, and overwrites 
   const html = await second.text()
   expect(html).toMatch(/someone else changed this while/)
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 9500]])
-  expect((await post(`${path}elsewhere/`, { ...formIn(html), intent: 'save' })).status).toBe(303)
+  expect((await post(`${path}elsewhere/`, { ...readFormFields(html), intent: 'save' })).status).toBe(303)
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 500]])
 })
 
@@ -178,7 +178,7 @@ test('a zone is deleted after confirmation, and the log records the user', async
     sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
   )
   const requestPath = `${path}${found[0]?.id}/`
-  const form = formIn(await see(requestPath))
+  const form = readFormFields(await see(requestPath))
   expect(await (await post(requestPath, { ...form, intent: 'delete' })).text()).toContain(
     'permanently deleted',
   )
@@ -210,7 +210,7 @@ test('the delivery days of a method are accepted in digits of any script, and an
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Enter whole numbers from 0 to 365')
   expect((await save(requestPath, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
-  expect(formIn(await see(requestPath))).toMatchObject({
+  expect(readFormFields(await see(requestPath))).toMatchObject({
     'method.0.daysFrom': ['2'],
     'method.0.daysTo': ['4'],
   })
@@ -228,6 +228,6 @@ test('a zone whose places are all covered by a zone above it is reported as unus
   await zone('Hawalli', 'state:KW:HA')
   const message = 'Not used: all its regions are covered by Kuwait, which is above it.'
   expect(await see(path)).toContain(message)
-  await post(country, { ...formIn(await see(country)), regions: 'country:OM', intent: 'save' })
+  await post(country, { ...readFormFields(await see(country)), regions: 'country:OM', intent: 'save' })
   expect(await see(path)).not.toContain('Not used')
 })

@@ -3,11 +3,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
-import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { states } from '#app/platform/countries/countries.ts'
+import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { statesByCountry } from '#app/platform/countries/countries.ts'
 import { listTaxClasses, type TaxClass } from './tax-classes.server.ts'
 
 export type TaxRow = {
@@ -36,10 +36,13 @@ export async function readTaxes(page: PageRequest): Promise<TaxesView> {
     .select()
     .from(taxRates)
     .orderBy(asc(taxRates.position), asc(taxRates.id))
-  const percent = new Intl.NumberFormat(numberLocale(locale, digitsIn(services.settings.current())), {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  })
+  const percentFormat = new Intl.NumberFormat(
+    createNumberLocale(locale, resolveDigits(services.settings.current())),
+    {
+      style: 'percent',
+      maximumFractionDigits: 4,
+    },
+  )
   const classes = await listTaxClasses(page)
   return {
     classes: classes.map((each) => ({
@@ -48,17 +51,17 @@ export async function readTaxes(page: PageRequest): Promise<TaxesView> {
         .filter(({ taxClass }) => taxClass === each.value)
         .map(({ id, name, millionths, country, state, cities, postcodes, ...rate }) => {
           const { priority, isCompound, isOnShipping } = rate
-          const known = states[country]?.find(({ code }) => code === state)
+          const knownState = statesByCountry[country]?.find(({ code }) => code === state)
           const parts = [
-            country && countryName(country, locale),
-            known ? textIn(known.name, locale) : state,
+            country && findCountryName(country, locale),
+            knownState ? localizeText(knownState.name, locale) : state,
             cities.slice(0, 3).join(' · '),
             postcodes.slice(0, 3).join(' · '),
           ]
           return {
             ...{ id, priority, isCompound, isOnShipping },
-            name: labelIn(name, locale),
-            percent: percent.format(millionths / 1_000_000),
+            name: localizeLabel(name, locale),
+            percent: percentFormat.format(millionths / 1_000_000),
             place: parts.filter((part) => part !== '').join(' · '),
           }
         }),

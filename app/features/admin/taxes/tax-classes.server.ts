@@ -14,7 +14,7 @@ export async function listTaxClasses({ services, i18n }: PageRequest): Promise<T
     union select tax_class from products where tax_class <> 'parent' order by slug`)
   const slugs = [...new Set([...Object.keys(taxClassOptions), ...rows.map(({ slug }) => slug)])]
   return slugs.map((slug) => {
-    const known = labels[slug]
-    return { value: slug, label: known ? i18n._(known) : slug }
+    const knownLabel = labels[slug]
+    return { value: slug, label: knownLabel ? i18n._(knownLabel) : slug }
   })
 }

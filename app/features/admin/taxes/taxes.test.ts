@@ -5,9 +5,9 @@ import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
+import { createGuestWithCart } from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const shop = await openShop({
   settings: {
@@ -22,14 +22,14 @@ const { db } = services.database
 const { see, post, manager } = await openInbox(shop, { role: 'admin' })
 const path = '/admin/taxes/'
 const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
-const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0 }])
+const guest = await createGuestWithCart(services, [{ productId: rows[0]?.id ?? 0 }])
 
 const taxAt = async (country: string, city = '') => {
   const place = { country, city, state: '', postcode: '' }
   return (await readQuote(services, guest, { selections: { place } })).quote.totals.taxInMinor
 }
 const save = async (requestPath: string, fields: Record<string, string | string[]>) =>
-  post(requestPath, { ...formIn(await see(requestPath)), intent: 'save', ...fields })
+  post(requestPath, { ...readFormFields(await see(requestPath)), intent: 'save', ...fields })
 const redirectPathOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 let vat = ''
 
@@ -59,7 +59,10 @@ test('a rate of another tax class does not apply to products of the standard cla
     percent: '5',
     newClass: 'Books & maps',
   })
-  expect(formIn(await see(redirectPathOf(made)))).toMatchObject({ taxClass: ['books-maps'], percent: ['5'] })
+  expect(readFormFields(await see(redirectPathOf(made)))).toMatchObject({
+    taxClass: ['books-maps'],
+    percent: ['5'],
+  })
   expect(await taxAt('EG')).toBe(0)
   await db.execute(sql`update products set tax_class = 'books-maps'`)
   await expect.poll(() => taxAt('EG')).toBe(500)
@@ -82,19 +85,19 @@ test.each([
 })
 
 test('saving a rate changed by another manager gives a conflict, and overwrites only when saved again', async () => {
-  const form = formIn(await see(vat))
+  const form = readFormFields(await see(vat))
   expect((await post(vat, { ...form, percent: '16', intent: 'save' })).status).toBe(303)
   const second = await post(vat, { ...form, percent: '17', intent: 'save' })
   expect(second.status).toBe(409)
   await expect.poll(() => taxAt('SA')).toBe(1600)
   const html = await second.text()
   expect(html).toMatch(/someone else changed this while.*value="17"/s)
-  expect((await post(vat, { ...formIn(html), intent: 'save' })).status).toBe(303)
+  expect((await post(vat, { ...readFormFields(html), intent: 'save' })).status).toBe(303)
   await expect.poll(() => taxAt('SA')).toBe(1700)
 })
 
 test('a rate is deleted after confirmation, and the log records the user', async () => {
-  const form = formIn(await see(vat))
+  const form = readFormFields(await see(vat))
   expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await post(vat, { ...form, intent: 'delete', sure: 'yes' })).status).toBe(303)
   await expect.poll(() => taxAt('SA')).toBe(0)

@@ -17,24 +17,24 @@ export async function findTaxonomyConfig(
   page: PageRequest,
   attribute: string | undefined,
 ): Promise<TaxonomyConfig> {
-  if (attribute !== undefined) return configOfAttribute(page, parseId(attribute))
+  if (attribute !== undefined) return readAttributeConfig(page, parseId(attribute))
   const segment = page.path.split('/')[2]
   const [name, config] = Object.entries(taxonomyConfigs).find(([each]) => each === segment) ?? []
   if (!name || !config) throw data(null, { status: 404 })
   return { ...config, taxonomy: config.kind, path: `/admin/${name}/` }
 }
 
-async function configOfAttribute({ services }: PageRequest, id: number): Promise<TaxonomyConfig> {
+async function readAttributeConfig({ services }: PageRequest, id: number): Promise<TaxonomyConfig> {
   const { rows } = await services.database.db.execute<{
     slug: string
     type: AttributeType
     orderBy: AttributeOrder
   }>(sql`select slug, type, order_by as "orderBy" from attributes where id = ${id}`)
-  const [found] = rows
-  if (!found) throw data(null, { status: 404 })
+  const [row] = rows
+  if (!row) throw data(null, { status: 404 })
   return {
-    ...{ kind: 'value', taxonomy: `pa_${found.slug}`, path: `/admin/attributes/${id}/` },
+    ...{ kind: 'value', taxonomy: `pa_${row.slug}`, path: `/admin/attributes/${id}/` },
     ...{ isTree: false, hasPicture: false, archive: '' },
-    attribute: { id, ...found },
+    attribute: { id, ...row },
   }
 }

@@ -11,13 +11,18 @@ export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermR
   const { t } = useLingui()
   const title = name || t`Untitled`
   const [up, down] = [t`Move ${title} up`, t`Move ${title} down`]
-  const move = { className: 'button quiet', form: MOVES_FORM_ID, name: 'move', type: 'submit' } as const
+  const buttonProps = {
+    className: 'button quiet',
+    form: MOVES_FORM_ID,
+    name: 'move',
+    type: 'submit',
+  } as const
   return (
     <span className="admin-row-acts">
-      <button {...move} value={`up:${id}`} aria-disabled={isFirst} aria-label={up} title={up}>
+      <button {...buttonProps} value={`up:${id}`} aria-disabled={isFirst} aria-label={up} title={up}>
         <ArrowUp className="icon" aria-hidden />
       </button>
-      <button {...move} value={`down:${id}`} aria-disabled={isLast} aria-label={down} title={down}>
+      <button {...buttonProps} value={`down:${id}`} aria-disabled={isLast} aria-label={down} title={down}>
         <ArrowDown className="icon" aria-hidden />
       </button>
     </span>
@@ -26,10 +31,10 @@ export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermR
 
 /** The form of the buttons; the clicked button gets the focus back once its row has moved. */
 export function MovesForm({ rows }: { rows: TermRow[] }) {
-  const clicked = useRef<{ button: HTMLButtonElement; before: string }>(undefined)
+  const clicked = useRef<{ button: HTMLButtonElement; previousOrder: string }>(undefined)
   const order = rows.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (!clicked.current || clicked.current.before === order) return
+    if (!clicked.current || clicked.current.previousOrder === order) return
     clicked.current.button.focus()
     clicked.current = undefined
   }, [order])
@@ -39,7 +44,8 @@ export function MovesForm({ rows }: { rows: TermRow[] }) {
       id={MOVES_FORM_ID}
       preventScrollReset
       onSubmit={({ nativeEvent: { submitter } }) => {
-        if (submitter instanceof HTMLButtonElement) clicked.current = { button: submitter, before: order }
+        if (submitter instanceof HTMLButtonElement)
+          clicked.current = { button: submitter, previousOrder: order }
       }}
     />
   )

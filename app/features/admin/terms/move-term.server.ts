@@ -4,7 +4,7 @@ import type { Step } from './rules.ts'
 import type { TaxonomyConfig } from './taxonomy-configs.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { orderAfterMove } from './rules.ts'
+import { calculateOrderAfterMove } from './rules.ts'
 import { lockTerms, readTerms } from './stored-terms.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications'>
@@ -12,19 +12,19 @@ type RequiredServices = Pick<Services, 'database' | 'notifications'>
 /** Returns whether it moved: the first one cannot move up. */
 export function moveTerm(
   { database, notifications }: RequiredServices,
-  { by, config, id, step }: { by: number; config: TaxonomyConfig; id: number; step: Step },
+  { actorId, config, id, step }: { actorId: number; config: TaxonomyConfig; id: number; step: Step },
 ): Promise<boolean> {
   return database.db.transaction(async (queries) => {
     await lockTerms(queries)
     const terms = await readTerms(queries, config.taxonomy)
-    const order = orderAfterMove(terms, { id, step })
+    const order = calculateOrderAfterMove(terms, { id, step })
     if (!order) return false
     await queries.execute(sql`
       update terms set position = place - 1
       from unnest(${sql.param(order)}::int[]) with ordinality as ordered(id, place)
       where terms.id = ordered.id and position <> place - 1`)
     await notifications.publishIn(queries, ['catalog'])
-    await audit(queries, { by, kind: 'term', subject: id, action: 'changed', changes: { order: step } })
+    await audit(queries, { actorId, kind: 'term', subject: id, action: 'changed', changes: { order: step } })
     return true
   })
 }

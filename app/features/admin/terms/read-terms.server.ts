@@ -6,10 +6,10 @@ import type { TermRow, TermsView } from './terms-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
-import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { findTaxonomyConfig } from './find-taxonomy-config.server.ts'
 import { flattenTree, type TreeRow } from './rules.ts'
 import { readCountedTerms } from './stored-terms.server.ts'
@@ -30,45 +30,50 @@ export async function readTermsView(page: PageRequest, config: TaxonomyConfig): 
   const needle = normalizeText(search)
   const isOrdered = config.isTree || config.attribute?.orderBy === 'position'
   const terms = await readCountedTerms(services.database.db, config.taxonomy)
-  const listed = flattenTree(isOrdered ? terms : sorted(terms, { config, locale })).filter(({ term }) =>
-    normalizeText([term.slug, ...Object.values(term.name)].join(' ')).includes(needle),
+  const matchingRows = flattenTree(isOrdered ? terms : sortTerms(terms, { config, locale })).filter(
+    ({ term }) => normalizeText([term.slug, ...Object.values(term.name)].join(' ')).includes(needle),
   )
-  const { rows, ...found } = await readPageOrLast(
+  const { rows, ...pageInfo } = await readPageOrLast(
     { query, rowsPerPage: ROWS_PER_PAGE },
-    async ({ limit, offset }) => ({ rows: listed.slice(offset, offset + limit), total: listed.length }),
+    async ({ limit, offset }) => ({
+      rows: matchingRows.slice(offset, offset + limit),
+      total: matchingRows.length,
+    }),
   )
   return {
-    ...{ kind: config.kind, path: config.path, isOrdered, filter: { search }, ...found },
-    rows: rows.map((each) => rowOf(each, { config, locale, isFound: search !== '' })),
+    ...{ kind: config.kind, path: config.path, isOrdered, filter: { search }, ...pageInfo },
+    rows: rows.map((each) => toRow(each, { config, locale, isSearchResult: search !== '' })),
   }
 }
 
-type RowContext = { config: TaxonomyConfig; locale: PageRequest['locale']; isFound: boolean }
+type RowContext = { config: TaxonomyConfig; locale: PageRequest['locale']; isSearchResult: boolean }
 
-function rowOf(
+function toRow(
   { term, depth, isFirst, isLast }: TreeRow<CountedTerm>,
-  { config, locale, isFound }: RowContext,
+  { config, locale, isSearchResult }: RowContext,
 ): TermRow {
   const { id, name, slug, swatch, productCount } = term
-  const picture = term.picture ? pictureOf(term.picture) : undefined
+  const picture = term.picture ? createPicture(term.picture) : undefined
   const { color, secondaryColor, angle } = config.attribute?.type === 'color' ? (swatch ?? {}) : {}
   const otherNames = locales.filter((other) => other !== locale).flatMap((other) => name[other] ?? [])
   return {
     ...{ id, slug, isFirst, isLast, productCount, color, secondaryColor, angle },
-    name: labelIn(name, locale),
+    name: localizeLabel(name, locale),
     otherNames: name[locale] ? otherNames.join(' · ') : '',
     // Search results are not indented.
-    depth: isFound ? 0 : depth,
+    depth: isSearchResult ? 0 : depth,
     missingNames: locales.filter((language) => !name[language]),
-    products: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
+    productsPath: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
     thumbnail: picture && config.attribute?.type !== 'color' ? picturePath(picture, 100) : undefined,
   }
 }
 
 type SortOptions = { config: TaxonomyConfig; locale: PageRequest['locale'] }
 
-function sorted(terms: CountedTerm[], { config, locale }: SortOptions): CountedTerm[] {
+function sortTerms(terms: CountedTerm[], { config, locale }: SortOptions): CountedTerm[] {
   if (config.attribute?.orderBy === 'id') return terms.toSorted((one, other) => one.id - other.id)
   const { compare } = new Intl.Collator(locale, { numeric: config.attribute?.orderBy === 'name-number' })
-  return terms.toSorted((one, other) => compare(labelIn(one.name, locale), labelIn(other.name, locale)))
+  return terms.toSorted((one, other) =>
+    compare(localizeLabel(one.name, locale), localizeLabel(other.name, locale)),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenTree, MAX_DEPTH, findParentProblem, orderAfterMove } from './rules.ts'
+import { flattenTree, MAX_DEPTH, findParentProblem, calculateOrderAfterMove } from './rules.ts'
 
 const term = (id: number, parentId: number | null = null) => ({ id, parentId })
 // 1 ─ 2 ─ 3, 4, 5
@@ -56,5 +56,5 @@ test.each([
   ['a term without siblings', 2, 'down', undefined],
   ['an unknown term', 99, 'up', undefined],
 ] as const)('moving %s: term %i, direction %s', (_, id, step, order) => {
-  expect(orderAfterMove(tree, { id, step })).toEqual(order)
+  expect(calculateOrderAfterMove(tree, { id, step })).toEqual(order)
 })

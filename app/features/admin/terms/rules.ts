@@ -16,19 +16,22 @@ export function findParentProblem(
   if (parentId === null) return undefined
   const parents = new Map(terms.map((term) => [term.id, term.parentId]))
   if (!parents.has(parentId)) return 'option'
-  const ancestors = ancestorsOf(parents, parentId)
+  const ancestors = listAncestors(parents, parentId)
   if (ancestors.includes(id)) return 'cycle'
-  const below = terms.filter((term) => id > 0 && ancestorsOf(parents, term.id).includes(id))
-  const height = Math.max(1, ...below.map((term) => ancestorsOf(parents, term.id).indexOf(id) + 1))
+  const descendants = terms.filter((term) => id > 0 && listAncestors(parents, term.id).includes(id))
+  const height = Math.max(1, ...descendants.map((term) => listAncestors(parents, term.id).indexOf(id) + 1))
   return ancestors.length + height > MAX_DEPTH ? 'too-deep' : undefined
 }
 
 /** A term and its ancestors, from the bottom up; a cycle in stored data is cut where it closes. */
-function ancestorsOf(parents: ReadonlyMap<number, number | null>, id: number): number[] {
+function listAncestors(parents: ReadonlyMap<number, number | null>, id: number): number[] {
   const ancestors: number[] = []
-  for (let at: number | null = id; at !== null && parents.has(at) && !ancestors.includes(at);) {
-    ancestors.push(at)
-    at = parents.get(at) ?? null
+  for (
+    let currentId: number | null = id;
+    currentId !== null && parents.has(currentId) && !ancestors.includes(currentId);
+  ) {
+    ancestors.push(currentId)
+    currentId = parents.get(currentId) ?? null
   }
   return ancestors
 }
@@ -37,40 +40,41 @@ export type TreeRow<Term> = { term: Term; depth: number; isFirst: boolean; isLas
 
 /** Tree order: each term before its children. Terms in a cycle come last, so that they can be repaired. */
 export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): TreeRow<Term>[] {
-  const known = new Set(terms.map(({ id }) => id))
-  const above = ({ parentId }: TreeNode) => (parentId !== null && known.has(parentId) ? parentId : null)
-  const byParent = Map.groupBy(terms, above)
-  const shown = new Set<number>()
-  const listed: TreeRow<Term>[] = []
-  const show = (siblings: readonly Term[], depth: number) => {
+  const knownIds = new Set(terms.map(({ id }) => id))
+  const findParentId = ({ parentId }: TreeNode) =>
+    parentId !== null && knownIds.has(parentId) ? parentId : null
+  const byParent = Map.groupBy(terms, findParentId)
+  const visitedIds = new Set<number>()
+  const rows: TreeRow<Term>[] = []
+  const visit = (siblings: readonly Term[], depth: number) => {
     siblings.forEach((term, index) => {
-      if (shown.has(term.id)) return
-      shown.add(term.id)
-      listed.push({ term, depth, isFirst: index === 0, isLast: index === siblings.length - 1 })
-      show(byParent.get(term.id) ?? [], depth + 1)
+      if (visitedIds.has(term.id)) return
+      visitedIds.add(term.id)
+      rows.push({ term, depth, isFirst: index === 0, isLast: index === siblings.length - 1 })
+      visit(byParent.get(term.id) ?? [], depth + 1)
     })
   }
-  show(byParent.get(null) ?? [], 0)
-  show(
-    terms.filter(({ id }) => !shown.has(id)),
+  visit(byParent.get(null) ?? [], 0)
+  visit(
+    terms.filter(({ id }) => !visitedIds.has(id)),
     0,
   )
-  return listed
+  return rows
 }
 
 export type Step = 'up' | 'down'
 
 /** All ids in tree order after a term was swapped with its neighbor; undefined: there is no neighbor. */
-export function orderAfterMove(
+export function calculateOrderAfterMove(
   terms: readonly TreeNode[],
   { id, step }: { id: number; step: Step },
 ): number[] | undefined {
-  const moved = terms.find((term) => term.id === id)
-  if (!moved) return undefined
-  const siblings = terms.filter(({ parentId }) => parentId === moved.parentId)
-  const at = siblings.indexOf(moved)
-  const neighbor = siblings[step === 'up' ? at - 1 : at + 1]
+  const movedTerm = terms.find((term) => term.id === id)
+  if (!movedTerm) return undefined
+  const siblings = terms.filter(({ parentId }) => parentId === movedTerm.parentId)
+  const index = siblings.indexOf(movedTerm)
+  const neighbor = siblings[step === 'up' ? index - 1 : index + 1]
   if (!neighbor) return undefined
-  const swapped = terms.map((term) => (term === moved ? neighbor : term === neighbor ? moved : term))
+  const swapped = terms.map((term) => (term === movedTerm ? neighbor : term === neighbor ? movedTerm : term))
   return flattenTree(swapped).map(({ term }) => term.id)
 }

@@ -63,7 +63,7 @@ export async function readCountedTerms(queries: Queries, taxonomy: string): Prom
 }
 
 /** Ids of the products that have the term directly. */
-export async function productsWith(queries: Queries, termId: number): Promise<number[]> {
+export async function findProductIds(queries: Queries, termId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select product_id as id from product_terms where term_id = ${termId} order by product_id`,
   )

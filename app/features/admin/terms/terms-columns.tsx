@@ -47,10 +47,10 @@ function Name({ row, path }: { row: TermRow; path: string }) {
   )
 }
 
-function Products({ row: { productCount, products, name } }: { row: TermRow }) {
+function Products({ row: { productCount, productsPath, name } }: { row: TermRow }) {
   if (productCount === 0) return <Trans>No products</Trans>
   return (
-    <ShopLink to={products} prefetch="none">
+    <ShopLink to={productsPath} prefetch="none">
       <Plural value={productCount} one="# product" other="# products" />
       <span className="visually-hidden">: {name}</span>
     </ShopLink>

@@ -9,14 +9,14 @@ import typedStyles from '#app/features/admin/form-kit/form-kit.css?url'
 import styles from './terms.css?url'
 
 /** Shorter lists have no search. */
-const MIN_SEARCHED = 10
+const MIN_SEARCHABLE_ROWS = 10
 
 /** A list of terms with their product counts, a search, and sort buttons. */
 export function TermsList({ view }: { view: TermsView }) {
   const { t, i18n } = useLingui()
   const { kind, path, rows, total, paging, filter, isOrdered } = view
   const canMove = isOrdered && filter.search === ''
-  const isSearched = total > MIN_SEARCHED || filter.search !== ''
+  const hasSearch = total > MIN_SEARCHABLE_ROWS || filter.search !== ''
   return (
     <>
       <link rel="stylesheet" href={typedStyles} precedence="admin" />
@@ -26,7 +26,7 @@ export function TermsList({ view }: { view: TermsView }) {
         caption={i18n._(termsTitles[kind])}
         listRoute={{ path }}
         {...{ filter, rows, paging }}
-        fields={isSearched ? [{ type: 'search', label: t`Name or slug` }] : []}
+        fields={hasSearch ? [{ type: 'search', label: t`Name or slug` }] : []}
         total={<TermCount kind={kind} count={total} />}
         actions={
           <ShopLink className="button" to={`${path}new/`} prefetch="none">
@@ -35,7 +35,7 @@ export function TermsList({ view }: { view: TermsView }) {
         }
         columns={useTermColumns({ path, canMove })}
         keyOf={({ id }) => id}
-        empty={i18n._(emptyTermsMessages[kind])}
+        emptyMessage={i18n._(emptyTermsMessages[kind])}
       />
     </>
   )

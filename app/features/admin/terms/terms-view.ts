@@ -12,7 +12,7 @@ export type TermRow = {
   missingNames: ('ar' | 'en')[]
   productCount: number
   /** Path and query of the list of its products in the admin. */
-  products: string
+  productsPath: string
   thumbnail?: string | undefined
   color?: string | undefined
   secondaryColor?: string | undefined

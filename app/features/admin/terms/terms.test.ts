@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -37,7 +37,7 @@ async function add(fields: Record<string, string>, list = categories): Promise<s
   return (added.headers.get('location') ?? '').split('?')[0] ?? ''
 }
 const save = async (path: string, fields: Record<string, string>) =>
-  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+  post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
 
 test('B.6: a category or subcategory is added in both languages and shown in the shop immediately', async () => {
   expect(await page('/shop/')).not.toContain('Pottery')
@@ -75,7 +75,7 @@ test('images in a description are kept when an editor changes other fields', asy
     )
     return rows[0]?.html ?? ''
   }
-  expect(formIn(await see(path)).descriptionEn).toEqual([
+  expect(readFormFields(await see(path)).descriptionEn).toEqual([
     '<p><img src="https://old.example/gone.jpg" alt="" /></p>',
   ])
   await save(path, { descriptionEn: html })
@@ -148,9 +148,9 @@ test('a category is deleted after confirmation: its children move up, its produc
   await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
   for (const slug of ['middle', 'leaf']) await hang(slug)
   expect(await see(categories)).toMatch(new RegExp(`category=${await idOf('top')}"[^>]*>1 product`))
-  const values = { ...formIn(await see(middle)), nameEn: 'Half typed' }
+  const values = { ...readFormFields(await see(middle)), nameEn: 'Half typed' }
   const question = await (await post(middle, { ...values, intent: 'delete' })).text()
-  expect(formIn(question)).toMatchObject({ nameEn: ['Half typed'] })
+  expect(readFormFields(question)).toMatchObject({ nameEn: ['Half typed'] })
   expect(question).toMatch(
     /Its products stay in their other categories\.[^]*1 product uses it\.[^]*up one level/,
   )
@@ -202,7 +202,7 @@ test('every process of the shop shows changes saved by another process', async (
   await add({ nameEn: 'Lamps' })
   await expect.poll(() => page('/product-category/lamps/')).toContain('Lamps')
   await saveTerm(elsewhere, {
-    ...{ by: manager.userId, id: 0, version: '' },
+    ...{ actorId: manager.userId, id: 0, version: '' },
     config: {
       kind: 'category',
       taxonomy: 'category',
@@ -222,14 +222,14 @@ test('every process of the shop shows changes saved by another process', async (
 
 test('saving a term changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const path = await add({ nameEn: 'Jute' })
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   await post(path, { ...form, nameEn: 'First name', intent: 'save' })
   const second = await post(path, { ...form, nameEn: 'Second name', intent: 'save' })
   expect(second.status).toBe(409)
   const reported = await second.text()
   expect(reported).toMatch(/someone else changed this[^]*Second name/)
   expect(await page('/product-category/jute/')).toContain('First name')
-  expect((await post(path, { ...formIn(reported), intent: 'save' })).status).toBe(303)
+  expect((await post(path, { ...readFormFields(reported), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/product-category/jute/')).toContain('Second name')
 })
 
@@ -260,11 +260,7 @@ test('the activity log records changes; customers, guests and cross-site request
 })
 
 test.each([
-  [
-    'NUL characters',
-    { nameEn: 'Clay\0pots', descriptionEn: 'a\0b', slug: 'clay\0-pots' },
-    'Claypots',
-  ],
+  ['NUL characters', { nameEn: 'Clay\0pots', descriptionEn: 'a\0b', slug: 'clay\0-pots' }, 'Claypots'],
   [
     'an emoji split by the maximum name length',
     { nameEn: `${'x'.repeat(199)}😀` },

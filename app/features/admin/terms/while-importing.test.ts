@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { tryExclusively, blockImports, runExclusively } from '#app/features/catalog/import/lock.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aShirt } from '#tests/products.ts'
@@ -30,20 +30,20 @@ const valuePath = async (attribute: string, slug: string) => {
 }
 const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
 const save = async (path: string, fields: Record<string, string>) =>
-  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+  post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
 
 test('B.8: while an import runs, a value cannot get another slug and cannot be deleted', async () => {
   const path = await valuePath('color', 'blue')
-  const fields = formIn(await see(path))
+  const fields = readFormFields(await see(path))
   await db.execute(sql`delete from products where type = 'variation'`)
   const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
   const { version = '' } = fields
-  const own = String(formIn(await see(attribute)).version)
+  const own = String(readFormFields(await see(attribute)).version)
   await runExclusively(services, async () => {
     const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy', nameEn: 'Typed meanwhile' })
     const html = await renamed.text()
     expect([renamed.status, html]).toEqual([422, expect.stringContaining('An import is running')])
-    expect(formIn(html)).toMatchObject({ slug: ['navy'], nameEn: ['Typed meanwhile'], version })
+    expect(readFormFields(html)).toMatchObject({ slug: ['navy'], nameEn: ['Typed meanwhile'], version })
     const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
     expect([deleted.status, await deleted.text()]).toEqual([
       409,
@@ -70,7 +70,7 @@ test.each([
 ] as const)('B.8: %s is named in the error message', async (_, sentence, hold) => {
   const path = await valuePath('color', 'navy')
   await hold(async () => {
-    const form = formIn(await see(path))
+    const form = readFormFields(await see(path))
     const fields = { ...form, intent: 'save' }
     expect(await (await post(path, { ...fields, slug: 'indigo' })).text()).toContain(sentence)
     const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(form.version) })

@@ -1,8 +1,8 @@
 /** Orders and sales of the last thirty days, by day in the shop's time zone. */
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
-import { daysOf, readPeriod } from '#app/platform/reporting-period.ts'
-import { dayOf } from '#app/platform/i18n/format/days.ts'
+import { listDays, readPeriod } from '#app/platform/reporting-period.ts'
+import { toCalendarDay } from '#app/platform/i18n/format/days.ts'
 
 type SalesContext = Pick<Services, 'database' | 'settings' | 'clock'>
 
@@ -11,7 +11,7 @@ export type DaySales = { day: string; orders: number; salesInMinor: number }
 /** Includes days without orders: one statement. Refunded amounts and unpaid orders do not count as sales. */
 export async function readSales({ database, settings, clock }: SalesContext): Promise<DaySales[]> {
   const { timeZone, currency } = settings.current().catalog
-  const period = readPeriod({ period: '30days' }, dayOf(clock.now(), timeZone))
+  const period = readPeriod({ period: '30days' }, toCalendarDay(clock.now(), timeZone))
   const { rows } = await database.db.execute<{ day: string; orders: number; sales: number }>(sql`
     select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as orders,
            sum(total_in_minor - refunded_in_minor)::bigint as sales
@@ -19,9 +19,9 @@ export async function readSales({ database, settings, clock }: SalesContext): Pr
     where created_at >= (${period.from}::date)::timestamp at time zone ${timeZone}
       and status in ('processing', 'completed', 'refunded') and currency = ${currency}
     group by 1`)
-  const counted = new Map(rows.map((row) => [row.day, row]))
-  return daysOf(period).map((day) => {
-    const { orders = 0, sales = 0 } = counted.get(day) ?? {}
+  const rowsByDay = new Map(rows.map((row) => [row.day, row]))
+  return listDays(period).map((day) => {
+    const { orders = 0, sales = 0 } = rowsByDay.get(day) ?? {}
     return { day, orders, salesInMinor: sales }
   })
 }

@@ -6,15 +6,15 @@ import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
-type Days = Pick<TodayView, 'days'>
+type DaysProps = Pick<TodayView, 'days'>
 
 /** Orders and sales of today, of the last seven and of the last thirty days. */
-export function SalesSums({ days }: Days) {
+export function SalesSums({ days }: DaysProps) {
   const { t } = useLingui()
   const sums = [
-    { label: t`Today`, ...sumOf(days.slice(-1)) },
-    { label: t`7 days`, ...sumOf(days.slice(-7)) },
-    { label: t`30 days`, ...sumOf(days) },
+    { label: t`Today`, ...sumDays(days.slice(-1)) },
+    { label: t`7 days`, ...sumDays(days.slice(-7)) },
+    { label: t`30 days`, ...sumDays(days) },
   ]
   return (
     <dl className="today-sums">
@@ -36,14 +36,14 @@ export function SalesSums({ days }: Days) {
 }
 
 /** Sales and orders by day: two charts, since money and counts have no common scale. */
-export function SalesChart({ days }: Days) {
+export function SalesChart({ days }: DaysProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const { money } = useShop()
-  const { orders, salesInMinor } = sumOf(days)
+  const { orders, salesInMinor } = sumDays(days)
   const [first, last] = [days.at(0)?.label ?? '', days.at(-1)?.label ?? '']
-  const write = (amount: number) => formatMoney(amount, money)
-  const sales = write(salesInMinor)
+  const formatValue = (amount: number) => formatMoney(amount, money)
+  const sales = formatValue(salesInMinor)
   return (
     <div className="today-charts">
       <BarsByDay
@@ -59,7 +59,7 @@ export function SalesChart({ days }: Days) {
             ),
             columnHeader: <Trans>Sales</Trans>,
             values: days.map((day) => day.salesInMinor),
-            write,
+            formatValue,
           },
         ]}
       />
@@ -72,7 +72,7 @@ export function SalesChart({ days }: Days) {
             legend: <Trans>Orders: {digits(orders)}</Trans>,
             columnHeader: <Trans>Orders</Trans>,
             values: days.map((day) => day.orders),
-            write: digits,
+            formatValue: digits,
           },
         ]}
       />
@@ -80,7 +80,7 @@ export function SalesChart({ days }: Days) {
   )
 }
 
-function sumOf(days: readonly { orders: number; salesInMinor: number }[]) {
+function sumDays(days: readonly { orders: number; salesInMinor: number }[]) {
   let [orders, salesInMinor] = [0, 0]
   for (const day of days) {
     orders += day.orders

@@ -3,7 +3,7 @@ import type { TodayView } from './today.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { StatusMark } from '#app/features/admin/orders/order-status.tsx'
+import { OrderStatusBadge } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -152,7 +152,7 @@ function Newest({ newest }: Pick<TodayView, 'newest'>) {
             </ShopLink>
             <bdi className="money">{total}</bdi>
             <span className="report-note">{placedOn}</span>
-            <StatusMark status={status} />
+            <OrderStatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -5,17 +5,17 @@ import type { DaySales, WaitingCounts } from './sales.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
-import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { createOrderRowFormatter } from '#app/features/admin/orders/read-orders.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
-import { permissionsFor } from '#app/features/admin/permissions.ts'
+import { findRoutePermissions } from '#app/features/admin/permissions.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
 
-const NEWEST = 8
+const MAX_NEWEST_ORDERS = 8
 
 export type TodayView = {
   days: (DaySales & { label: string })[]
@@ -30,30 +30,33 @@ export type TodayView = {
 
 export async function readToday(page: PageRequest): Promise<TodayView> {
   const visitor = await requireStaff(page)
-  const isOfOrders = hasPermission(visitor, 'orders')
+  const canReadOrders = hasPermission(visitor, 'orders')
   const { services, locale } = page
   const [days, waiting, mails, newest, lowStock] = await Promise.all([
-    isOfOrders ? readSales(services) : [],
-    isOfOrders ? countWaiting(services) : undefined,
-    hasPermission(visitor, ...(permissionsFor('admin-mails') ?? []))
+    canReadOrders ? readSales(services) : [],
+    canReadOrders ? countWaiting(services) : undefined,
+    hasPermission(visitor, ...(findRoutePermissions('admin-mails') ?? []))
       ? countMails(services.database.db)
       : undefined,
-    isOfOrders
-      ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST })
+    canReadOrders
+      ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: MAX_NEWEST_ORDERS })
       : [],
     hasPermission(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])
-  const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
-    dateStyle: 'medium',
-    // Dates, not timestamps: they are already in the shop's time zone.
-    timeZone: 'UTC',
-    calendar: 'gregory',
-  })
+  const format = new Intl.DateTimeFormat(
+    createNumberLocale(locale, resolveDigits(services.settings.current())),
+    {
+      dateStyle: 'medium',
+      // Dates, not timestamps: they are already in the shop's time zone.
+      timeZone: 'UTC',
+      calendar: 'gregory',
+    },
+  )
   return {
     days: days.map((one) => ({ ...one, label: format.format(new Date(one.day)) })),
     waiting,
-    mails: mails && { ...mails, hasServer: services.mail.route() !== undefined },
-    newest: newest.map(rowWriter(page)),
-    lowStock: lowStock?.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+    mails: mails && { ...mails, hasServer: services.mail.findRoute() !== undefined },
+    newest: newest.map(createOrderRowFormatter(page)),
+    lowStock: lowStock?.map((one) => ({ ...one, name: localizeText(one.name, locale) })),
   }
 }

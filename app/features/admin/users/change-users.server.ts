@@ -7,7 +7,7 @@ import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { removeAllFactors } from '#app/features/customers/second-factor/change-factors.server.ts'
-import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
+import { sendFactorChangedMail } from '#app/features/customers/second-factor/mails.server.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/passwords/lost-password.server.ts'
 import { erasePersonalData } from '#app/platform/personal-data.server.ts'
@@ -27,54 +27,59 @@ const MAIL_TIMEOUT_IN_MS = 10_000
  */
 export async function changeUser(
   services: Services,
-  { by, id, intent, role }: UserRequest,
+  { actorId, id, intent, role }: UserRequest,
 ): Promise<UserChange> {
   const { outcome, email } = await services.database.db.transaction((queries) =>
-    change(services, queries, { by, id, intent, role }),
+    changeInTransaction(services, queries, { actorId, id, intent, role }),
   )
   if (outcome === 'done' && intent === 'reset-second-factor') {
     const user = await findUserByEmail(services, email)
-    if (user) await sendFactorChanged(services, user, 'reset')
+    if (user) await sendFactorChangedMail(services, user, 'reset')
   }
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
-  const state = mailId && (await services.mail.deliverNow(mailId, { withinMs: MAIL_TIMEOUT_IN_MS }))
+  const state = mailId && (await services.mail.deliverNow(mailId, { timeLimitInMs: MAIL_TIMEOUT_IN_MS }))
   return state && state.status === 'sent' ? 'done' : 'not-mailed'
 }
 
 /** `role`: the new role: the name of a built-in role or the id of a custom one. */
-type UserRequest = { by: number; id: number; intent: UserIntent; role?: string | undefined }
+type UserRequest = { actorId: number; id: number; intent: UserIntent; role?: string | undefined }
 
 type StoredAccount = Account & { roleName: string | null; email: string }
 
-async function change(
+async function changeInTransaction(
   services: Services,
   queries: Queries,
-  { by, id, intent, role }: UserRequest,
+  { actorId, id, intent, role }: UserRequest,
 ): Promise<{ outcome: UserChange; email: string }> {
   const { rows } = await queries.execute<StoredAccount>(sql`
     select users.id, role, email, locked_at is not null as "isLocked", name as "roleName",
       coalesce(to_json(areas), '[]') as areas
     from users left join roles on roles.id = role_id
-    where users.id in (${id}, ${by}) order by users.id for update of users`)
+    where users.id in (${id}, ${actorId}) order by users.id for update of users`)
   const account = rows.find((row) => row.id === id)
-  const actor = rows.find((row) => row.id === by && hasPermission(row, 'accounts') && !row.isLocked)
+  const actor = rows.find((row) => row.id === actorId && hasPermission(row, 'accounts') && !row.isLocked)
   if (!account || !actor) return { outcome: 'gone', email: '' }
   const assignment = intent === 'give-role' ? await readRoleAssignment(queries, role ?? '') : undefined
   if (intent === 'give-role' && !assignment) return { outcome: 'no-role', email: account.email }
-  const refusal = findRefusal(intent, { by: actor, account, assignment })
+  const refusal = findRefusal(intent, { actor: actor, account, assignment })
   if (refusal) return { outcome: refusal, email: account.email }
-  await work[intent](queries, account, { assignment, services })
-  await audit(queries, { by, kind: 'user', subject: id, ...auditEntryOf(intent, account, assignment) })
+  await intentHandlers[intent](queries, account, { assignment, services })
+  await audit(queries, {
+    actorId,
+    kind: 'user',
+    subject: id,
+    ...createAuditEntry(intent, account, assignment),
+  })
   return { outcome: 'done', email: account.email }
 }
 
 type ChangeOptions = { assignment: RoleAssignment | undefined; services: Services }
 
 /** MAP  action → its effect on the account. */
-const work: Record<
+const intentHandlers: Record<
   UserIntent,
-  (queries: Queries, account: StoredAccount, by: ChangeOptions) => Promise<unknown>
+  (queries: Queries, account: StoredAccount, options: ChangeOptions) => Promise<unknown>
 > = {
   'give-role': (queries, account, { assignment }) => grantRole(queries, account, assignment),
   'mail-password': async () => {},
@@ -112,7 +117,7 @@ function signOut(queries: Queries, { id }: Pick<StoredAccount, 'id'>) {
 }
 
 /** The logged details: without the address of an erased account. */
-function auditEntryOf(
+function createAuditEntry(
   intent: UserIntent,
   { role, roleName }: StoredAccount,
   assignment: RoleAssignment | undefined,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { roleLabels } from './labels.ts'
 
 /** The actions on an account. */
-export function Manage({ row, view }: { row: UserRow; view: UsersView }) {
+export function ManageUser({ row, view }: { row: UserRow; view: UsersView }) {
   const { id, name, email, role, isLocked, isSelf } = row
   const { t } = useLingui()
   const who = name || email
@@ -43,14 +43,14 @@ export function Manage({ row, view }: { row: UserRow; view: UsersView }) {
   )
 }
 
-function RoleChoice({ row, view: { roles, builtIn } }: { row: UserRow; view: UsersView }) {
+function RoleChoice({ row, view: { roles, builtInRoles } }: { row: UserRow; view: UsersView }) {
   const { i18n } = useLingui()
   return (
     <>
       <label>
         <Trans>Role</Trans>{' '}
         <select className="field" name="role" defaultValue={String(row.roleId ?? row.role)}>
-          {builtIn.map((role) => (
+          {builtInRoles.map((role) => (
             <option key={role} value={role}>
               {i18n._(roleLabels[role])}
             </option>

@@ -4,21 +4,21 @@ import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
-import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
+import { createTwoStepCondition } from '#app/features/customers/second-factor/is-on.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import {
-  countLinks,
-  countsColumn,
-  visibleCounts,
+  createCountLinks,
+  createCountsColumn,
+  listVisibleCounts,
   type ListCount,
 } from '#app/features/admin/list/list-counts.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
-import { isWithin, type Permission } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
+import { isSubset, type Permission } from '#app/platform/visitor/permissions.ts'
+import { listPermissions, hasPermission } from '#app/platform/visitor/visitor.ts'
 import { isAtMost } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
@@ -37,36 +37,43 @@ type UserListRow = {
   hasSecondFactor: boolean
   createdAt: string
   orders: number
-  counted: number[]
+  rowCounts: number[]
   total: number
 }
 
 export async function readUsers(page: PageRequest): Promise<UsersView> {
   const visitor = await requireStaff(page)
   const { services, query } = page
-  const counts = visibleCounts(visitor, services.listCounts.users)
+  const counts = listVisibleCounts(visitor, services.listCounts.users)
   const filter = readUsersFilter(query)
-  const [{ rows, ...found }, roles] = await Promise.all([
+  const [{ rows, ...pageInfo }, roles] = await Promise.all([
     readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
       listUsers(services, { filter, counts, ...paging }),
     ),
     listRoles(services.database.db),
   ])
-  const when = createMomentFormatter(page)
+  const formatMoment = createMomentFormatter(page)
   return {
-    rows: rows.map(({ total: _, createdAt, areas, counted, ...row }) => {
+    rows: rows.map(({ total: _, createdAt, areas, rowCounts, ...row }) => {
       const isSelf = row.id === visitor.userId
-      const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
+      const isManageable = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
       // Orders need another permission.
       const orders = hasPermission(visitor, 'orders') ? row.orders : 0
-      const links = countLinks(page, { counts, rowId: row.id, counted })
-      return { ...row, orders, counts: links, createdOn: when(new Date(createdAt)), isSelf, isBelow }
+      const links = createCountLinks(page, { counts, rowId: row.id, rowCounts })
+      return {
+        ...row,
+        orders,
+        counts: links,
+        createdOn: formatMoment(new Date(createdAt)),
+        isSelf,
+        isManageable,
+      }
     }),
     roles: roles
-      .filter(({ areas }) => isWithin(areas, permissionsOf(visitor)))
+      .filter(({ areas }) => isSubset(areas, listPermissions(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
-    builtIn: builtInRoles.filter((role) => isAtMost(visitor, { role })),
-    ...{ ...found, filter },
+    builtInRoles: builtInRoles.filter((role) => isAtMost(visitor, { role })),
+    ...{ ...pageInfo, filter },
     isOwner: visitor.role === 'admin',
     notice: userNotices.find((notice) => notice === query.get('notice')),
   }
@@ -90,9 +97,9 @@ async function listUsers(
       (select name from roles where roles.id = page.role_id) as "roleName",
       (select to_json(areas) from roles where roles.id = page.role_id) as areas,
       email_verified as "isConfirmed", locked_at is not null as "isLocked",
-      ${twoStepIsOn(sql`page.id`)} as "hasSecondFactor",
+      ${createTwoStepCondition(sql`page.id`)} as "hasSecondFactor",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
-      ${countsColumn(counts, sql`page.id`)} as counted
+      ${createCountsColumn(counts, sql`page.id`)} as "rowCounts"
     from page order by role = 'shopper', id desc`)
   return { rows, total: rows[0]?.total ?? 0 }
 }

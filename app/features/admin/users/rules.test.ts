@@ -56,7 +56,7 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
 
 test.each(cases)(
   'the check of %s by %o for %o with the role %s returns the expected refusal',
-  (intent, by, whom, role, expected) => {
-    expect(findRefusal(intent, { by, account: whom, assignment: role && roles[role] })).toBe(expected)
+  (intent, actor, whom, role, expected) => {
+    expect(findRefusal(intent, { actor, account: whom, assignment: role && roles[role] })).toBe(expected)
   },
 )

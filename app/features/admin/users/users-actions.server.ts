@@ -5,13 +5,18 @@ import type { UserNotice, UsersActionData } from './users-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { backToList, readListForm, rowId, sure } from '#app/features/admin/list/list-actions.server.ts'
+import {
+  redirectBackToList,
+  readListForm,
+  rowIdSchema,
+  confirmationSchema,
+} from '#app/features/admin/list/list-actions.server.ts'
 import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
 import { usersRoute } from './users-view.ts'
 
 const userForm = z.object({
-  ...{ intent: z.enum(userIntents), id: rowId, sure },
+  ...{ intent: z.enum(userIntents), id: rowIdSchema, sure: confirmationSchema },
   role: z.string().max(20).optional(),
 })
 
@@ -27,12 +32,12 @@ const notices: Record<UserIntent, UserNotice> = {
 }
 
 export async function handleUsersForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { intent, id, role, sure } = await readListForm(request, userForm)
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersActionData
-  const outcome = await changeUser(page.services, { by, id, intent, role })
-  if (outcome === 'done') return backToList(page, usersRoute.path, { kind: notices[intent] })
-  if (outcome === 'not-mailed') return backToList(page, usersRoute.path, { kind: 'not-mailed' })
+  const outcome = await changeUser(page.services, { actorId, id, intent, role })
+  if (outcome === 'done') return redirectBackToList(page, usersRoute.path, { kind: notices[intent] })
+  if (outcome === 'not-mailed') return redirectBackToList(page, usersRoute.path, { kind: 'not-mailed' })
   const status = outcome === 'gone' ? 404 : 422
   return data({ refused: outcome, id } satisfies UsersActionData, { status })
 }

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CountLinks } from '#app/features/admin/list/count-links.tsx'
 import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { Manage } from './manage-user.tsx'
+import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './labels.ts'
 
 export function useUserColumns(view: UsersView): Column<UserRow>[] {
@@ -17,7 +17,7 @@ export function useUserColumns(view: UsersView): Column<UserRow>[] {
       cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleLabels[role])),
     },
     { id: 'activity', label: t`Activity`, cell: (row) => <Activity row={row} /> },
-    { id: 'since', label: t`Created`, onPhone: 'labeled', cell: ({ createdOn }) => createdOn },
+    { id: 'since', label: t`Created`, phoneDisplay: 'labeled', cell: ({ createdOn }) => createdOn },
     {
       id: 'status',
       label: t`Status`,
@@ -53,7 +53,7 @@ function Account({ row, view }: { row: UserRow; view: UsersView }) {
           </span>
         )}
       </p>
-      {(row.isSelf || row.isBelow) && <Manage row={row} view={view} />}
+      {(row.isSelf || row.isManageable) && <ManageUser row={row} view={view} />}
     </>
   )
 }

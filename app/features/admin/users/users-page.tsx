@@ -6,7 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
-import { listPath } from '#app/features/admin/list/list-query.ts'
+import { createListPath } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readUsers } from './read-users.server.ts'
@@ -61,7 +61,7 @@ export default function UsersPage() {
           ids={[answer.id]}
           intent="delete"
           no={<Trans>Cancel</Trans>}
-          back={listPath(usersRoute, filter)}
+          back={createListPath(usersRoute, filter)}
         >
           <DeleteText email={rows.find(({ id }) => id === answer.id)?.email ?? `#${answer.id}`} />
         </ListQuestion>
@@ -82,7 +82,7 @@ export default function UsersPage() {
         total={<Plural value={total} _0="No accounts" one="# account" other="# accounts" />}
         columns={useUserColumns(view)}
         keyOf={({ id }) => id}
-        empty={null}
+        emptyMessage={null}
       />
     </AdminLayout>
   )

@@ -22,7 +22,7 @@ export type UserRow = {
   /** The visitor's own account. */
   isSelf: boolean
   /** The account has no permission that the visitor lacks, and is not their own. */
-  isBelow: boolean
+  isManageable: boolean
 }
 
 /** A built-in role by name, or a custom one by id. */
@@ -49,7 +49,7 @@ export type UsersView = {
   filter: UsersFilter
   /** The roles that the visitor may assign. */
   roles: RoleOption[]
-  builtIn: UserRole[]
+  builtInRoles: UserRole[]
   /** Whether the visitor has the owner role. */
   isOwner: boolean
   notice: UserNotice | undefined

@@ -20,14 +20,14 @@ export function WishlistItemsChart({ days, added, removed }: DaysChartProps) {
           legend: <Trans>Added: {digits(added)}</Trans>,
           columnHeader: <Trans>Added</Trans>,
           values: days.map((day) => day.added),
-          write: digits,
+          formatValue: digits,
         },
         {
           className: 'is-removed',
           legend: <Trans>Removed: {digits(removed)}</Trans>,
           columnHeader: <Trans>Removed</Trans>,
           values: days.map((day) => day.removed),
-          write: digits,
+          formatValue: digits,
         },
       ]}
     />

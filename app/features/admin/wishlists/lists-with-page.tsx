@@ -20,15 +20,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The wishlists that contain a product, or those of a customer. */
 export default function ListsWithPage() {
   const { t } = useLingui()
-  const { found, name, query } = useLoaderData<typeof loader>()
-  const archive = { page: found.page, pageCount: found.pages, query, path: '/admin/reports/wishlists/lists/' }
+  const { foundLists, name, query } = useLoaderData<typeof loader>()
+  const archive = {
+    page: foundLists.page,
+    pageCount: foundLists.pages,
+    query,
+    path: '/admin/reports/wishlists/lists/',
+  }
   return (
     <AdminLayout title={name === '' ? t`Wishlists` : t`Wishlists: ${name}`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="report-note">
         <Trans>Private wishlists are not shown.</Trans>
       </p>
-      <FoundListsView lists={found.lists}>
+      <FoundListsView lists={foundLists.lists}>
         <Pagination archive={archive} />
       </FoundListsView>
       <p>

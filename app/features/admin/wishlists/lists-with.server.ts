@@ -4,12 +4,12 @@ import type { FoundLists } from '#app/features/wishlist/report/lists.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { findLists } from '#app/features/wishlist/report/lists.server.ts'
-import { pagedIn } from '#app/features/wishlist/page/page-url.ts'
+import { readPageNumber } from '#app/features/wishlist/page/page-url.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 
 export type ListsWithView = {
-  found: FoundLists
+  foundLists: FoundLists
   /** Name of the product or of the user; '' for a product that customers cannot see. */
   name: string
   /** Query of this page's URL. */
@@ -22,10 +22,10 @@ export async function readListsWith(page: PageRequest): Promise<ListsWithView> {
   const [product, user] = [readId(query.get('pid') ?? ''), readId(query.get('uid') ?? '')]
   if (product === 0 && user === 0) return throwNotFound(page)
   const target = product > 0 ? { product } : { user }
-  const [found, [shownProduct]] = await Promise.all([
-    findLists(services, target, pagedIn(query)),
+  const [foundLists, [publishedProduct]] = await Promise.all([
+    findLists(services, target, readPageNumber(query)),
     readPublishedViews(services, product > 0 ? [product] : [], locale),
   ])
-  const name = product > 0 ? (shownProduct?.name ?? '') : (found.lists[0]?.owner ?? '')
-  return { found, name, query: product > 0 ? `pid=${product}` : `uid=${user}` }
+  const name = product > 0 ? (publishedProduct?.name ?? '') : (foundLists.lists[0]?.owner ?? '')
+  return { foundLists, name, query: product > 0 ? `pid=${product}` : `uid=${user}` }
 }

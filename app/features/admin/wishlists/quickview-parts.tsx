@@ -19,19 +19,25 @@ export function ListedProducts({ products }: { products: readonly WishlistProduc
 }
 
 /** The contract's script requests the selected page. */
-export function PageSelector({ found: { page, pages }, target }: { found: FoundLists; target: ListFilter }) {
+export function PageSelector({
+  foundLists: { page, pages },
+  target,
+}: {
+  foundLists: FoundLists
+  target: ListFilter
+}) {
   const { t } = useLingui()
   const digits = useDigits()
   if (pages <= 1) return null
-  const of = {
+  const dataAttributes = {
     'data-pid': 'product' in target ? target.product : undefined,
     'data-uid': 'user' in target ? target.user : undefined,
   }
   return (
-    <select className="woosw-quickview-page" aria-label={t`Page`} defaultValue={page} {...of}>
-      {Array.from({ length: pages }, (_, before) => (
-        <option key={before} value={before + 1}>
-          {digits(before + 1)}
+    <select className="woosw-quickview-page" aria-label={t`Page`} defaultValue={page} {...dataAttributes}>
+      {Array.from({ length: pages }, (_, index) => (
+        <option key={index} value={index + 1}>
+          {digits(index + 1)}
         </option>
       ))}
     </select>

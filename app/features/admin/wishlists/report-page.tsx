@@ -24,11 +24,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function WishlistsReportPage() {
   const { t } = useLingui()
   const report = useLoaderData<typeof loader>()
-  const { days, rows, isOff, nonces } = report
+  const { days, rows, isTrackingOff, nonces } = report
   return (
     <AdminLayout title={t`Wishlists`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {isOff && (
+      {isTrackingOff && (
         <p className="admin-notice">
           <Trans>Tracking of added and removed products is off.</Trans>{' '}
           <ShopLink to="/admin/settings/wishlist/">
@@ -77,13 +77,13 @@ export default function WishlistsReportPage() {
   )
 }
 
-function PeriodForm({ report: { period, by } }: { report: ReportView }) {
+function PeriodForm({ report: { period, order } }: { report: ReportView }) {
   const { t } = useLingui()
   const { kind, from, to } = period
   return (
     // React keeps the values of uncontrolled fields; another URL has other values.
     <form className="report-period" key={`${kind} ${from} ${to}`}>
-      <input type="hidden" name="by" value={by} />
+      <input type="hidden" name="by" value={order} />
       <label>
         <Trans>Period</Trans>
         <select className="field" name="period" defaultValue={kind}>
@@ -108,7 +108,7 @@ function PeriodForm({ report: { period, by } }: { report: ReportView }) {
   )
 }
 
-const heads = {
+const columnHeaders = {
   lists: msg`On wishlists now`,
   added: msg`Added`,
   removed: msg`Removed`,
@@ -116,10 +116,10 @@ const heads = {
 
 /** Path and query of the report in another order, or of its export. */
 function reportPath(
-  { period: { kind, from, to }, by }: ReportView,
+  { period: { kind, from, to }, order }: ReportView,
   change: { by?: ReportOrder; path?: string },
 ): string {
-  const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? by })
+  const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? order })
   return `/admin/reports/${change.path ?? 'wishlists/'}?${query}`
 }
 
@@ -136,9 +136,9 @@ function WishlistedTable({ report }: { report: ReportView }) {
               <Trans>Product</Trans>
             </th>
             {reportOrders.map((by) => (
-              <th key={by} scope="col" aria-sort={report.by === by ? 'descending' : undefined}>
+              <th key={by} scope="col" aria-sort={report.order === by ? 'descending' : undefined}>
                 <ShopLink to={reportPath(report, { by })} prefetch="none">
-                  {i18n._(heads[by])}
+                  {i18n._(columnHeaders[by])}
                 </ShopLink>
               </th>
             ))}

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { createStore } from '#app/ui/store.ts'
 
@@ -16,7 +16,7 @@ export type AddToCartRequest = {
   productId: number
   name: string
   /** The fields of its form: product_id, variation_id, attribute_…, quantity. */
-  posted: FormData
+  formData: FormData
   /** null: submitted by pressing Enter in a field. */
   button: HTMLElement | null
 }
@@ -37,10 +37,10 @@ export function useAddToCart(): {
   prefetch: () => void
 } {
   const { i18n } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return {
-    add: (addRequest) => addToCart(i18n, addRequest, to('/cart/')),
-    prefetch: () => void Promise.allSettled([fetchAdd(), shopClient(i18n)]),
+    add: (addRequest) => addToCart(i18n, addRequest, localizePath('/cart/')),
+    prefetch: () => void Promise.allSettled([loadAddScript(), openShopClient(i18n)]),
   }
 }
 
@@ -49,10 +49,10 @@ async function addToCart(
   addRequest: AddToCartRequest,
   cartPath: string,
 ): Promise<AddToCartState | undefined> {
-  const { productId, posted } = addRequest
+  const { productId, formData } = addRequest
   if (states.get().get(productId)?.status === 'loading') return undefined
   setAddToCartState(productId, { status: 'loading' })
-  const script = await fetchAdd()
+  const script = await loadAddScript()
   if (script) return setAddToCartState(productId, await script.add(i18n, addRequest))
   if (!navigator.onLine) {
     return setAddToCartState(productId, {
@@ -61,18 +61,18 @@ async function addToCart(
     })
   }
   // The chunk failed to load although the browser is online: fall back to a plain form post.
-  submitFields(cartPath, posted)
+  submitFields(cartPath, formData)
   return undefined
 }
 
-function fetchAdd() {
+function loadAddScript() {
   return import('./add.ts').catch(() => undefined)
 }
 
 /** Resets the status of products that are no longer in the cart. */
-export function clearAdded(isInCart: (productId: number) => boolean): void {
-  const remaining = [...states.get()].filter(([id, { status }]) => status !== 'added' || isInCart(id))
-  states.set(new Map(remaining))
+export function clearAddedStates(isInCart: (productId: number) => boolean): void {
+  const remainingStates = [...states.get()].filter(([id, { status }]) => status !== 'added' || isInCart(id))
+  states.set(new Map(remainingStates))
 }
 
 function setAddToCartState(productId: number, addState: AddToCartState): AddToCartState {

@@ -11,9 +11,9 @@ import { announce, announceCart } from '#app/features/cart/contract/contract-eve
 /** Resolves with the outcome, including an error message on failure. */
 export async function add(
   i18n: I18n,
-  { productId, name, posted, button }: AddToCartRequest,
+  { productId, name, formData, button }: AddToCartRequest,
 ): Promise<AddToCartState> {
-  const fields = fieldsOf(posted)
+  const fields = readFields(formData)
   // A visible toast refers to the previous product.
   toast.set(null)
   announce('adding_to_cart', { button, data: fields })
@@ -45,8 +45,8 @@ export async function add(
 }
 
 // Drops files, which this form does not have.
-function fieldsOf(posted: FormData): Record<string, string> {
+function readFields(formData: FormData): Record<string, string> {
   return Object.fromEntries(
-    [...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }

@@ -8,14 +8,14 @@ export type AddedItem = {
   button: HTMLElement | null
 }
 
-const listeners = new Set<(added: AddedItem) => void>()
+const listeners = new Set<(item: AddedItem) => void>()
 
 /** Subscribes to everything that is added on this page from now on; returns the unsubscribe function. */
-export function onAddedToCart(listener: (added: AddedItem) => void): () => void {
+export function onAddedToCart(listener: (item: AddedItem) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function notifyAdded(added: AddedItem): void {
-  for (const listener of listeners) listener(added)
+export function notifyAdded(item: AddedItem): void {
+  for (const listener of listeners) listener(item)
 }

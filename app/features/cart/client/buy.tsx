@@ -9,7 +9,7 @@ import { AddButton } from '#app/features/variations/form/add-button.tsx'
 import { VariationForm } from '#app/features/variations/form/variation-form.tsx'
 import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { submitterOf } from '#app/ui/forms/submitter.ts'
+import { findSubmitter } from '#app/ui/forms/submitter.ts'
 import { useAddToCartState, useAddToCart } from './add-to-cart-state.ts'
 import { Outcome } from './outcome.tsx'
 
@@ -68,12 +68,12 @@ export function BuyProduct({ product, children }: BuyProps) {
 }
 
 /** Several products in one form; `rows`: one for each product, with a field named quantity[<id>]. */
-export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNode }) {
+export function BuyGroup({ product, rows, children }: BuyProps & { rows: ReactNode }) {
   const { status, action, submit, prefetch } = useAddToCartForm(product)
   const isInStock = product.availability.className !== 'out-of-stock'
   return (
     <form className="cart grouped_form" method="post" action={action} onSubmit={submit}>
-      {list}
+      {rows}
       <div className="add-to-cart">
         <input type="hidden" name="product_id" value={product.id} />
         {isInStock && <AddButton name="add-to-cart" value={product.id} status={status} onIntent={prefetch} />}
@@ -87,17 +87,17 @@ export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNo
 function useAddToCartForm({ id, name }: { id: number; name: string }) {
   const { add: addToCart, prefetch } = useAddToCart()
   const addState = useAddToCartState(id)
-  const { to } = useShop()
-  const add = (posted: FormData, button: HTMLElement | null) =>
-    void addToCart({ productId: id, name, posted, button })
+  const { localizePath } = useShop()
+  const add = (formData: FormData, button: HTMLElement | null) =>
+    void addToCart({ productId: id, name, formData, button })
   return {
     status: addState?.status,
-    action: to('/cart/'),
+    action: localizePath('/cart/'),
     prefetch,
     add,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      add(new FormData(event.currentTarget), submitterOf(event))
+      add(new FormData(event.currentTarget), findSubmitter(event))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { SlotProps } from '#app/ui/slot.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ListPlus, Plus } from 'lucide-react'
-import { isModified } from '#app/ui/modified-click.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useAddToCart } from './add-to-cart-state.ts'
 import { Outcome } from './outcome.tsx'
@@ -21,7 +21,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
         // The accessible name starts with the visible label, for speech input.
         aria-label={t`Select options: ${name}`}
         viewTransition
-        onClick={onSelectOptions && ((event) => void select(event, onSelectOptions))}
+        onClick={onSelectOptions && ((event) => void handleSelectOptions(event, onSelectOptions))}
       >
         <ListPlus className="icon" aria-hidden />
         <span className="card-add-words" aria-hidden>
@@ -60,11 +60,11 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
 }
 
 /** Shows the options on the card; when they cannot be loaded, navigates to the product page. */
-async function select(
+async function handleSelectOptions(
   event: MouseEvent<HTMLAnchorElement>,
   showOptions: (choice: string) => Promise<boolean>,
 ) {
-  if (isModified(event)) return
+  if (isModifiedClick(event)) return
   event.preventDefault()
   const { href } = event.currentTarget
   if (!(await showOptions(''))) window.location.assign(href)

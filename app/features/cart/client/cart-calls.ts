@@ -1,21 +1,23 @@
 /** Requests to the cart's REST API, through the REST client of the page. */
 import type { I18n } from '@lingui/core'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
-import { failure, connectionCause } from '#app/platform/rest-client/failure.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { createRestError, findConnectionCause } from '#app/platform/rest-client/failure.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 
 type Call = { method?: 'POST' | 'PATCH' | 'DELETE'; path: string; data?: unknown }
 
 /** Reads or changes the cart; resolves with the resulting cart. Rejects with the client's RestError. */
 export async function callCart(i18n: I18n, { path, ...call }: Call): Promise<CartView> {
-  const client = await shopClient(i18n).catch(() => {
-    throw failure({ translate: i18n._.bind(i18n) }, 'fetch_error', { cause: connectionCause(connection) })
+  const client = await openShopClient(i18n).catch(() => {
+    throw createRestError({ translate: i18n._.bind(i18n) }, 'fetch_error', {
+      cause: findConnectionCause(connection),
+    })
   })
   return client.request({ path: `/hanout/v1/cart${path}`, ...call }, readCart)
 }
 
 /** The current cart that an error response includes. */
-export function cartOfRefusal(error: unknown): CartView | undefined {
+export function readCartFromError(error: unknown): CartView | undefined {
   if (!isRecord(error) || !isRecord(error.data) || error.data.cart === undefined) return undefined
   return readCart(error.data.cart)
 }

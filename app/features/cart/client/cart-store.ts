@@ -8,12 +8,12 @@ import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { updateVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
-import { clearAdded } from './add-to-cart-state.ts'
-import { callCart, cartOfRefusal } from './cart-calls.ts'
+import { clearAddedStates } from './add-to-cart-state.ts'
+import { callCart, readCartFromError } from './cart-calls.ts'
 import { announce, announceCart } from '#app/features/cart/contract/contract-events.ts'
-import { onOtherTab, notifyTabs } from './tab-sync.ts'
-import { oneTabAtATime } from './one-tab-at-a-time.ts'
-import { withPendingQuantities } from './optimistic.ts'
+import { onOtherTabUpdate, notifyTabs } from './tab-sync.ts'
+import { runInOneTabAtATime } from './one-tab-at-a-time.ts'
+import { applyPendingQuantities } from './optimistic.ts'
 
 export type CartState = {
   /** null: not requested yet. */
@@ -26,11 +26,11 @@ export type CartState = {
   successMessage: string
 }
 
-const nothing: CartState = { cart: null, notices: [], problem: '', successMessage: '' }
+const emptyState: CartState = { cart: null, notices: [], problem: '', successMessage: '' }
 /** The cart of this page. */
-export const cartState = createStore(nothing)
+export const cartState = createStore(emptyState)
 /** The last cart confirmed by the server. */
-let confirmed: CartView | null = null
+let confirmedCart: CartView | null = null
 /** Line key → quantity not yet sent to the server. */
 const pendingQuantities = new Map<string, number>()
 let isListening = false
@@ -38,9 +38,9 @@ let isListening = false
 let queue: Promise<unknown> = Promise.resolve()
 
 /** The cart state; on a page that was rendered with its cart, that cart until the store has one. */
-export function useCart(opening: CartView): CartState {
-  const current = cartState.use()
-  return current.cart ? current : { ...nothing, cart: opening, notices: opening.notices }
+export function useCart(initialCart: CartView): CartState {
+  const currentState = cartState.use()
+  return currentState.cart ? currentState : { ...emptyState, cart: initialCart, notices: initialCart.notices }
 }
 
 /** Initializes the store with the cart that the page was rendered with. */
@@ -74,7 +74,7 @@ export async function addItems(i18n: I18n, fields: Record<string, string>): Prom
     acceptChange(cart)
     return cart
   } catch (error) {
-    const cart = cartOfRefusal(error)
+    const cart = readCartFromError(error)
     if (cart) accept(cart)
     throw error
   }
@@ -82,24 +82,24 @@ export async function addItems(i18n: I18n, fields: Record<string, string>): Prom
 
 /** 0 removes the line. Several changes of one line during a pending request are combined into one. */
 export async function changeQuantity(i18n: I18n, key: string, quantity: number): Promise<void> {
-  const isUnderWay = pendingQuantities.has(key)
+  const isPending = pendingQuantities.has(key)
   pendingQuantities.set(key, quantity)
-  show({ problem: '', successMessage: '' })
-  if (isUnderWay) return
+  updateState({ problem: '', successMessage: '' })
+  if (isPending) return
   await enqueue(() => sendQuantity(i18n, key))
 }
 
 /** Removes a line; `restoreLine` puts it back. */
 export async function removeLine(i18n: I18n, key: string): Promise<void> {
   await changeQuantity(i18n, key, 0)
-  if (cartState.get().problem || !confirmed) return
-  void announceCart(i18n, 'removed_from_cart', { hash: confirmed.hash, button: null })
+  if (cartState.get().problem || !confirmedCart) return
+  void announceCart(i18n, 'removed_from_cart', { hash: confirmedCart.hash, button: null })
 }
 
 export async function restoreLine(i18n: I18n, key: string): Promise<void> {
-  const name = confirmed?.removed.find((line) => line.key === key)?.name ?? ''
+  const name = confirmedCart?.removed.find((line) => line.key === key)?.name ?? ''
   await change(i18n, { method: 'POST', path: `/items/${key}/restore` })
-  if (!cartState.get().problem) show({ successMessage: i18n._(msg`${name} is back in your cart.`) })
+  if (!cartState.get().problem) updateState({ successMessage: i18n._(msg`${name} is back in your cart.`) })
 }
 
 /** Undoes what signing in merged from this device. */
@@ -108,19 +108,19 @@ export async function undoMerge(i18n: I18n, merge: string): Promise<void> {
   const { notices, problem } = cartState.get()
   if (problem) return
   const successMessage = i18n._(msg`Items from this device were removed from your cart.`)
-  show({ notices: notices.filter(({ undo }) => undo !== merge), successMessage })
+  updateState({ notices: notices.filter(({ undo }) => undo !== merge), successMessage })
 }
 
 /** Dismisses all notices. */
 export function clearNotices(): void {
-  show({ notices: [], problem: '', successMessage: '' })
+  updateState({ notices: [], problem: '', successMessage: '' })
 }
 
 // Reloads the cart when another tab changes it, and when the page becomes visible again; never stops.
 function listenToOtherTabs(i18n: I18n): void {
   if (isListening) return
   isListening = true
-  onOtherTab(({ hash }) => hash !== confirmed?.hash && void loadCart(i18n))
+  onOtherTabUpdate(({ hash }) => hash !== confirmedCart?.hash && void loadCart(i18n))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void loadCart(i18n)
   })
@@ -150,44 +150,44 @@ async function change(i18n: I18n, call: Parameters<typeof callCart>[1]): Promise
 }
 
 function enqueue<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = queue.then(() => oneTabAtATime(call))
+  const answer = queue.then(() => runInOneTabAtATime(call))
   queue = answer.catch(() => {})
   return answer
 }
 
 function acceptChange(cart: CartView): void {
-  const wasEmpty = confirmed?.count === 0
+  const wasEmpty = confirmedCart?.count === 0
   accept(cart)
   notifyTabs({ count: cart.count, hash: cart.hash })
-  const isOtherPage = wasEmpty !== (cart.count === 0)
+  const hasEmptyStateChanged = wasEmpty !== (cart.count === 0)
   announceAfterRender(
     'updated_wc_div',
     'cart_totals_refreshed',
-    ...(isOtherPage ? ['cart_page_refreshed'] : []),
+    ...(hasEmptyStateChanged ? ['cart_page_refreshed'] : []),
   )
 }
 
 function accept(cart: CartView, problem = ''): void {
   const { notices } = cartState.get()
-  confirmed = cart
+  confirmedCart = cart
   const isNew = ({ sentence }: CartNotice) => !notices.some((known) => known.sentence === sentence)
-  show({ notices: [...notices, ...cart.notices.filter(isNew)], problem })
+  updateState({ notices: [...notices, ...cart.notices.filter(isNew)], problem })
   updateVisitorState({ counts: { cart: cart.count } })
-  clearAdded((productId) => cart.lines.some((line) => line.productId === productId))
+  clearAddedStates((productId) => cart.lines.some((line) => line.productId === productId))
 }
 
 function fail(error: unknown): void {
   if (!isRestError(error)) throw error
-  const cart = cartOfRefusal(error)
+  const cart = readCartFromError(error)
   if (cart) accept(cart, error.explanation)
-  else show({ problem: error.explanation })
+  else updateState({ problem: error.explanation })
 }
 
-function show(changed: Partial<CartState>): void {
+function updateState(patch: Partial<CartState>): void {
   cartState.set({
     ...cartState.get(),
-    ...changed,
-    cart: confirmed && withPendingQuantities(confirmed, pendingQuantities),
+    ...patch,
+    cart: confirmedCart && applyPendingQuantities(confirmedCart, pendingQuantities),
   })
 }
 

@@ -1,6 +1,6 @@
 /** The element passed with an event, natively or wrapped by jQuery. */
-export function elementIn(value: unknown): HTMLElement | null {
+export function findElement(value: unknown): HTMLElement | null {
   const isWrapped = typeof value === 'object' && value !== null && !(value instanceof Element)
-  const first: unknown = isWrapped ? Reflect.get(value, 0) : value
-  return first instanceof HTMLElement ? first : null
+  const element: unknown = isWrapped ? Reflect.get(value, 0) : value
+  return element instanceof HTMLElement ? element : null
 }

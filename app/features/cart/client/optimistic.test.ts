@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
-import { parseRequestedQuantity, withPendingQuantities } from './optimistic.ts'
+import { parseRequestedQuantity, applyPendingQuantities } from './optimistic.ts'
 
 const cart = aCart([
   aLine({ key: 'a', quantity: 2, unitPriceInMinor: 500, regularPriceInMinor: 700 }),
@@ -8,7 +8,7 @@ const cart = aCart([
 ])
 
 test('a pending quantity changes line, count and totals immediately', () => {
-  const shown = withPendingQuantities(cart, new Map([['a', 5]]))
+  const shown = applyPendingQuantities(cart, new Map([['a', 5]]))
   expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
     [5, 2500],
     [1, 300],
@@ -17,7 +17,7 @@ test('a pending quantity changes line, count and totals immediately', () => {
 })
 
 test('the pending quantity 0 removes a line, and an unknown line changes nothing', () => {
-  const shown = withPendingQuantities(
+  const shown = applyPendingQuantities(
     cart,
     new Map([
       ['a', 0],
@@ -29,7 +29,7 @@ test('the pending quantity 0 removes a line, and an unknown line changes nothing
 })
 
 test('without pending quantities the same cart object is returned', () => {
-  expect(withPendingQuantities(cart, new Map())).toBe(cart)
+  expect(applyPendingQuantities(cart, new Map())).toBe(cart)
 })
 
 test.each([

@@ -2,20 +2,20 @@
 import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
 
 /** The cart with pending quantities by line key; 0 removes a line. */
-export function withPendingQuantities(
+export function applyPendingQuantities(
   cart: CartView,
   pendingQuantities: ReadonlyMap<string, number>,
 ): CartView {
   if (pendingQuantities.size === 0) return cart
   const lines = cart.lines
-    .map((line) => withQuantity(line, pendingQuantities.get(line.key)))
+    .map((line) => applyQuantity(line, pendingQuantities.get(line.key)))
     .filter(({ quantity }) => quantity > 0)
   return {
     ...cart,
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotalInMinor: lines.reduce((sum, { lineTotalInMinor }) => sum + lineTotalInMinor, 0),
-    savedInMinor: lines.reduce((sum, line) => sum + savedOn(line), 0),
+    savedInMinor: lines.reduce((sum, line) => sum + calculateSavings(line), 0),
   }
 }
 
@@ -28,15 +28,15 @@ export function parseRequestedQuantity(
   { minimum }: Pick<CartLineView, 'minimum'>,
 ): number | undefined {
   if (!/^\d{1,9}$/.test(input.trim())) return undefined
-  const requested = Number(input)
-  if (requested === 0) return 0
-  return Math.max(requested, minimum)
+  const requestedQuantity = Number(input)
+  if (requestedQuantity === 0) return 0
+  return Math.max(requestedQuantity, minimum)
 }
 
-function withQuantity(line: CartLineView, quantity = line.quantity): CartLineView {
+function applyQuantity(line: CartLineView, quantity = line.quantity): CartLineView {
   return { ...line, quantity, lineTotalInMinor: line.unitPriceInMinor * quantity }
 }
 
-function savedOn({ regularPriceInMinor, unitPriceInMinor, quantity }: CartLineView): number {
+function calculateSavings({ regularPriceInMinor, unitPriceInMinor, quantity }: CartLineView): number {
   return Math.max(0, regularPriceInMinor - unitPriceInMinor) * quantity
 }

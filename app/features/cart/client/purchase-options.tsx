@@ -32,7 +32,7 @@ export function PurchaseOptions({ view, onImage, children }: PurchaseOptionsProp
     return (
       <BuyGroup
         product={view}
-        list={
+        rows={
           <Suspense>
             <GroupedProducts products={view.grouped} />
           </Suspense>
@@ -49,7 +49,7 @@ export function PurchaseOptions({ view, onImage, children }: PurchaseOptionsProp
   return (
     <>
       {external && (
-        <a className="button primary" href={external.address} rel="nofollow noopener" target="_blank">
+        <a className="button primary" href={external.url} rel="nofollow noopener" target="_blank">
           {external.text || <Trans>Buy product</Trans>}
         </a>
       )}

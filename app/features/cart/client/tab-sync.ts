@@ -11,14 +11,14 @@ const listeners = new Set<Listener>()
 
 /** Opens the channel; returns the function that closes it. */
 export function openChannel(): () => void {
-  const opened = new BroadcastChannel('hanout_cart')
-  opened.addEventListener('message', ({ data }: MessageEvent<CartUpdate>) => {
+  const newChannel = new BroadcastChannel('hanout_cart')
+  newChannel.addEventListener('message', ({ data }: MessageEvent<CartUpdate>) => {
     updateVisitorState({ counts: { cart: data.count } })
     for (const listener of listeners) listener(data)
   })
-  channel = opened
+  channel = newChannel
   return () => {
-    opened.close()
+    newChannel.close()
     channel = undefined
   }
 }
@@ -30,7 +30,7 @@ export function notifyTabs(update: CartUpdate): void {
 }
 
 /** Subscribes to cart changes in other tabs. */
-export function onOtherTab(listener: Listener): () => void {
+export function onOtherTabUpdate(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,14 +1,14 @@
 /** Cart events, dispatched on the document body under the names that scripts of existing shops listen for. */
 import type { I18n } from '@lingui/core'
 import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 
 /**
  * Dispatches `name` with the details; jQuery handlers, where a page has jQuery, receive them as arguments in
  * that order.
  */
 export function announce(name: string, details: Record<string, unknown> = {}): void {
-  dispatchEverywhere(document.body, { name, detail: details, given: Object.values(details) })
+  dispatchEverywhere(document.body, { name, detail: details, handlerArguments: Object.values(details) })
 }
 
 type CartUpdate = { hash: string; button: HTMLElement | null }
@@ -22,13 +22,13 @@ export async function announceCart(
   name: 'added_to_cart' | 'removed_from_cart',
   { hash, button }: CartUpdate,
 ): Promise<void> {
-  const fragments = await Promise.race([readFragments(i18n).catch(() => ({})), oneSecondTimeout()])
+  const fragments = await Promise.race([readFragments(i18n).catch(() => ({})), waitOneSecond()])
   announce(name, { fragments, cart_hash: hash, button })
 }
 
 // On timeout or page hide the event is still dispatched, so that analytics scripts receive it even when the
 // visitor leaves at once.
-function oneSecondTimeout(): Promise<object> {
+function waitOneSecond(): Promise<object> {
   return new Promise((resolve) => {
     const end = () => resolve({})
     setTimeout(end, 1000)
@@ -37,7 +37,7 @@ function oneSecondTimeout(): Promise<object> {
 }
 
 async function readFragments(i18n: I18n): Promise<object> {
-  const client = await shopClient(i18n)
+  const client = await openShopClient(i18n)
   const { origin, pathname } = window.location
   const call = { method: 'POST', url: `${origin}${pathname}?wc-ajax=get_refreshed_fragments` } as const
   return client.request(call, (json) => (json as { fragments: object }).fragments)

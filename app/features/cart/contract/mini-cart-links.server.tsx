@@ -2,24 +2,24 @@
 import type { CartLineView } from '#app/features/cart/model/cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
-import { removalOf } from '#app/features/cart/page/line-parts.tsx'
-import { REMOVED_LINE } from '#app/features/cart/page/page-query.ts'
+import { createRemoveAttributes } from '#app/features/cart/page/line-parts.tsx'
+import { LINE_TO_REMOVE } from '#app/features/cart/page/page-query.ts'
 
 /** Removes a line; scripts of other shops follow the link when their request fails. */
 export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { name, key } = line
   return (
     <a
-      href={`${to('/cart/')}?${new URLSearchParams([
-        [REMOVED_LINE, key],
+      href={`${localizePath('/cart/')}?${new URLSearchParams([
+        [LINE_TO_REMOVE, key],
         ['_wpnonce', nonce],
       ])}`}
       rel="nofollow"
       aria-label={t`Remove ${name} from your cart`}
       data-success_message={t`${name} was removed.`}
-      {...removalOf(line)}
+      {...createRemoveAttributes(line)}
     >
       ×
     </a>
@@ -28,9 +28,9 @@ export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string 
 
 /** The checkout link at the end, as in WooCommerce's mini cart. */
 export function CheckoutLink() {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
-    <a className="button checkout wc-forward" href={to('/checkout/')}>
+    <a className="button checkout wc-forward" href={localizePath('/checkout/')}>
       <Trans>Checkout</Trans>
     </a>
   )

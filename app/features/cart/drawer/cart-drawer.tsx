@@ -29,14 +29,14 @@ function DrawerContent() {
   const { i18n } = useLingui()
   const actions = useCartActions()
   const { cart, notices, problem, successMessage } = cartState.use()
-  const place = useRef<HTMLDivElement>(null)
-  useFresh(i18n)
-  useFocusRecovery(place)
+  const container = useRef<HTMLDivElement>(null)
+  useFreshCart(i18n)
+  useFocusRecovery(container)
 
   if (!cart && problem) return <Unreachable message={problem} onRetry={() => void loadCart(i18n)} />
   if (!cart) return isKnownVisitor(document.cookie) ? <SkeletonLines /> : <EmptyDrawer />
   return (
-    <div ref={place} className="widget_shopping_cart_content">
+    <div ref={container} className="widget_shopping_cart_content">
       <CartNotices
         notices={notices}
         problem={problem}
@@ -49,23 +49,23 @@ function DrawerContent() {
   )
 }
 
-let loading: Promise<void> | undefined
-const freshForInMs = 5000
+let pendingLoad: Promise<void> | undefined
+const CART_LIFETIME_IN_MS = 5000
 
 /** Loads the cart before the drawer opens; hovering its entry and clicking it share one request. */
 export function loadOnce(i18n: I18n): Promise<void> {
-  loading ??= loadCart(i18n).finally(() => {
-    const isFresh = cartState.get().problem === ''
-    setTimeout(clearLoading, isFresh ? freshForInMs : 0)
+  pendingLoad ??= loadCart(i18n).finally(() => {
+    const hasLoaded = cartState.get().problem === ''
+    setTimeout(clearLoading, hasLoaded ? CART_LIFETIME_IN_MS : 0)
   })
-  return loading
+  return pendingLoad
 }
 
 function clearLoading(): void {
-  loading = undefined
+  pendingLoad = undefined
 }
 
-function useFresh(i18n: I18n): void {
+function useFreshCart(i18n: I18n): void {
   useEffect(() => {
     if (isKnownVisitor(document.cookie)) void loadOnce(i18n)
     return clearNotices

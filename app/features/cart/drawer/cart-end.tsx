@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
-import { isModified } from '#app/ui/modified-click.ts'
-import { productIdOf } from '#app/ui/product-button.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
+import { readProductId } from '#app/ui/product-button.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 import {
@@ -14,27 +14,28 @@ import {
 } from '#app/features/cart/client/add-to-cart-state.ts'
 import { drawerPath, drawerView } from './drawer-state.ts'
 import { openChannel } from '#app/features/cart/client/tab-sync.ts'
-import { onRequested } from '#app/ui/scripts/jquery.ts'
+import { onForeignEvent } from '#app/ui/scripts/jquery.ts'
 import { markShown, wasShown } from '#app/ui/notices/shown-once.ts'
 
 /** At the end of every page: the form behind the card buttons, the drawer, and the listener for other tabs. */
 export function CartEnd() {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const isOpen = drawerPath.use() === pathname
   const view = drawerView.use()
   useEffect(openChannel, [])
-  useEffect(() => onRequested('wc_fragment_refresh', () => void refresh(i18n)), [i18n])
+  useEffect(() => onForeignEvent('wc_fragment_refresh', () => void refresh(i18n)), [i18n])
   useEffect(
-    () => onRequested('added_to_cart', (...eventArguments) => void handleAddedByScript(i18n, eventArguments)),
+    () =>
+      onForeignEvent('added_to_cart', (...eventArguments) => void handleAddedByScript(i18n, eventArguments)),
     [i18n],
   )
-  useButtons()
+  useCardButtons()
   useMergeNotice()
   return (
     <>
-      <form id="add-to-cart" method="post" action={to('/cart/')} />
+      <form id="add-to-cart" method="post" action={localizePath('/cart/')} />
       {isOpen && view && <view.Drawer />}
     </>
   )
@@ -47,15 +48,15 @@ async function refresh(i18n: I18n): Promise<void> {
 
 /** A third-party script has added something to the cart. */
 async function handleAddedByScript(i18n: I18n, eventArguments: unknown[]): Promise<void> {
-  const others = await import('#app/features/cart/client/added-by-scripts.ts').catch(() => undefined)
-  await others?.handleAddedByScript(i18n, eventArguments)
+  const script = await import('#app/features/cart/client/added-by-scripts.ts').catch(() => undefined)
+  await script?.handleAddedByScript(i18n, eventArguments)
 }
 
 /** Shows once what a sign-in merged; the cart page shows it with an undo button instead. */
 function useMergeNotice(): void {
   const { t } = useLingui()
-  const { to } = useShop()
-  const isInCart = useLocation().pathname === to('/cart/')
+  const { localizePath } = useShop()
+  const isInCart = useLocation().pathname === localizePath('/cart/')
   // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
   // one.
   const merge = useVisitorState().merged.findLast(({ kind }) => kind === 'cart')
@@ -70,13 +71,13 @@ function useMergeNotice(): void {
 const noticeKey = 'hanout_merge_told'
 
 /** One delegated listener for the buttons of all products, also in content inserted later (SCR-17). */
-function useButtons(): void {
+function useCardButtons(): void {
   const { add } = useAddToCart()
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const { target } = event
       const button = target instanceof Element && target.closest<HTMLElement>('.ajax_add_to_cart')
-      const addRequest = button && !isModified(event) && addRequestOf(button)
+      const addRequest = button && !isModifiedClick(event) && readAddRequest(button)
       if (!addRequest) return
       event.preventDefault()
       void showProgress(button, add(addRequest))
@@ -86,14 +87,14 @@ function useButtons(): void {
   })
 }
 
-function addRequestOf(button: HTMLElement): AddToCartRequest | undefined {
-  const productId = productIdOf(button)
+function readAddRequest(button: HTMLElement): AddToCartRequest | undefined {
+  const productId = readProductId(button)
   if (productId === undefined) return undefined
   const { product_name: name = '', quantity = '1' } = button.dataset
-  const posted = new FormData()
-  posted.set('product_id', String(productId))
-  posted.set('quantity', quantity)
-  return { productId, name, posted, button }
+  const formData = new FormData()
+  formData.set('product_id', String(productId))
+  formData.set('quantity', quantity)
+  return { productId, name, formData, button }
 }
 
 // The button may be in third-party HTML, so its status is set through class names.
@@ -102,7 +103,7 @@ async function showProgress(
   adding: Promise<AddToCartState | undefined>,
 ): Promise<void> {
   classList.add('loading')
-  const added = await adding
+  const addState = await adding
   classList.remove('loading')
-  classList.toggle('added', added?.status === 'added')
+  classList.toggle('added', addState?.status === 'added')
 }

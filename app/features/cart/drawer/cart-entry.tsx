@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { HeaderEntryContent } from '#app/ui/header-entry-content.tsx'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
-import { isModified } from '#app/ui/modified-click.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { openDrawer, prefetchDrawer } from './drawer-state.ts'
 
@@ -20,7 +20,7 @@ export function CartEntry(_: SlotProps['header entries']) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={(event) => {
-        if (isModified(event)) return
+        if (isModifiedClick(event)) return
         event.preventDefault()
         void openDrawer(i18n, event.currentTarget)
       }}

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'
-import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
+import { followWithoutScript } from '#app/ui/scripts/follow-without-script.ts'
 import { createStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 
@@ -18,7 +18,7 @@ export async function openDrawer(i18n: I18n, link: HTMLAnchorElement): Promise<v
   drawerPath.set(window.location.pathname)
   if (await fetchDrawer()) return
   drawerPath.set(null)
-  followAfterAll(i18n, link)
+  followWithoutScript(i18n, link)
 }
 
 /** Prefetches the script and the cart; without the visitor cookie there is no cart to load. */

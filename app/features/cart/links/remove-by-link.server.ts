@@ -9,16 +9,16 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
 import { removeFromCart } from '#app/features/cart/server/actions.server.ts'
-import { NOT_REMOVED, REMOVED_LINE } from '#app/features/cart/page/page-query.ts'
+import { NOT_REMOVED, LINE_TO_REMOVE } from '#app/features/cart/page/page-query.ts'
 
 type LinkContext = Pick<Services, 'secret' | 'clock'>
 
 /** The nonce that such a link must contain; `guestKey`: of a guest, at the time the link will be followed. */
-export function removalNonce({ secret, clock }: LinkContext, visitor: Visitor, guestKey = ''): string {
-  return makeNonce(secret, subjectOf(visitor, guestKey), clock.now())
+export function createRemovalNonce({ secret, clock }: LinkContext, visitor: Visitor, guestKey = ''): string {
+  return makeNonce(secret, createNonceSubject(visitor, guestKey), clock.now())
 }
 
-function subjectOf({ userId, sessionToken }: Visitor, guestKey: string): NonceSubject {
+function createNonceSubject({ userId, sessionToken }: Visitor, guestKey: string): NonceSubject {
   return { action: 'woocommerce-cart', userId, sessionToken: userId > 0 ? sessionToken : guestKey }
 }
 
@@ -30,22 +30,25 @@ export async function removeFromLink(
 ): Promise<{ path: string; cookies: string[] }> {
   const { secret, clock } = services
   const { visitor, request } = caller
-  const subject = subjectOf(visitor, visitor.guestKey ?? '')
+  const subject = createNonceSubject(visitor, visitor.guestKey ?? '')
   const isAuthentic = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
   if (!isAuthentic) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
   const { cookies } = await removeFromCart(services, caller, {
-    key: query.get(REMOVED_LINE) ?? '',
+    key: query.get(LINE_TO_REMOVE) ?? '',
     reportChanges: false,
   })
-  return { path: pageBefore(services, request), cookies }
+  return { path: findRefererPath(services, request), cookies }
 }
 
 /** Path of the Referer without its locale, which is the link's; the cart when there is no Referer. */
-function pageBefore({ siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>, request: Request): string {
-  const before = request.headers.get('referer')
-  if (before === null || !URL.canParse(before)) return '/cart/'
-  const { origin, pathname, searchParams } = new URL(before)
-  if (origin !== new URL(siteUrl).origin || searchParams.has(REMOVED_LINE)) return '/cart/'
+function findRefererPath(
+  { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
+  request: Request,
+): string {
+  const referer = request.headers.get('referer')
+  if (referer === null || !URL.canParse(referer)) return '/cart/'
+  const { origin, pathname, searchParams } = new URL(referer)
+  if (origin !== new URL(siteUrl).origin || searchParams.has(LINE_TO_REMOVE)) return '/cart/'
   const { path } = splitLocale(pathname, settings.current().shop.defaultLocale)
   // A path with two leading slashes would be a protocol-relative URL to another host.
   if (/^[/\\]{2}/.test(path)) return '/cart/'

@@ -20,44 +20,45 @@ export type ItemResolution =
 export function resolveItem(
   cartProducts: CartProducts,
   find: ItemLookup,
-  requested: ItemRequest,
+  request: ItemRequest,
 ): ItemResolution {
-  const target = cartProducts.get(requested.productId)
+  const target = cartProducts.get(request.productId)
   const isVariation = target?.type === 'variation'
   const product = isVariation ? cartProducts.get(target.parentId ?? 0) : target
-  if (!product?.isPublished) return refused({ reason: 'unknown-product' })
-  if (product.type === 'simple') return resolvedTo(find({ productId: product.id, variationId: 0 }), {})
-  if (product.type !== 'variable') return refused({ reason: 'not-purchasable' })
+  if (!product?.isPublished) return refuse({ reason: 'unknown-product' })
+  if (product.type === 'simple') return resolve(find({ productId: product.id, variationId: 0 }), {})
+  if (product.type !== 'variable') return refuse({ reason: 'not-purchasable' })
 
-  const variationId = isVariation ? target.id : requested.variationId
-  if (variationId === 0) return refused({ reason: 'choice-missing' })
+  const variationId = isVariation ? target.id : request.variationId
+  if (variationId === 0) return refuse({ reason: 'choice-missing' })
   const item = find({ productId: product.id, variationId })
-  if (!item) return refused({ reason: 'wrong-variation' })
-  return resolveVariation(item, requested.attributes)
+  if (!item) return refuse({ reason: 'wrong-variation' })
+  return resolveVariation(item, request.attributes)
 }
 
-function resolveVariation(item: SellableItem, posted: ItemRequest['attributes']): ItemResolution {
+function resolveVariation(item: SellableItem, postedAttributes: ItemRequest['attributes']): ItemResolution {
   const required = item.variationAttributes ?? {}
   const choice: Record<string, string> = {}
-  const missing: SellableItem['attributes'] = []
+  const missingAttributes: SellableItem['attributes'] = []
   for (const attribute of item.attributes) {
     const { key, values } = attribute
-    const own = required[key] ?? ''
-    const postedValue = currentValue(posted[key], values)
-    const isValid = own === '' ? values.some(({ value }) => value === postedValue) : postedValue === own
-    if (own === '' && !postedValue) missing.push(attribute)
+    const requiredValue = required[key] ?? ''
+    const postedValue = findCurrentValue(postedAttributes[key], values)
+    const isValid =
+      requiredValue === '' ? values.some(({ value }) => value === postedValue) : postedValue === requiredValue
+    if (requiredValue === '' && !postedValue) missingAttributes.push(attribute)
     else if (postedValue !== undefined && !isValid)
-      return refused({ reason: 'wrong-value', label: attribute.name })
-    else choice[key] = own || (postedValue ?? '')
+      return refuse({ reason: 'wrong-value', label: attribute.name })
+    else choice[key] = requiredValue || (postedValue ?? '')
   }
-  if (missing.length > 0) {
-    return refused({ reason: 'attributes-missing', labels: missing.map(({ name }) => name) })
+  if (missingAttributes.length > 0) {
+    return refuse({ reason: 'attributes-missing', labels: missingAttributes.map(({ name }) => name) })
   }
-  return resolvedTo(item, choice)
+  return resolve(item, choice)
 }
 
 /** Maps a former slug of a value to its current one, for pages opened before the merchant renamed it. */
-function currentValue(
+function findCurrentValue(
   postedValue: string | undefined,
   values: SellableItem['attributes'][number]['values'],
 ): string | undefined {
@@ -72,15 +73,17 @@ export function isChoiceValid(
 ): boolean {
   if (variationAttributes === null) return true
   return attributes.every(({ key, values }) => {
-    const own = variationAttributes[key] ?? ''
-    return own === '' ? values.some(({ value }) => value === choice[key]) : own === choice[key]
+    const requiredValue = variationAttributes[key] ?? ''
+    return requiredValue === ''
+      ? values.some(({ value }) => value === choice[key])
+      : requiredValue === choice[key]
   })
 }
 
-function resolvedTo(item: SellableItem | undefined, choice: Record<string, string>): ItemResolution {
-  return item ? { ok: true, item, choice } : refused({ reason: 'unknown-product' })
+function resolve(item: SellableItem | undefined, choice: Record<string, string>): ItemResolution {
+  return item ? { ok: true, item, choice } : refuse({ reason: 'unknown-product' })
 }
 
-function refused(refusal: CartRefusal): ItemResolution {
+function refuse(refusal: CartRefusal): ItemResolution {
   return { ok: false, refusal }
 }

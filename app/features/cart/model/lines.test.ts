@@ -1,79 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Stock } from '#app/features/catalog/pricing/availability.ts'
-import type { SellableItem, ProductSnapshot } from './sellable-item.ts'
-import { createItemLookup, nameWithChoice } from './sellable-item.ts'
-import { cartHash, lineKey } from '#app/features/cart/server/digest.server.ts'
-import { addLine, maximumQuantity, restoreLines, setLineQuantity } from './lines.ts'
-import { mergeLines, unmergeLines } from './merge-rules.ts'
-import { reservedLines, revalidate } from './revalidate.ts'
+import type { SellableItem } from './sellable-item.ts'
+import { createItemLookup, formatNameWithChoice } from './sellable-item.ts'
+import { createCartHash, createLineKey } from '#app/features/cart/server/digest.server.ts'
+import { addLine, findMaximumQuantity, restoreLines, setLineQuantity } from './lines.ts'
+import { findReservedLines, revalidate } from './revalidate.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
-
-const unmanaged: Stock = {
-  status: 'instock',
-  manage: 'no',
-  quantity: null,
-  backorders: 'no',
-  soldIndividually: false,
-  lowStockAmount: null,
-}
-const counted = (quantity: number, more: Partial<Stock> = {}): Stock => ({
-  ...unmanaged,
-  manage: 'yes',
-  quantity,
-  ...more,
-})
-
-function snapshot(id: number, more: Partial<ProductSnapshot> = {}): ProductSnapshot {
-  return {
-    id,
-    type: 'simple',
-    isPublished: true,
-    parentId: null,
-    slug: `thing-${id}`,
-    sku: '',
-    name: { en: `Thing ${id}` },
-    price: { regularInMinor: 100, saleInMinor: null, saleFrom: null, saleTo: null },
-    stock: unmanaged,
-    reservedByOthers: 0,
-    variationAttributes: {},
-    attributes: [],
-    picture: null,
-    isVirtual: false,
-    ...more,
-  }
-}
-
-const size = { key: 'attribute_size', name: { en: 'Size' }, values: [{ value: 's', name: { en: 'Small' } }] }
-const shared = { type: 'variation', parentId: 10, stock: { ...unmanaged, manage: 'parent' } } as const
-const now = new Date('2026-01-15T12:00:00Z')
-
-const cartProducts = new Map(
-  [
-    snapshot(1),
-    snapshot(2, { stock: counted(5) }),
-    snapshot(3, { stock: counted(5), reservedByOthers: 3 }),
-    snapshot(4, { stock: counted(0, { backorders: 'notify', status: 'onbackorder' }) }),
-    snapshot(5, { stock: { ...unmanaged, soldIndividually: true } }),
-    snapshot(6, { stock: { ...unmanaged, status: 'outofstock' } }),
-    snapshot(7, { stock: counted(1), reservedByOthers: 1 }),
-    snapshot(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
-    snapshot(10, { type: 'variable', stock: counted(4), attributes: [size] }),
-    snapshot(11, { ...shared, variationAttributes: { attribute_size: 's' } }),
-    snapshot(12, { ...shared, variationAttributes: { attribute_size: '' } }),
-    snapshot(13, { type: 'variation', parentId: 99 }),
-  ].map((one) => [one.id, one]),
-)
-const find = createItemLookup(cartProducts, now)
-
-function line(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
-  const { parentId } = cartProducts.get(id) ?? {}
-  const [productId, variationId] = parentId ? [parentId, id] : [id, 0]
-  const choice: CartLine['choice'] = parentId ? { attribute_size: 's' } : {}
-  const name = { en: `Thing ${id}` }
-  return { key: `k${id}`, productId, variationId, choice, quantity, seenPriceInMinor: 100, name, ...more }
-}
-
-const inShort = (lines: CartLine[]) => lines.map(({ key, quantity }) => `${key}×${quantity}`).join(' ')
+import { find, formatLines, line, now, snapshot } from './test-lines.ts'
 
 describe('B.9: line identity', () => {
   const red = { productId: 1, variationId: 2, choice: { attribute_a: 'x', attribute_b: 'y' } }
@@ -85,24 +17,32 @@ describe('B.9: line identity', () => {
     ],
     ['different for another product', { ...red, productId: 3 }, false],
     ['different for another variation', { ...red, variationId: 3 }, false],
-    ['different for another attribute value', { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } }, false],
-    ['different for swapped attribute values', { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } }, false],
+    [
+      'different for another attribute value',
+      { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } },
+      false,
+    ],
+    [
+      'different for swapped attribute values',
+      { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } },
+      false,
+    ],
     ['different for extra line data', { ...red, extra: { engraving: 'A' } }, false],
   ])('line keys are compared: %s', (_, other, isSame) => {
-    expect(lineKey(other) === lineKey(red)).toBe(isSame)
+    expect(createLineKey(other) === createLineKey(red)).toBe(isSame)
   })
 
   test('the cart hash depends on contents and prices, and is empty for an empty cart', () => {
-    const hash = cartHash([line(1), line(2)])
-    expect(cartHash([])).toBe('')
+    const hash = createCartHash([line(1), line(2)])
+    expect(createCartHash([])).toBe('')
     expect(hash).toMatch(/^[\da-f]{32}$/)
     const others = [[line(1)], [line(1), line(2, 2)], [line(1), line(2, 1, { seenPriceInMinor: 99 })]]
-    for (const other of others) expect(cartHash(other)).not.toBe(hash)
+    for (const other of others) expect(createCartHash(other)).not.toBe(hash)
   })
 
   test('the name of an item contains its selected values in every language', () => {
     const item = find({ productId: 10, variationId: 12 })
-    expect(item && nameWithChoice(item, { attribute_size: 's' })).toEqual({
+    expect(item && formatNameWithChoice(item, { attribute_size: 's' })).toEqual({
       ar: 'Thing 10 – Small',
       en: 'Thing 10 – Small',
     })
@@ -133,7 +73,7 @@ describe('adding a line', () => {
     ['10,000 where five are left', [], line(2, 10_000), 'not-enough'],
   ])('adding %s returns the expected lines or error', (_, lines, added, expected) => {
     const result = addLine(lines, added, find)
-    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+    expect(result.ok ? formatLines(result.lines) : result.refusal.reason).toBe(expected)
   })
 })
 
@@ -148,13 +88,23 @@ describe('changing a quantity', () => {
       { key: 'k11', quantity: 3 },
       'not-enough',
     ],
-    ['two pieces of a product sold individually', [line(5)], { key: 'k5', quantity: 2 }, 'another-individual'],
+    [
+      'two pieces of a product sold individually',
+      [line(5)],
+      { key: 'k5', quantity: 2 },
+      'another-individual',
+    ],
     ['an unknown line', [line(1)], { key: 'k9', quantity: 2 }, 'unknown-line'],
     ['a quantity above the cart limit', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
-    ['a quantity above the cart limit and above the stock', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
+    [
+      'a quantity above the cart limit and above the stock',
+      [line(2)],
+      { key: 'k2', quantity: 10_000 },
+      'not-enough',
+    ],
   ])('a request for %s returns the expected lines or error', (_, lines, requested, expected) => {
     const result = setLineQuantity(lines, requested, find)
-    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+    expect(result.ok ? formatLines(result.lines) : result.refusal.reason).toBe(expected)
   })
 
   test.each([
@@ -164,12 +114,17 @@ describe('changing a quantity', () => {
     ['the shared stock that the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
     ['one', line(5), [line(5)], 1],
   ])('the maximum quantity of a line is %s', (_, one, lines, most) => {
-    expect(maximumQuantity(one, lines, find)).toBe(most)
+    expect(findMaximumQuantity(one, lines, find)).toBe(most)
   })
 
   const gone = { token: 't', removedAt: now.toISOString() }
   test.each([
-    ['at the former position between other lines', [line(1), line(4)], [{ ...line(2), ...gone, position: 1 }], 'k1×1 k2×1 k4×1'],
+    [
+      'at the former position between other lines',
+      [line(1), line(4)],
+      [{ ...line(2), ...gone, position: 1 }],
+      'k1×1 k2×1 k4×1',
+    ],
     [
       'all removed lines',
       [],
@@ -194,7 +149,7 @@ describe('changing a quantity', () => {
     ['no removed lines', [line(1)], [], 'unknown-line'],
   ])('restoring lines: %s', (_, lines, removed, expected) => {
     const result = restoreLines(lines, removed, find)
-    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+    expect(result.ok ? formatLines(result.lines) : result.refusal.reason).toBe(expected)
   })
 })
 
@@ -227,17 +182,22 @@ describe('revalidating lines', () => {
       '',
       ['unavailable'],
     ],
-    ['attribute value that no longer exists', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
+    [
+      'attribute value that no longer exists',
+      [line(12, 1, { choice: { attribute_size: 'l' } })],
+      '',
+      ['unavailable'],
+    ],
   ])('the revalidated lines and reported changes are returned: %s', (_, lines, left, kinds) => {
     const result = revalidate(lines, find)
-    expect([inShort(result.lines), result.changes.map(({ kind }) => kind)]).toEqual([left, kinds])
+    expect([formatLines(result.lines), result.changes.map(({ kind }) => kind)]).toEqual([left, kinds])
     // A reported change is not reported again.
     expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, changes: [] })
   })
 
   test('lines whose stock other carts have reserved are reported; earlier lines get the available stock', () => {
-    expect([...reservedLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
-    expect([...reservedLines([line(3, 4)], find)]).toEqual([['k3', 2]])
+    expect([...findReservedLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
+    expect([...findReservedLines([line(3, 4)], find)]).toEqual([['k3', 2]])
   })
 
   test('the sale price is used only until the sale ends', () => {
@@ -249,46 +209,5 @@ describe('revalidating lines', () => {
       createItemLookup(over, moment)({ productId: 1, variationId: 0 }),
     )
     expect(prices.map((item?: SellableItem) => item?.unitPriceInMinor)).toEqual([60, 100])
-  })
-})
-
-describe('merging carts', () => {
-  test.each([
-    ['two carts with different products', [line(1)], [line(2)], 'k1×1 k2×1', { k2: 1 }, 0],
-    ['the same line in both carts', [line(1, 2)], [line(1, 3)], 'k1×5', { k1: 3 }, 0],
-    ['more than the stock', [line(2, 4)], [line(2, 4)], 'k2×5', { k2: 1 }, 3],
-    ['no stock left for the guest line', [line(2, 5)], [line(2)], 'k2×5', {}, 1],
-    ['a product sold individually in both carts', [line(5)], [line(5)], 'k5×1', {}, 1],
-    ['two variations with a shared stock', [line(11, 3)], [line(12, 3)], 'k11×3 k12×1', { k12: 1 }, 2],
-    ['a product out of stock in the guest cart', [line(1)], [line(6)], 'k1×1', {}, 1],
-    ['an empty guest cart', [line(1)], [], 'k1×1', {}, 0],
-  ])(
-    'the merged lines and the remaining quantity are returned: %s',
-    (_, own, guests, lines, added, leftOver) => {
-      const merged = mergeLines(own, guests, find)
-      expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
-      // An immediate undo restores the original lines.
-      expect(unmergeLines(merged.lines, merged)).toEqual(own)
-    },
-  )
-
-  // Own: 2 of k1, to which 3 were added; none of k2, to which 2 were added.
-  const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
-  test.each([
-    ['no later change', [line(1, 5), line(2, 2)], 'k1×2'],
-    ['quantity reduced below the quantity before the merge', [line(1, 1)], 'k1×1'],
-    ['quantity reduced to the quantity before the merge', [line(1, 2)], 'k1×2'],
-    ['quantities reduced below the merged quantities', [line(1, 4), line(2, 1)], 'k1×4 k2×1'],
-    ['quantities increased after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
-    ['a line removed after the merge', [line(2, 2)], ''],
-    ['another line added after the merge', [line(1, 5), line(4)], 'k1×2 k4×1'],
-  ])('undoing a merge removes the merged quantities and keeps later changes: %s', (_, lines, left) => {
-    expect(inShort(unmergeLines(lines, merged))).toBe(left)
-  })
-
-  test('undoing a merge without a stored previous quantity removes at most the added quantity', () => {
-    const old = { added: { k1: 3 }, before: {} }
-    expect(inShort(unmergeLines([line(1, 5)], old))).toBe('k1×2')
-    expect(inShort(unmergeLines([line(1, 1)], old))).toBe('k1×1')
   })
 })

@@ -8,28 +8,28 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 export type LinesResult = { ok: true; lines: CartLine[] } | { ok: false; refusal: CartRefusal }
 
 /** Adds a line, or increases the quantity of an existing one; refused when the stock is insufficient. */
-export function addLine(lines: CartLine[], added: CartLine, find: ItemLookup): LinesResult {
-  const item = find(added)
-  if (!item) return refused({ reason: 'unknown-product' })
-  const quantity = item.stock.soldIndividually ? Math.min(added.quantity, 1) : added.quantity
-  if (item.stock.soldIndividually && lines.some(({ productId }) => productId === added.productId)) {
-    return refused({ reason: 'another-individual', name: added.name })
+export function addLine(lines: CartLine[], newLine: CartLine, find: ItemLookup): LinesResult {
+  const item = find(newLine)
+  if (!item) return refuse({ reason: 'unknown-product' })
+  const quantity = item.stock.soldIndividually ? Math.min(newLine.quantity, 1) : newLine.quantity
+  if (item.stock.soldIndividually && lines.some(({ productId }) => productId === newLine.productId)) {
+    return refuse({ reason: 'another-individual', name: newLine.name })
   }
-  if (!item.isForSale) return refused({ reason: 'not-purchasable' })
-  const existing = lines.find(({ key }) => key === added.key)
-  const refusal = findShortage({ item, quantity, inCart: inCart(lines, item, find), name: added.name })
-  if (refusal) return refused(refusal)
-  if (quantity + (existing?.quantity ?? 0) > MAX_QUANTITY_PER_LINE) return refused({ reason: 'too-many' })
+  if (!item.isForSale) return refuse({ reason: 'not-purchasable' })
+  const existing = lines.find(({ key }) => key === newLine.key)
+  const refusal = findShortage({ item, quantity, inCart: countInCart(lines, item, find), name: newLine.name })
+  if (refusal) return refuse(refusal)
+  if (quantity + (existing?.quantity ?? 0) > MAX_QUANTITY_PER_LINE) return refuse({ reason: 'too-many' })
   if (existing) {
-    const more = {
+    const updatedLine = {
       ...existing,
       quantity: existing.quantity + quantity,
       seenPriceInMinor: item.unitPriceInMinor,
     }
-    return { ok: true, lines: lines.map((line) => (line === existing ? more : line)) }
+    return { ok: true, lines: lines.map((line) => (line === existing ? updatedLine : line)) }
   }
-  if (lines.length >= MAX_LINES) return refused({ reason: 'cart-full' })
-  return { ok: true, lines: [...lines, { ...added, quantity, seenPriceInMinor: item.unitPriceInMinor }] }
+  if (lines.length >= MAX_LINES) return refuse({ reason: 'cart-full' })
+  return { ok: true, lines: [...lines, { ...newLine, quantity, seenPriceInMinor: item.unitPriceInMinor }] }
 }
 
 /** Sets the quantity of a line, above 0; a decrease is always allowed. */
@@ -40,19 +40,19 @@ export function setLineQuantity(
 ): LinesResult {
   const line = lines.find((one) => one.key === key)
   const item = line && find(line)
-  if (!line || !item) return refused({ reason: 'unknown-line' })
+  if (!line || !item) return refuse({ reason: 'unknown-line' })
   if (quantity > line.quantity) {
-    if (item.stock.soldIndividually) return refused({ reason: 'another-individual', name: line.name })
-    const others = inCart(lines, item, find) - line.quantity
-    if (item.availableQuantity !== null && others + quantity > item.availableQuantity) {
-      return refused({
+    if (item.stock.soldIndividually) return refuse({ reason: 'another-individual', name: line.name })
+    const otherQuantity = countInCart(lines, item, find) - line.quantity
+    if (item.availableQuantity !== null && otherQuantity + quantity > item.availableQuantity) {
+      return refuse({
         reason: 'not-enough',
         name: line.name,
-        left: Math.max(0, item.availableQuantity - others),
+        left: Math.max(0, item.availableQuantity - otherQuantity),
       })
     }
   }
-  if (quantity > MAX_QUANTITY_PER_LINE) return refused({ reason: 'too-many' })
+  if (quantity > MAX_QUANTITY_PER_LINE) return refuse({ reason: 'too-many' })
   return { ok: true, lines: lines.map((one) => (one === line ? { ...line, quantity } : one)) }
 }
 
@@ -60,21 +60,21 @@ export function setLineQuantity(
 export function restoreLines(lines: CartLine[], removed: RemovedLine[], find: ItemLookup): LinesResult {
   let restored = lines
   let refusal: CartRefusal = { reason: 'unknown-line' }
-  for (const { token: _, removedAt: __, position, ...line } of removed.toSorted(byPosition)) {
-    const quantity = Math.max(1, Math.min(line.quantity, addableQuantity(line, restored, find)))
-    const added = addLine(restored, { ...line, quantity }, find)
-    if (!added.ok) {
-      refusal = added.refusal
+  for (const { token: _, removedAt: __, position, ...line } of removed.toSorted(comparePositions)) {
+    const quantity = Math.max(1, Math.min(line.quantity, findAddableQuantity(line, restored, find)))
+    const result = addLine(restored, { ...line, quantity }, find)
+    if (!result.ok) {
+      refusal = result.refusal
       continue
     }
-    const isNew = added.lines.length > restored.length
-    restored = isNew ? restored.toSpliced(position, 0, ...added.lines.slice(-1)) : added.lines
+    const isNew = result.lines.length > restored.length
+    restored = isNew ? restored.toSpliced(position, 0, ...result.lines.slice(-1)) : result.lines
   }
-  return restored === lines ? refused(refusal) : { ok: true, lines: restored }
+  return restored === lines ? refuse(refusal) : { ok: true, lines: restored }
 }
 
 /** Quantity that can be added to a line, given the other lines of its cart. */
-export function addableQuantity(
+export function findAddableQuantity(
   line: Pick<CartLine, 'key' | 'productId' | 'variationId'>,
   lines: CartLine[],
   find: ItemLookup,
@@ -82,27 +82,32 @@ export function addableQuantity(
   const item = find(line)
   if (!item) return 0
   const existing = lines.find(({ key }) => key === line.key)?.quantity ?? 0
-  const free = item.availableQuantity === null ? Infinity : item.availableQuantity - inCart(lines, item, find)
+  const freeQuantity =
+    item.availableQuantity === null ? Infinity : item.availableQuantity - countInCart(lines, item, find)
   return Math.max(
     0,
-    Math.min(MAX_QUANTITY_PER_LINE - existing, free, item.stock.soldIndividually ? 1 : Infinity),
+    Math.min(MAX_QUANTITY_PER_LINE - existing, freeQuantity, item.stock.soldIndividually ? 1 : Infinity),
   )
 }
 
 /** Total quantity of these lines that counts against the stock of an item. */
-function inCart(lines: CartLine[], { stockId }: Pick<SellableItem, 'stockId'>, find: ItemLookup): number {
+function countInCart(
+  lines: CartLine[],
+  { stockId }: Pick<SellableItem, 'stockId'>,
+  find: ItemLookup,
+): number {
   return lines
     .filter((line) => find(line)?.stockId === stockId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Maximum quantity of a line, given the other lines of its cart; null: only the general limit per line. */
-export function maximumQuantity(line: CartLine, lines: CartLine[], find: ItemLookup): number | null {
+export function findMaximumQuantity(line: CartLine, lines: CartLine[], find: ItemLookup): number | null {
   const item = find(line)
   if (!item) return line.quantity
   if (item.stock.soldIndividually) return 1
   if (item.availableQuantity === null) return null
-  return Math.max(line.quantity, item.availableQuantity - inCart(lines, item, find) + line.quantity)
+  return Math.max(line.quantity, item.availableQuantity - countInCart(lines, item, find) + line.quantity)
 }
 
 type StockRequest = { item: SellableItem; quantity: number; inCart: number; name: LocalText }
@@ -116,10 +121,10 @@ function findShortage({ item, quantity, inCart: existing, name }: StockRequest):
   return { reason: 'not-enough-more', left: availableQuantity, inCart: existing }
 }
 
-function refused(refusal: CartRefusal): LinesResult {
+function refuse(refusal: CartRefusal): LinesResult {
   return { ok: false, refusal }
 }
 
-function byPosition(one: RemovedLine, other: RemovedLine): number {
+function comparePositions(one: RemovedLine, other: RemovedLine): number {
   return one.position - other.position
 }

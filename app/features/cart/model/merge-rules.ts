@@ -1,7 +1,7 @@
 /** Merges the guest's cart into the customer's at a sign-in, and undoes the merge. */
 import type { CartLine } from '#app/features/cart/rules.ts'
 import type { ItemLookup } from './sellable-item.ts'
-import { addLine, addableQuantity } from './lines.ts'
+import { addLine, findAddableQuantity } from './lines.ts'
 
 /** Line key → quantity. */
 export type LineQuantities = Record<string, number>
@@ -20,17 +20,17 @@ export type MergedLines = MergedQuantities & {
 }
 
 /** The customer's lines plus the guest's, up to the available quantity. */
-export function mergeLines(own: CartLine[], guests: CartLine[], find: ItemLookup): MergedLines {
-  let lines = own
+export function mergeLines(customerLines: CartLine[], guestLines: CartLine[], find: ItemLookup): MergedLines {
+  let lines = customerLines
   let leftOver = 0
   const added: LineQuantities = {}
   const before: LineQuantities = {}
-  for (const line of guests) {
-    const quantity = Math.min(line.quantity, addableQuantity(line, lines, find))
+  for (const line of guestLines) {
+    const quantity = Math.min(line.quantity, findAddableQuantity(line, lines, find))
     const result = quantity > 0 ? addLine(lines, { ...line, quantity }, find) : undefined
     const addedQuantity = result?.ok ? quantity : 0
     if (result?.ok) lines = result.lines
-    const ownQuantity = own.find(({ key }) => key === line.key)?.quantity
+    const ownQuantity = customerLines.find(({ key }) => key === line.key)?.quantity
     if (addedQuantity > 0) added[line.key] = addedQuantity
     if (addedQuantity > 0 && ownQuantity !== undefined) before[line.key] = ownQuantity
     leftOver += line.quantity - addedQuantity

@@ -6,7 +6,12 @@ const dubai = { country: 'AE', state: 'DU', postcode: '', city: 'Dubai' }
 
 test.each([
   ['no selections in either cart', {}, {}, {}],
-  ['selections only in the guest cart', {}, { place: riyadh, coupons: ['EID'] }, { place: riyadh, coupons: ['EID'] }],
+  [
+    'selections only in the guest cart',
+    {},
+    { place: riyadh, coupons: ['EID'] },
+    { place: riyadh, coupons: ['EID'] },
+  ],
   [
     'selections in both carts',
     { place: dubai, rateId: 'flat:1', coupons: ['VIP', 'EID'] },

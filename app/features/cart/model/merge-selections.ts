@@ -14,24 +14,24 @@ export type MergedSelections = {
  * The guest's selections take precedence; coupons of both are kept, and the checkout decides which can be
  * combined.
  */
-export function mergeSelections(own: Selections, brought: Selections): Selections {
-  const coupons = [...new Set([...codesOf(own), ...codesOf(brought)])]
-  return { ...own, ...brought, ...(coupons.length > 0 && { coupons }) }
+export function mergeSelections(accountSelections: Selections, brought: Selections): Selections {
+  const coupons = [...new Set([...readCouponCodes(accountSelections), ...readCouponCodes(brought)])]
+  return { ...accountSelections, ...brought, ...(coupons.length > 0 && { coupons }) }
 }
 
 /** Reverts the guest's selections that have not been changed since. */
-export function unmergeSelections(now: Selections, { brought, before }: MergedSelections): Selections {
-  const own = codesOf(before)
-  const added = new Set(codesOf(brought).filter((code) => !own.includes(code)))
-  const entries = Object.entries(now).flatMap(([key, value]) => {
-    if (key === 'coupons') return [[key, codesOf(now).filter((code) => !added.has(code))]]
+export function unmergeSelections(selections: Selections, { brought, before }: MergedSelections): Selections {
+  const previousCodes = readCouponCodes(before)
+  const addedCodes = new Set(readCouponCodes(brought).filter((code) => !previousCodes.includes(code)))
+  const entries = Object.entries(selections).flatMap(([key, value]) => {
+    if (key === 'coupons') return [[key, readCouponCodes(selections).filter((code) => !addedCodes.has(code))]]
     if (!Object.hasOwn(brought, key) || !isSame(value, brought[key])) return [[key, value]]
     return Object.hasOwn(before, key) ? [[key, before[key]]] : []
   })
   return Object.fromEntries(entries)
 }
 
-function codesOf({ coupons }: Selections): string[] {
+function readCouponCodes({ coupons }: Selections): string[] {
   return Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : []
 }
 

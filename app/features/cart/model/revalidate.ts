@@ -28,9 +28,9 @@ export function revalidate(lines: CartLine[], find: ItemLookup): RevalidationRes
     }
     const { stockQuantity, stock, stockId, unitPriceInMinor } = item
     const limit = stock.soldIndividually ? 1 : Infinity
-    const remaining =
+    const remainingQuantity =
       stockQuantity === null ? Infinity : stockQuantity - (claimedQuantities.get(stockId) ?? 0)
-    const quantity = Math.min(line.quantity, limit, remaining)
+    const quantity = Math.min(line.quantity, limit, remainingQuantity)
     if (stock.status === 'outofstock' || quantity <= 0) {
       changes.push({ kind: 'sold-out', name })
       return []
@@ -47,16 +47,16 @@ export function revalidate(lines: CartLine[], find: ItemLookup): RevalidationRes
 }
 
 /** Lines whose stock is partly reserved by checkouts of other carts, by key, with the available quantity of each. */
-export function reservedLines(lines: CartLine[], find: ItemLookup): Map<string, number> {
+export function findReservedLines(lines: CartLine[], find: ItemLookup): Map<string, number> {
   const claimedQuantities = new Map<number, number>()
   const reserved = new Map<string, number>()
   for (const line of lines) {
     const item = find(line)
     if (!item || item.availableQuantity === null) continue
-    const before = claimedQuantities.get(item.stockId) ?? 0
-    claimedQuantities.set(item.stockId, before + line.quantity)
-    if (before + line.quantity > item.availableQuantity)
-      reserved.set(line.key, Math.max(0, item.availableQuantity - before))
+    const claimedQuantity = claimedQuantities.get(item.stockId) ?? 0
+    claimedQuantities.set(item.stockId, claimedQuantity + line.quantity)
+    if (claimedQuantity + line.quantity > item.availableQuantity)
+      reserved.set(line.key, Math.max(0, item.availableQuantity - claimedQuantity))
   }
   return reserved
 }

@@ -4,10 +4,10 @@ import type { Stock } from '#app/features/catalog/pricing/availability.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import { sharedStock } from '#app/features/catalog/pricing/availability.ts'
-import { activePrice } from '#app/features/catalog/pricing/price.ts'
+import { resolveParentStock } from '#app/features/catalog/pricing/availability.ts'
+import { findActivePrice } from '#app/features/catalog/pricing/price.ts'
 import { locales, type Locale } from '#app/platform/i18n/locales.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 
 /** The current item of a line; undefined: the product no longer exists. */
@@ -80,12 +80,12 @@ export function createItemLookup(cartProducts: CartProducts, now: Date): ItemLoo
   const cache = new Map<string, SellableItem | undefined>()
   return ({ productId, variationId }) => {
     const name = `${productId} ${variationId}`
-    if (!cache.has(name)) cache.set(name, sellableItemOf(cartProducts, { productId, variationId, now }))
+    if (!cache.has(name)) cache.set(name, createSellableItem(cartProducts, { productId, variationId, now }))
     return cache.get(name)
   }
 }
 
-function sellableItemOf(
+function createSellableItem(
   cartProducts: CartProducts,
   { productId, variationId, now }: { productId: number; variationId: number; now: Date },
 ): SellableItem | undefined {
@@ -93,8 +93,8 @@ function sellableItemOf(
   const sellable = cartProducts.get(variationId || productId)
   if (!product || !sellable) return undefined
   if (sellable !== product && sellable.parentId !== product.id) return undefined
-  const stock = sellable === product ? product.stock : sharedStock(sellable.stock, product.stock)
-  const counted = sellable.stock.manage === 'parent' ? product : sellable
+  const stock = sellable === product ? product.stock : resolveParentStock(sellable.stock, product.stock)
+  const stockHolder = sellable.stock.manage === 'parent' ? product : sellable
   const stockQuantity =
     stock.manage === 'no' || stock.backorders !== 'no' ? null : Math.max(0, stock.quantity ?? 0)
   const isSellable = sellable === product ? product.type === 'simple' : product.type === 'variable'
@@ -110,17 +110,18 @@ function sellableItemOf(
     isVirtual: sellable.isVirtual,
     isForSale:
       isSellable && product.isPublished && sellable.isPublished && sellable.price.regularInMinor !== null,
-    unitPriceInMinor: activePrice(sellable.price, now) ?? 0,
+    unitPriceInMinor: findActivePrice(sellable.price, now) ?? 0,
     regularPriceInMinor: sellable.price.regularInMinor ?? 0,
     stock,
-    stockId: counted.id,
+    stockId: stockHolder.id,
     stockQuantity,
-    availableQuantity: stockQuantity === null ? null : Math.max(0, stockQuantity - counted.reservedByOthers),
+    availableQuantity:
+      stockQuantity === null ? null : Math.max(0, stockQuantity - stockHolder.reservedByOthers),
   }
 }
 
 /** The selected attributes as labels: { label: 'Color', value: 'Red' }. */
-export function choicesIn(
+export function describeChoice(
   { attributes }: Pick<SellableItem, 'attributes'>,
   choice: Readonly<Record<string, string>>,
   locale: Locale,
@@ -128,19 +129,22 @@ export function choicesIn(
   return attributes
     .filter(({ key }) => choice[key])
     .map(({ key, name, values }) => {
-      const chosen = values.find(({ value }) => value === choice[key])
+      const chosenValue = values.find(({ value }) => value === choice[key])
       return {
-        label: textIn(name, locale),
-        value: chosen ? labelIn(chosen.name, locale) : (choice[key] ?? ''),
+        label: localizeText(name, locale),
+        value: chosenValue ? localizeLabel(chosenValue.name, locale) : (choice[key] ?? ''),
       }
     })
 }
 
 /** The name followed by the selected attributes, in all languages: 'Shirt – Red, Small'. */
-export function nameWithChoice(item: SellableItem, choice: Readonly<Record<string, string>>): LocalText {
+export function formatNameWithChoice(
+  item: SellableItem,
+  choice: Readonly<Record<string, string>>,
+): LocalText {
   const names = locales.map((locale) => {
-    const values = choicesIn(item, choice, locale).map(({ value }) => value)
-    const name = textIn(item.name, locale)
+    const values = describeChoice(item, choice, locale).map(({ value }) => value)
+    const name = localizeText(item.name, locale)
     return [locale, values.length === 0 ? name : `${name} – ${joinByCommas(values, locale)}`] as const
   })
   return Object.fromEntries(names)

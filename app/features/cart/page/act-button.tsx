@@ -14,11 +14,11 @@ type ActButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
  * cart page.
  */
 export function ActButton({ onAct, ...button }: ActButtonProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <form
       method="post"
-      action={to('/cart/')}
+      action={localizePath('/cart/')}
       onSubmit={(event) => {
         if (!onAct) return
         event.preventDefault()

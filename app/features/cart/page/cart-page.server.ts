@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import {
   addToCart,
   readCart,
@@ -16,9 +16,9 @@ import {
   findRefusal,
 } from '#app/features/cart/server/actions.server.ts'
 import { findProductPath } from '#app/features/cart/server/product-path.server.ts'
-import { cartFromLink, readLink } from '#app/features/cart/links/add-by-link.server.ts'
+import { addFromLink, readLink } from '#app/features/cart/links/add-by-link.server.ts'
 import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-query.ts'
-import { idOf, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
+import { parseId, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 import { parseQuantity } from '#app/features/cart/rules.ts'
 
 /**
@@ -28,24 +28,24 @@ import { parseQuantity } from '#app/features/cart/rules.ts'
 export type CartPageView = { cart: CartView; message: string; refused?: { problem: string; back?: string } }
 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
-  const caller = await callerOf(page)
-  const isPrefetch = isPrefetchRequest(page.browser())
+  const caller = await readCaller(page)
+  const isPrefetch = isPrefetchRequest(page.getBrowserRequest())
   const { cart, cookies } = await readCart(page.services, caller, { reportChanges: !isPrefetch })
-  const refused = await refusedLink(page, caller)
-  const view = { cart, message: successMessageOf(page, cart), ...(refused && { refused }) }
+  const refused = await findLinkRefusal(page, caller)
+  const view = { cart, message: formatSuccessMessage(page, cart), ...(refused && { refused }) }
   return { view, headers: cookieHeaders(cookies) }
 }
 
 /** Repeats the check of a refused add-to-cart link, because the reason may no longer apply. */
-async function refusedLink({ services, query, i18n }: PageRequest, caller: CartCaller) {
+async function findLinkRefusal({ services, query, i18n }: PageRequest, caller: CartCaller) {
   if (query.has(NOT_REMOVED)) {
     return { problem: i18n._(msg`This link has expired. You can remove the item here.`) }
   }
   const id = query.get(NOT_ADDED)
   if (id === null) return undefined
-  const reason = await findRefusal(services, caller, readLink(idOf(id), query))
+  const reason = await findRefusal(services, caller, readLink(parseId(id), query))
   if (!reason) return undefined
-  const back = await findProductPath(services, idOf(id), caller)
+  const back = await findProductPath(services, parseId(id), caller)
   return { problem: i18n._(reason.message), ...(back && { back }) }
 }
 
@@ -53,24 +53,25 @@ async function refusedLink({ services, query, i18n }: PageRequest, caller: CartC
 export async function handleCartForm(page: PageRequest, request: Request) {
   const form = await request.formData().catch(() => new FormData())
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const productId = idOf(fields.product_id ?? fields['add-to-cart'])
-  const caller = { ...(await callerOf(page)), request }
+  const productId = parseId(fields.product_id ?? fields['add-to-cart'])
+  const caller = { ...(await readCaller(page)), request }
   const answer =
     productId > 0
       ? await addToCart(page.services, caller, {
-          requested: readRequestedLines({ ...fields, ...idsOf(fields, productId) }),
+          requestedLines: readRequestedLines({ ...fields, ...readIds(fields, productId) }),
           ...withoutReport,
         })
       : await changeCart(page, caller, form)
   const headers = cookieHeaders(answer.cookies)
   if (!answer.ok) {
     const problem = page.i18n._(answer.problem.message)
-    return data({ problem, back: referringProductOf(request) }, { status: answer.problem.status, headers })
+    return data({ problem, back: findReferringProduct(request) }, { status: answer.problem.status, headers })
   }
-  const next = productId > 0 ? redirectTargetOf(fields['woosq-redirect'], page.services.siteUrl) : undefined
-  if (next !== undefined) throw redirect(next, { status: 302, headers })
+  const redirectTarget =
+    productId > 0 ? parseRedirectTarget(fields['woosq-redirect'], page.services.siteUrl) : undefined
+  if (redirectTarget !== undefined) throw redirect(redirectTarget, { status: 302, headers })
   const { shop } = page.services.settings.current()
-  const path = localePath('/cart/', page.locale, shop.defaultLocale)
+  const path = addLocalePrefix('/cart/', page.locale, shop.defaultLocale)
   throw redirect(productId > 0 ? `${path}?${ADDED}=${productId}` : path, { status: 303, headers })
 }
 
@@ -80,29 +81,35 @@ const withoutReport = { reportChanges: false }
 /** Like `handleCartForm`, for a form posted to a product page; errors are shown on the cart page. */
 export async function handleAddToCartForm(page: PageRequest, fields: URLSearchParams): Promise<Response> {
   const { services, locale } = page
-  const id = idOf(fields.get('product_id') ?? fields.get('add-to-cart'))
-  const caller = { ...(await callerOf(page)), request: page.browser() }
-  const { path, cookies, isAdded } = await cartFromLink(services, caller, {
+  const id = parseId(fields.get('product_id') ?? fields.get('add-to-cart'))
+  const caller = { ...(await readCaller(page)), request: page.getBrowserRequest() }
+  const { path, cookies, isAdded } = await addFromLink(services, caller, {
     id,
     path: '/cart/',
     query: fields,
   })
-  const next = isAdded ? redirectTargetOf(fields.get('woosq-redirect'), services.siteUrl) : undefined
+  const redirectTarget = isAdded
+    ? parseRedirectTarget(fields.get('woosq-redirect'), services.siteUrl)
+    : undefined
   const { defaultLocale } = services.settings.current().shop
   const headers = cookieHeaders(cookies)
-  return redirect(next ?? localePath(path, locale, defaultLocale), { status: next ? 302 : 303, headers })
+  return redirect(redirectTarget ?? addLocalePrefix(path, locale, defaultLocale), {
+    status: redirectTarget ? 302 : 303,
+    headers,
+  })
 }
 
 async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartResponse> {
   const { services } = page
-  const named = (name: string) => {
+  const readText = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  if (form.has('remove')) return removeFromCart(services, caller, { key: named('remove'), ...withoutReport })
-  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo'), ...withoutReport })
+  if (form.has('remove'))
+    return removeFromCart(services, caller, { key: readText('remove'), ...withoutReport })
+  if (form.has('undo')) return restoreToCart(services, caller, { key: readText('undo'), ...withoutReport })
   if (form.has('undo_merge')) {
-    await undoMerge(services, { id: named('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
+    await undoMerge(services, { id: readText('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
   }
   return changeQuantities(page, caller, form)
 }
@@ -111,10 +118,10 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
 async function changeQuantities({ services }: PageRequest, caller: CartCaller, form: FormData) {
   let answer = await readCart(services, caller, withoutReport)
   const cookies = [...answer.cookies]
-  for (const { key, quantity: before } of answer.cart.lines) {
+  for (const { key, quantity: currentQuantity } of answer.cart.lines) {
     const input = form.get(`cart[${key}][qty]`)
     const quantity = parseQuantity(input)
-    if (input === null || quantity === before) continue
+    if (input === null || quantity === currentQuantity) continue
     answer = await setQuantity(services, caller, { key, quantity, ...withoutReport })
     cookies.push(...answer.cookies)
     if (!answer.ok) break
@@ -122,15 +129,15 @@ async function changeQuantities({ services }: PageRequest, caller: CartCaller, f
   return { ...answer, cookies }
 }
 
-async function callerOf({ visitor, locale, i18n }: PageRequest): Promise<CartCaller> {
-  return { visitor: await visitor(), locale, i18n }
+async function readCaller({ getVisitor, locale, i18n }: PageRequest): Promise<CartCaller> {
+  return { visitor: await getVisitor(), locale, i18n }
 }
 
-function idsOf(fields: Record<string, unknown>, productId: number) {
-  return { product_id: productId, variation_id: idOf(fields.variation_id) }
+function readIds(fields: Record<string, unknown>, productId: number) {
+  return { product_id: productId, variation_id: parseId(fields.variation_id) }
 }
 
-function successMessageOf({ query, i18n }: PageRequest, { lines }: CartView): string {
+function formatSuccessMessage({ query, i18n }: PageRequest, { lines }: CartView): string {
   const added = query.get(ADDED)
   if (added === null) return ''
   if (added === 'order') return i18n._(msg`The items from your order are in your cart.`)
@@ -142,9 +149,14 @@ function successMessageOf({ query, i18n }: PageRequest, { lines }: CartView): st
  * Redirect target of a quick view form (quick-view.md C.5): a page of this shop, with a parameter that
  * reports the addition.
  */
-function redirectTargetOf(requested: unknown, siteUrl: string): string | undefined {
-  if (typeof requested !== 'string' || requested === '' || !URL.canParse(requested, siteUrl)) return undefined
-  const { origin, pathname, searchParams } = new URL(requested, siteUrl)
+function parseRedirectTarget(requestedTarget: unknown, siteUrl: string): string | undefined {
+  if (
+    typeof requestedTarget !== 'string' ||
+    requestedTarget === '' ||
+    !URL.canParse(requestedTarget, siteUrl)
+  )
+    return undefined
+  const { origin, pathname, searchParams } = new URL(requestedTarget, siteUrl)
   // A path with two leading slashes would be a protocol-relative URL to another host.
   if (origin !== new URL(siteUrl).origin || /^[/\\]{2}/.test(pathname)) return undefined
   searchParams.set('added_to_cart', '1')
@@ -152,10 +164,10 @@ function redirectTargetOf(requested: unknown, siteUrl: string): string | undefin
 }
 
 // The product page from the Referer; undefined for other pages and other sites.
-function referringProductOf(request: Request): string | undefined {
-  const before = request.headers.get('referer')
-  if (before === null || !URL.canParse(before)) return undefined
-  const { host, pathname, search } = new URL(before)
+function findReferringProduct(request: Request): string | undefined {
+  const referer = request.headers.get('referer')
+  if (referer === null || !URL.canParse(referer)) return undefined
+  const { host, pathname, search } = new URL(referer)
   const isProductPage = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
   return isProductPage ? pathname + search : undefined
 }
@@ -164,7 +176,7 @@ function referringProductOf(request: Request): string | undefined {
 // proxies limit header size.
 function cookieHeaders(cookies: string[]): Headers {
   const headers = new Headers()
-  const byName = new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
-  for (const cookie of byName.values()) headers.append('Set-Cookie', cookie)
+  const cookiesByName = new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
+  for (const cookie of cookiesByName.values()) headers.append('Set-Cookie', cookie)
   return headers
 }

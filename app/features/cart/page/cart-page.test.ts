@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
-import { fakeContext } from '#app/platform/rest-client/fake-context.ts'
+import { createFakeContext } from '#app/platform/rest-client/fake-context.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -116,7 +116,7 @@ test('SCR-17: a card button has the id and SKU of its product; a variable produc
 
 test('ERR-5: adding from a page with an expired nonce succeeds without an error for the customer', async () => {
   const { cookie } = await signedIn(shop.services)
-  const { context, sent, logged } = fakeContext(({ url, method, headers, body }) =>
+  const { context, sent, logged } = createFakeContext(({ url, method, headers, body }) =>
     shop.get(url.slice(home.length), {
       ...(method !== undefined && { method }),
       ...(body !== undefined && { body }),

@@ -10,8 +10,8 @@ import {
   isCartCostsForm,
   handleCartCosts,
 } from '#app/features/orders/cart-costs/cart-costs-actions.server.ts'
-import { answerOrLost } from '#app/features/orders/checkout/form/lost-answer.ts'
-import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
+import { catchLostAnswer } from '#app/features/orders/checkout/form/lost-answer.ts'
+import { findWaitingOrder } from '#app/features/orders/passes/waiting.server.ts'
 import { WaitingNotice } from '#app/features/orders/passes/waiting-notice.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
@@ -41,12 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const { view, headers } = await readCartPage(request)
   const [costs, waiting, crossSells] = await Promise.all([
-    view.cart.lines.length > 0 ? costsOf(request) : null,
-    findWaiting(request),
+    view.cart.lines.length > 0 ? readCosts(request) : null,
+    findWaitingOrder(request),
     readCrossSells(request, view.cart),
   ])
-  const page = { ...view, costs, waiting: waiting ?? null, crossSells }
-  return data(pack(page, request, { lists: ['crossSells'] }), { headers })
+  const pageData = { ...view, costs, waiting: waiting ?? null, crossSells }
+  return data(pack(pageData, request, { lists: ['crossSells'] }), { headers })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -59,18 +59,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOrLost(() => serverAction<typeof action>())
+  return catchLostAnswer(() => serverAction<typeof action>())
 }
 
-async function costsOf({ services, visitor, browser, locale, i18n }: PageRequest) {
-  const caller = { visitor: await visitor(), locale, i18n }
-  return (await readCartCosts(services, caller, { isPrefetch: isPrefetchRequest(browser()) })).costs
+async function readCosts({ services, getVisitor, getBrowserRequest, locale, i18n }: PageRequest) {
+  const caller = { visitor: await getVisitor(), locale, i18n }
+  return (await readCartCosts(services, caller, { isPrefetch: isPrefetchRequest(getBrowserRequest()) })).costs
 }
 
 export default function CartPage() {
   const { t } = useLingui()
   const {
-    cart: opening,
+    cart: initialCart,
     message,
     costs,
     waiting,
@@ -79,14 +79,14 @@ export default function CartPage() {
   } = usePageData(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
-  const counted = answer && 'costs' in answer ? answer : undefined
-  const { cart, notices, problem, successMessage } = useCartOfPage(opening)
+  const costsAnswer = answer && 'costs' in answer ? answer : undefined
+  const { cart, notices, problem, successMessage } = useCartOfPage(initialCart)
   const actions = useCartActions()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(clearQuery, [])
-  useFocusRecovery(place)
+  useFocusRecovery(container)
   return (
-    <div ref={place} className="cart-page wrap woocommerce-cart">
+    <div ref={container} className="cart-page wrap woocommerce-cart">
       <PageHead
         title={t`Cart`}
         description={t`Review your items, apply coupons and see shipping and the total.`}
@@ -94,7 +94,7 @@ export default function CartPage() {
       <h1>
         <Trans>Cart</Trans>
       </h1>
-      {message && cart.hash === opening.hash && (
+      {message && cart.hash === initialCart.hash && (
         <p className="cart-notice woocommerce-message" role="status">
           {message}
         </p>
@@ -122,7 +122,7 @@ export default function CartPage() {
             <FreeDelivery cart={cart} />
             <CartTable cart={cart} actions={actions} />
           </div>
-          <CartCostsBox initialCosts={costs} answer={counted} cart={cart} />
+          <CartCostsBox initialCosts={costs} answer={costsAnswer} cart={cart} />
         </div>
       )}
       {cart.lines.length > 0 && crossSells.length > 0 && <CrossSells products={crossSells} />}
@@ -135,12 +135,12 @@ function clearQuery() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 
-function useCartOfPage(opening: CartView) {
+function useCartOfPage(initialCart: CartView) {
   const { i18n } = useLingui()
-  const current = useCart(opening)
-  useEffect(() => seedCart(i18n, opening), [i18n, opening])
+  const current = useCart(initialCart)
+  useEffect(() => seedCart(i18n, initialCart), [i18n, initialCart])
   useEffect(() => clearNotices, [])
-  return { ...current, cart: current.cart ?? opening }
+  return { ...current, cart: current.cart ?? initialCart }
 }
 
 function EmptyCart() {

@@ -12,7 +12,7 @@ const formId = 'cart-form'
 /** All lines of the cart; on phones each becomes a card. Without JavaScript one button submits all quantities. */
 export function CartTable({ cart, actions }: CartTableProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <div>
       <table className="shop_table cart woocommerce-cart-form__contents cart-table">
@@ -43,7 +43,7 @@ export function CartTable({ cart, actions }: CartTableProps) {
         </tbody>
       </table>
       {/* The fields above reference this form by its id, because buttons in the table have forms of their own. */}
-      <form id={formId} className="woocommerce-cart-form" method="post" action={to('/cart/')}>
+      <form id={formId} className="woocommerce-cart-form" method="post" action={localizePath('/cart/')}>
         <noscript>
           <button className="button" type="submit" name="update_cart" value="1">
             <Trans>Update cart</Trans>
@@ -68,7 +68,7 @@ function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }
         <UnitPrice line={line} />
       </td>
       <td className="product-quantity">
-        <LineQuantity line={line} actions={actions} form={formId} />
+        <LineQuantity line={line} actions={actions} formId={formId} />
       </td>
       <td className="product-subtotal">
         <Money amountInMinor={line.lineTotalInMinor} />

@@ -5,7 +5,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { visibleInLists, withoutOutOfStock, withPrice } from '#app/features/catalog/listing/index.ts'
+import { selectVisibleInLists, omitOutOfStock, selectWithPrice } from '#app/features/catalog/listing/index.ts'
 
 const MAX_CROSS_SELLS = 4
 
@@ -15,17 +15,20 @@ export async function readCrossSells(
   { lines }: CartView,
 ): Promise<ProductCardData[]> {
   if (lines.length === 0) return []
-  const inCart = [...new Set(lines.map(({ productId }) => productId))]
-  const [linked, index] = await Promise.all([readLinked(services, inCart), services.listing.current()])
+  const cartProductIds = [...new Set(lines.map(({ productId }) => productId))]
+  const [linkedIds, index] = await Promise.all([
+    readLinkedIds(services, cartProductIds),
+    services.listing.current(),
+  ])
   const { hideOutOfStock } = services.settings.current().catalog
-  const listed = withPrice(index, visibleInLists(index, linked))
-  const offered = hideOutOfStock ? withoutOutOfStock(index, listed) : listed
-  const others = [...new Set(offered)].filter((id) => !inCart.includes(id))
-  return readCards(services, others.slice(0, MAX_CROSS_SELLS), locale)
+  const visibleIds = selectWithPrice(index, selectVisibleInLists(index, linkedIds))
+  const availableIds = hideOutOfStock ? omitOutOfStock(index, visibleIds) : visibleIds
+  const crossSellIds = [...new Set(availableIds)].filter((id) => !cartProductIds.includes(id))
+  return readCards(services, crossSellIds.slice(0, MAX_CROSS_SELLS), locale)
 }
 
 // Variations are shown as their parent product. External products cannot be added to a cart.
-async function readLinked(
+async function readLinkedIds(
   { database }: { database: Pick<Database, 'db'> },
   productIds: number[],
 ): Promise<number[]> {

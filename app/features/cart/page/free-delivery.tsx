@@ -6,13 +6,13 @@ import { Money } from '#app/ui/money.tsx'
 export function FreeDelivery({ cart }: { cart: Pick<CartView, 'freeFromInMinor' | 'subtotalInMinor'> }) {
   const { freeFromInMinor, subtotalInMinor } = cart
   if (freeFromInMinor === undefined) return null
-  const missing = freeFromInMinor - subtotalInMinor
+  const missingInMinor = freeFromInMinor - subtotalInMinor
   return (
     <div className="free-delivery" aria-live="polite">
       <p>
-        {missing > 0 ? (
+        {missingInMinor > 0 ? (
           <Trans>
-            Add <Money amountInMinor={missing} /> more for free shipping.
+            Add <Money amountInMinor={missingInMinor} /> more for free shipping.
           </Trans>
         ) : (
           <Trans>Your order qualifies for free shipping.</Trans>

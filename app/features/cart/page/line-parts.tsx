@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PriceChange } from '#app/ui/price-change.tsx'
@@ -26,7 +26,7 @@ export function LineDetails({ line, hasQuickView = false }: LineProps & { hasQui
   const hash = hasQuickView ? `#woosq-${line.variationId || line.productId}` : ''
   return (
     <>
-      <ShopLink className="cart-name" to={line.path + hash} {...languageOf(line)}>
+      <ShopLink className="cart-name" to={line.path + hash} {...createLanguageAttributes(line)}>
         {line.name}
       </ShopLink>
       <Choices choices={line.choices} />
@@ -41,13 +41,15 @@ export function LineDetails({ line, hasQuickView = false }: LineProps & { hasQui
 
 /** Unit price, and the regular price before a reduction. */
 export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: LineProps) {
-  const now = <Money amountInMinor={unitPriceInMinor} />
-  if (unitPriceInMinor >= regularPriceInMinor) return now
-  return <PriceChange before={<Money amountInMinor={regularPriceInMinor} />} now={now} />
+  const currentPrice = <Money amountInMinor={unitPriceInMinor} />
+  if (unitPriceInMinor >= regularPriceInMinor) return currentPrice
+  return (
+    <PriceChange previousPrice={<Money amountInMinor={regularPriceInMinor} />} currentPrice={currentPrice} />
+  )
 }
 
 /** Quantity field; a step applies at once, typed input when editing ends. `formId`: form that posts it. */
-export function LineQuantity({ line, actions, form }: LineProps & { form?: string }) {
+export function LineQuantity({ line, actions, formId }: LineProps & { formId?: string }) {
   const { t } = useLingui()
   const digits = useDigits()
   const [input, setInput] = useState<string>()
@@ -61,8 +63,8 @@ export function LineQuantity({ line, actions, form }: LineProps & { form?: strin
   return (
     <QuantityField
       label={t`Quantity of ${name}`}
-      name={form && `cart[${line.key}][qty]`}
-      form={form}
+      name={formId && `cart[${line.key}][qty]`}
+      form={formId}
       value={input ?? String(line.quantity)}
       min={String(line.minimum)}
       max={line.maximum === null ? '' : String(line.maximum)}
@@ -81,7 +83,7 @@ export function RemoveButton({ line, actions }: LineProps) {
       name="remove"
       value={line.key}
       aria-label={t`Remove ${name} from your cart`}
-      {...removalOf(line)}
+      {...createRemoveAttributes(line)}
       onAct={actions && (() => actions.remove(line))}
     >
       <X className="icon" aria-hidden />
@@ -90,7 +92,7 @@ export function RemoveButton({ line, actions }: LineProps) {
 }
 
 /** Class name and attributes that scripts of WooCommerce shops read from a remove button. */
-export function removalOf({ variationId, productId, sku, key }: CartLineView) {
+export function createRemoveAttributes({ variationId, productId, sku, key }: CartLineView) {
   return {
     className: 'remove remove_from_cart_button',
     'data-product_id': variationId || productId,
@@ -134,6 +136,6 @@ function Choices({ choices }: Pick<CartLineView, 'choices'>) {
   )
 }
 
-function languageOf({ foreign }: Pick<CartLineView, 'foreign'>) {
-  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+function createLanguageAttributes({ foreign }: Pick<CartLineView, 'foreign'>) {
+  return foreign ? { lang: foreign, dir: getDirection(foreign) } : {}
 }

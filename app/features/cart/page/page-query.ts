@@ -5,7 +5,7 @@ export const ADDED = 'added'
 /** '/cart/?not-added=7&quantity=3': an add-to-cart link was refused. */
 export const NOT_ADDED = 'not-added'
 /** '/cart/?remove_item=<key>&_wpnonce=…' removes a line, as links in WooCommerce's carts do. */
-export const REMOVED_LINE = 'remove_item'
+export const LINE_TO_REMOVE = 'remove_item'
 /** '/cart/?not-removed=1': such a link was invalid or expired. */
 export const NOT_REMOVED = 'not-removed'
 

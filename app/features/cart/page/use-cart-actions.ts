@@ -9,7 +9,7 @@ export type CartActions = {
   remove: (line: CartView['lines'][number]) => void
   /** Restores a removed line. */
   restore: (key: string) => void
-  undoMerge: (merge: string) => void
+  undoMerge: (mergeId: string) => void
 }
 
 /** Actions on the cart of the page, once JavaScript runs. */
@@ -20,7 +20,7 @@ export function useCartActions(): CartActions {
       change: ({ key }, quantity) => void changeQuantity(i18n, key, quantity),
       remove: ({ key }) => void removeLine(i18n, key),
       restore: (key) => void restoreLine(i18n, key),
-      undoMerge: (merge) => void undoMerge(i18n, merge),
+      undoMerge: (mergeId) => void undoMerge(i18n, mergeId),
     }),
     [i18n],
   )

@@ -4,22 +4,22 @@ import { useEffect, useRef, type RefObject } from 'react'
  * When the focused element is removed (a line or the button of a notice), moves the focus to the undo button,
  * else to the notices.
  */
-export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(containerRef: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false)
   useEffect(() => {
-    const follow = ({ target }: Event) => {
-      hadFocus.current = target instanceof Node && place.current?.contains(target) === true
+    const trackFocus = ({ target }: Event) => {
+      hadFocus.current = target instanceof Node && containerRef.current?.contains(target) === true
     }
-    document.addEventListener('focusin', follow)
-    document.addEventListener('pointerdown', follow)
+    document.addEventListener('focusin', trackFocus)
+    document.addEventListener('pointerdown', trackFocus)
     return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('pointerdown', follow)
+      document.removeEventListener('focusin', trackFocus)
+      document.removeEventListener('pointerdown', trackFocus)
     }
-  }, [place])
+  }, [containerRef])
 
   useEffect(() => {
-    const notices = place.current?.querySelector<HTMLElement>('.cart-notices')
+    const notices = containerRef.current?.querySelector<HTMLElement>('.cart-notices')
     // The line is removed at once; the undo button appears with the server's response.
     if (!notices || !hadFocus.current || !isFocusLost(notices)) return
     const undo = notices.querySelector<HTMLElement>('.restore-item')
@@ -28,6 +28,11 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
 }
 
 function isFocusLost(notices: HTMLElement): boolean {
-  const focused = document.activeElement
-  return !focused || focused === document.body || focused === notices || focused instanceof HTMLDialogElement
+  const focusedElement = document.activeElement
+  return (
+    !focusedElement ||
+    focusedElement === document.body ||
+    focusedElement === notices ||
+    focusedElement instanceof HTMLDialogElement
+  )
 }

@@ -7,15 +7,20 @@ import type { ItemRequest } from '#app/features/cart/model/choice.ts'
 import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rules.ts'
 import { randomBytes } from 'node:crypto'
 import { readVariationAttributes } from '#app/features/catalog/product/product.server.ts'
-import { findServer } from '#app/features/variations/engine/find.ts'
+import { findMatchingVariationId } from '#app/features/variations/engine/find.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { nameWithChoice } from '#app/features/cart/model/sellable-item.ts'
-import { actOnCart, cartOwner } from './cart.server.ts'
+import { formatNameWithChoice } from '#app/features/cart/model/sellable-item.ts'
+import { actOnCart, findCartOwner } from './cart.server.ts'
 import { resolveItem } from '#app/features/cart/model/choice.ts'
-import { lineKey } from './digest.server.ts'
-import { addLine, restoreLines, addableQuantity, setLineQuantity } from '#app/features/cart/model/lines.ts'
+import { createLineKey } from './digest.server.ts'
+import {
+  addLine,
+  restoreLines,
+  findAddableQuantity,
+  setLineQuantity,
+} from '#app/features/cart/model/lines.ts'
 import { notifyListeners } from '#app/features/cart/listeners.server.ts'
-import { problemOf } from './refusals.server.ts'
+import { createRefusalProblem } from './refusals.server.ts'
 import { countItems } from '#app/features/cart/store.server.ts'
 import { MAX_LINES } from '#app/features/cart/rules.ts'
 
@@ -39,21 +44,21 @@ export async function readCart(
   { reportChanges = true }: ReportOptions = {},
 ): Promise<CartResponse> {
   const { i18n, visitor } = caller
-  const [answer, merged] = await Promise.all([
+  const [response, mergeNotices] = await Promise.all([
     actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUnreported: !reportChanges }) }),
     !reportChanges ? [] : takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'cart' }),
   ])
   // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
   // one.
-  const notices = merged
+  const notices = mergeNotices
     .slice(-1)
     .map(({ id, sentence }) => ({ kind: 'merged' as const, sentence, undo: id }))
-  return { ...answer, cart: { ...answer.cart, notices: [...notices, ...answer.cart.notices] } }
+  return { ...response, cart: { ...response.cart, notices: [...notices, ...response.cart.notices] } }
 }
 
 /** Total quantity in a visitor's cart, as last written. */
 export async function countCart(services: Services, visitor: Visitor): Promise<number> {
-  const owner = cartOwner(visitor)
+  const owner = findCartOwner(visitor)
   return owner === undefined ? 0 : countItems(services, owner)
 }
 
@@ -61,17 +66,17 @@ export async function countCart(services: Services, visitor: Visitor): Promise<n
 export async function addToCart(
   services: Services,
   caller: CartCaller,
-  { requested, reportChanges = true }: { requested: RequestedLine[] } & ReportOptions,
+  { requestedLines, reportChanges = true }: { requestedLines: RequestedLine[] } & ReportOptions,
 ): Promise<CartResponse> {
-  const found = await Promise.all(requested.map((one) => withVariation(services, one)))
-  const answer = await actOnCart(services, caller, {
-    productIds: idsOf(found),
+  const resolvedLines = await Promise.all(requestedLines.map((one) => resolveVariationId(services, one)))
+  const response = await actOnCart(services, caller, {
+    productIds: listProductIds(resolvedLines),
     createIfMissing: true,
     reportChanges,
-    act: (cart) => addAll(cart, found),
+    act: (cart) => addAll(cart, resolvedLines),
   })
-  if (answer.ok) await notifyListeners(services, caller, found)
-  return answer
+  if (response.ok) await notifyListeners(services, caller, resolvedLines)
+  return response
 }
 
 /**
@@ -81,23 +86,23 @@ export async function addToCart(
 export async function findRefusal(
   services: Services,
   caller: CartCaller,
-  requested: RequestedLine[],
+  requestedLines: RequestedLine[],
 ): Promise<RestProblem | undefined> {
-  const found = await Promise.all(requested.map((one) => withVariation(services, one)))
+  const resolvedLines = await Promise.all(requestedLines.map((one) => resolveVariationId(services, one)))
   let refusal: CartRefusal | undefined
   await inspectCart(services, caller, {
-    productIds: idsOf(found),
+    productIds: listProductIds(resolvedLines),
     inspect: (cart) => {
-      const result = addAll(cart, found)
+      const result = addAll(cart, resolvedLines)
       refusal = result.ok ? undefined : result.refusal
     },
   })
-  return refusal && problemOf(refusal, caller)
+  return refusal && createRefusalProblem(refusal, caller)
 }
 
-function addAll(cart: FreshCart, requested: RequestedLine[]): ActionResult {
-  if (requested.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
-  return requested.reduce<ActionResult>(
+function addAll(cart: FreshCart, requestedLines: RequestedLine[]): ActionResult {
+  if (requestedLines.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
+  return requestedLines.reduce<ActionResult>(
     (result, one) => (result.ok ? addOne(cart, result.lines, one) : result),
     {
       ok: true,
@@ -122,8 +127,8 @@ async function inspectCart(
   })
 }
 
-function idsOf(requested: RequestedLine[]): number[] {
-  return requested.flatMap(({ productId, variationId }) => [productId, variationId])
+function listProductIds(requestedLines: RequestedLine[]): number[] {
+  return requestedLines.flatMap(({ productId, variationId }) => [productId, variationId])
 }
 
 /**
@@ -133,50 +138,54 @@ function idsOf(requested: RequestedLine[]): number[] {
 export async function addEachToCart(
   services: Services,
   caller: CartCaller,
-  requested: RequestedLine[],
-): Promise<{ answer: CartResponse; refusals: (RestProblem | null)[]; quantities: number[] }> {
-  let refused: (CartRefusal | null)[] = []
+  requestedLines: RequestedLine[],
+): Promise<{ response: CartResponse; refusals: (RestProblem | null)[]; quantities: number[] }> {
+  let refusals: (CartRefusal | null)[] = []
   let quantities: number[] = []
-  const answer = await actOnCart(services, caller, {
-    productIds: idsOf(requested),
-    createIfMissing: requested.length > 0,
+  const response = await actOnCart(services, caller, {
+    productIds: listProductIds(requestedLines),
+    createIfMissing: requestedLines.length > 0,
     act: (cart) => {
       // Called again when a concurrent write won the race, so start over.
-      refused = []
+      refusals = []
       quantities = []
       let { lines } = cart
-      for (const one of requested) {
+      for (const one of requestedLines) {
         const result = addOne(cart, lines, one)
-        refused.push(result.ok ? null : result.refusal)
+        refusals.push(result.ok ? null : result.refusal)
         quantities.push(result.ok ? countUnits(result.lines) - countUnits(lines) : 0)
         if (result.ok) ({ lines } = result)
       }
       return { ok: true, lines }
     },
   })
-  const added = requested.filter((_, index) => refused[index] === null)
+  const added = requestedLines.filter((_, index) => refusals[index] === null)
   await notifyListeners(services, caller, added)
-  return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
+  return {
+    response,
+    refusals: refusals.map((refusal) => refusal && createRefusalProblem(refusal, caller)),
+    quantities,
+  }
 }
 
 /** Dry run: why each item alone cannot be added to the cart as it is; null: it can. Nothing is added or reported. */
 export async function findRefusals(
   services: Services,
   caller: CartCaller,
-  requested: RequestedLine[],
+  requestedLines: RequestedLine[],
 ): Promise<(RestProblem | null)[]> {
-  if (requested.length === 0) return []
-  let refused: (CartRefusal | null)[] = []
+  if (requestedLines.length === 0) return []
+  let refusals: (CartRefusal | null)[] = []
   await inspectCart(services, caller, {
-    productIds: idsOf(requested),
+    productIds: listProductIds(requestedLines),
     inspect: (cart) => {
-      refused = requested.map((one) => {
+      refusals = requestedLines.map((one) => {
         const result = addOne(cart, cart.lines, one)
         return result.ok ? null : result.refusal
       })
     },
   })
-  return refused.map((refusal) => refusal && problemOf(refusal, caller))
+  return refusals.map((refusal) => refusal && createRefusalProblem(refusal, caller))
 }
 
 function countUnits(lines: CartLine[]): number {
@@ -219,18 +228,18 @@ export function emptyCart(services: Services, caller: CartCaller): Promise<CartR
 export function restoreToCart(
   services: Services,
   caller: CartCaller,
-  { reportChanges = true, ...which }: ({ key: string } | { token: string }) & ReportOptions,
+  { reportChanges = true, ...selector }: ({ key: string } | { token: string }) & ReportOptions,
 ): Promise<CartResponse> {
   const isTarget = (line: RemovedLine) =>
-    'key' in which ? line.key === which.key : line.token === which.token
+    'key' in selector ? line.key === selector.key : line.token === selector.token
   return actOnCart(services, caller, {
     reportChanges,
     act: ({ lines, removed, find }) => {
       const targets = removed.filter(isTarget)
-      const newest = targets.filter(({ token }) => token === targets[0]?.token)
-      const restored = restoreLines(lines, newest, find)
-      if (!restored.ok) return restored
-      return { ...restored, removed: removed.filter((line) => !newest.includes(line)) }
+      const newestLines = targets.filter(({ token }) => token === targets[0]?.token)
+      const restoreResult = restoreLines(lines, newestLines, find)
+      if (!restoreResult.ok) return restoreResult
+      return { ...restoreResult, removed: removed.filter((line) => !newestLines.includes(line)) }
     },
   })
 }
@@ -265,24 +274,25 @@ function removeWhere(
 function addOne(
   { cartProducts, find }: FreshCart,
   lines: CartLine[],
-  requested: RequestedLine,
+  requestedLine: RequestedLine,
 ): ActionResult {
-  const { quantity } = requested
+  const { quantity } = requestedLine
   if (quantity === undefined || quantity === 0) return { ok: false, refusal: { reason: 'no-quantity' } }
-  const resolved = resolveItem(cartProducts, find, requested)
-  if (!resolved.ok) return resolved
-  const { item, choice } = resolved
+  const itemResult = resolveItem(cartProducts, find, requestedLine)
+  if (!itemResult.ok) return itemResult
+  const { item, choice } = itemResult
   const { productId, variationId, unitPriceInMinor: seenPriceInMinor } = item
-  const key = lineKey({ productId, variationId, choice })
-  const name = nameWithChoice(item, choice)
+  const key = createLineKey({ productId, variationId, choice })
+  const name = formatNameWithChoice(item, choice)
   const line = { key, productId, variationId, choice, quantity, seenPriceInMinor, name }
-  const available = requested.mayBeFewer ? addableQuantity(line, lines, find) : 0
+  const available = requestedLine.mayBeFewer ? findAddableQuantity(line, lines, find) : 0
   return addLine(lines, { ...line, quantity: available > 0 ? Math.min(quantity, available) : quantity }, find)
 }
 
 // Finds the variation id if a form without JavaScript posts only the selected attributes.
-async function withVariation(services: Services, requested: RequestedLine): Promise<RequestedLine> {
-  if (requested.variationId !== 0 || Object.keys(requested.attributes).length === 0) return requested
-  const variations = await readVariationAttributes(services, requested.productId)
-  return { ...requested, variationId: findServer(variations, requested.attributes) }
+async function resolveVariationId(services: Services, requestedLine: RequestedLine): Promise<RequestedLine> {
+  if (requestedLine.variationId !== 0 || Object.keys(requestedLine.attributes).length === 0)
+    return requestedLine
+  const variations = await readVariationAttributes(services, requestedLine.productId)
+  return { ...requestedLine, variationId: findMatchingVariationId(variations, requestedLine.attributes) }
 }

@@ -100,7 +100,12 @@ describe('B.5: rejected additions', () => {
     ['an unknown product', () => ({ product_id: 999_999 }), 404, cannotBuy],
     ['a draft product', () => ({ product_id: id('DRAFT') }), 404, cannotBuy],
     ['E.3.11: a product without a price', () => ({ product_id: id('FREE') }), 400, cannotBuy],
-    ['a grouped product without quantities of its members', () => ({ product_id: id('SET') }), 400, cannotBuy],
+    [
+      'a grouped product without quantities of its members',
+      () => ({ product_id: id('SET') }),
+      400,
+      cannotBuy,
+    ],
     ['a variable product without selected attributes', shirt, 400, pleaseChoose],
     [
       'SM4: an empty attribute value, which is not a wildcard',
@@ -156,7 +161,12 @@ describe('B.5: rejected additions', () => {
       409,
       'You cannot add that amount of "Cup" to the cart because there is not enough stock (3 remaining).',
     ],
-    ['a quantity above the limit of 9,999', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /up to 9,999 of one/],
+    [
+      'a quantity above the limit of 9,999',
+      () => ({ product_id: id('CAP'), quantity: 10_000 }),
+      400,
+      /up to 9,999 of one/,
+    ],
     ['a fractional quantity', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
     ['a negative quantity', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
     ['a quantity of zero', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],

@@ -7,8 +7,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { ProductSnapshot, CartProducts } from '#app/features/cart/model/sellable-item.ts'
 import type { CartLine, RemovedLine } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 export type StoredCart = {
@@ -31,7 +31,7 @@ type CartQuery = {
   productIds: number[]
   now: Date
   /** The language in which values of local attributes are compared. */
-  comparedIn: Locale
+  comparisonLocale: Locale
 }
 
 /** Loads carts and products outside of transactions; in one, use `loadCartProductsInTransaction`. */
@@ -39,7 +39,7 @@ export async function loadCartProducts(
   database: Pick<Database, 'db'>,
   query: CartQuery,
 ): Promise<CartsWithProducts> {
-  const [row] = await prepared(database).execute(valuesOf(query))
+  const [row] = await preparedCartQuery(database).execute(createQueryValues(query))
   return parseRow(row, query)
 }
 
@@ -47,20 +47,20 @@ export async function loadCartProductsInTransaction(
   queries: Queries,
   query: CartQuery,
 ): Promise<CartsWithProducts> {
-  const [row] = await cartProductsQuery(queries).execute(valuesOf(query))
+  const [row] = await createCartProductsQuery(queries).execute(createQueryValues(query))
   return parseRow(row, query)
 }
 
-const prepared = memoizePerDatabase((db) => cartProductsQuery(db))
+const preparedCartQuery = memoizePerDatabase((db) => createCartProductsQuery(db))
 
-function cartProductsQuery(queries: Queries) {
+function createCartProductsQuery(queries: Queries) {
   return queries
     .select({ carts: sql<CartRow[] | null>`carts`, snapshots: sql<ProductSnapshotRow[] | null>`goods` })
-    .from(sql`(${found}) found`)
+    .from(sql`(${cartProductsSql}) found`)
     .prepare('cart_products')
 }
 
-function valuesOf({ owners, productIds, now }: CartQuery) {
+function createQueryValues({ owners, productIds, now }: CartQuery) {
   return { owners, productIds, now: now.toISOString() }
 }
 
@@ -79,7 +79,7 @@ type AttributeRow = {
   values: LocalText[]
 }
 
-const attributesOf = sql`(
+const attributesSql = sql`(
   select json_agg(json_build_object(
     'key', 'attribute_' || pa.key, 'name', coalesce(a.name, pa.name), 'values', pa.values,
     'terms', case when pa.attribute_id is not null then (
@@ -90,13 +90,13 @@ const attributesOf = sql`(
   from product_attributes pa left join attributes a on a.id = pa.attribute_id
   where pa.product_id = p.id and pa.for_variations)`
 
-const pictureOfProduct = sql`(
+const pictureSql = sql`(
   select json_build_object('renditions', m.renditions, 'widthInPixels', m.width_in_pixels,
                            'heightInPixels', m.height_in_pixels)
   from product_media pm join media m on m.id = pm.media_id and m.kind = 'image'
   where pm.product_id = p.id order by pm.position limit 1)`
 
-const snapshots = sql`json_build_object(
+const snapshotSql = sql`json_build_object(
   'id', p.id, 'type', p.type, 'isPublished', p.status = 'publish', 'parentId', p.parent_id,
   'slug', coalesce(p.slug, ''), 'sku', coalesce(p.sku, ''), 'name', p.name,
   'isVirtual', p.virtual,
@@ -109,10 +109,10 @@ const snapshots = sql`json_build_object(
                    where product_id = p.id and expires_at > ${sql.placeholder('now')}::timestamptz
                      and cart_id not in (select id from cart)),
   'variationAttributes', coalesce(p.variation_attributes, '{}'),
-  'attributes', case when p.type = 'variable' then ${attributesOf} end,
-  'picture', ${pictureOfProduct})`
+  'attributes', case when p.type = 'variable' then ${attributesSql} end,
+  'picture', ${pictureSql})`
 
-const found = sql`
+const cartProductsSql = sql`
   with cart as (
     select * from carts
     where owner = any(${sql.placeholder('owners')}::text[])
@@ -132,31 +132,34 @@ const found = sql`
        'id', id, 'owner', owner, 'lines', lines, 'removed', removed, 'version', version, 'expiresAt', expires_at,
        'selections', selections
      )) from cart) as carts,
-    (select json_agg(${snapshots}) from products p where p.id = any(array(select id from known))) as goods`
+    (select json_agg(${snapshotSql}) from products p where p.id = any(array(select id from known))) as goods`
 
 type CartQueryRow = { carts: CartRow[] | null; snapshots: ProductSnapshotRow[] | null }
 
-function parseRow(row: CartQueryRow | undefined, { comparedIn }: CartQuery): CartsWithProducts {
-  const carts = (row?.carts ?? []).map((cart) => ({ ...cart, expiresAt: dateOf(cart.expiresAt) }))
-  return { carts, cartProducts: new Map(row?.snapshots?.map((one) => [one.id, snapshotOf(one, comparedIn)])) }
+function parseRow(row: CartQueryRow | undefined, { comparisonLocale }: CartQuery): CartsWithProducts {
+  const carts = (row?.carts ?? []).map((cart) => ({ ...cart, expiresAt: parseDate(cart.expiresAt) }))
+  return {
+    carts,
+    cartProducts: new Map(row?.snapshots?.map((one) => [one.id, createSnapshot(one, comparisonLocale)])),
+  }
 }
 
-function snapshotOf(
+function createSnapshot(
   { price, attributes, picture, ...row }: ProductSnapshotRow,
-  comparedIn: Locale,
+  comparisonLocale: Locale,
 ): ProductSnapshot {
   return {
     ...row,
-    price: { ...price, saleFrom: dateOf(price.saleFrom), saleTo: dateOf(price.saleTo) },
-    picture: (picture && pictureOf(picture)) ?? null,
+    price: { ...price, saleFrom: parseDate(price.saleFrom), saleTo: parseDate(price.saleTo) },
+    picture: (picture && createPicture(picture)) ?? null,
     attributes: (attributes ?? []).map(({ key, name, terms, values }) => ({
       key,
       name,
-      values: terms ?? values.map((value) => ({ value: textIn(value, comparedIn), name: value })),
+      values: terms ?? values.map((value) => ({ value: localizeText(value, comparisonLocale), name: value })),
     })),
   }
 }
 
-function dateOf(iso: string | null): Date | null {
+function parseDate(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso)
 }

@@ -99,8 +99,8 @@ describe('the guest key', () => {
   })
 
   test('is sent in a cookie with Secure if the shop uses https', async () => {
-    const { cartCookies } = await import('./cookies.server.ts')
-    for (const cookie of cartCookies('https://shop.test', { hash: 'x', guestKey: 'k' })) {
+    const { createCartCookies } = await import('./cookies.server.ts')
+    for (const cookie of createCartCookies('https://shop.test', { hash: 'x', guestKey: 'k' })) {
       expect(cookie).toContain('; Secure')
     }
   })

@@ -10,15 +10,19 @@ import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rule
 import type { StoredCart } from './cart-products.server.ts'
 import type { CartContent, LoadedCart } from '#app/features/cart/store.server.ts'
 import type { LocaleContext } from './view.server.ts'
-import { digestOfKey, GUEST_LIFE_IN_SECONDS, makeGuestKey } from '#app/platform/visitor/guest-key.server.ts'
+import {
+  digestGuestKey,
+  GUEST_LIFETIME_IN_SECONDS,
+  makeGuestKey,
+} from '#app/platform/visitor/guest-key.server.ts'
 import { createItemLookup } from '#app/features/cart/model/sellable-item.ts'
-import { cartCookies } from './cookies.server.ts'
-import { cartHash } from './digest.server.ts'
+import { createCartCookies } from './cookies.server.ts'
+import { createCartHash } from './digest.server.ts'
 import { readFreeShippingMinimum } from './free-shipping-minimum.server.ts'
-import { problemOf } from './refusals.server.ts'
+import { createRefusalProblem } from './refusals.server.ts'
 import { revalidate } from '#app/features/cart/model/revalidate.ts'
-import { changeCart, contentOf, ownerOf } from '#app/features/cart/store.server.ts'
-import { cartView } from './view.server.ts'
+import { changeCart, createCartContent, formatOwner } from '#app/features/cart/store.server.ts'
+import { createCartView } from './view.server.ts'
 
 /** The visitor, and the language of the response. */
 export type CartCaller = LocaleContext & {
@@ -38,7 +42,7 @@ export type CartResponse = { cart: CartView; cookies: string[]; guestKey?: strin
 
 /** A cart with revalidated lines. */
 export type FreshCart = {
-  stored: StoredCart | undefined
+  storedCart: StoredCart | undefined
   lines: CartLine[]
   removed: RemovedLine[]
   changes: CartChange[]
@@ -68,7 +72,7 @@ type CartAction = {
 
 const undoWindowInMs = 60 * 60 * 1000
 // Each request renews a guest's cookie and cart, written at most once an hour.
-const renewalThresholdInMs = (GUEST_LIFE_IN_SECONDS - 60 * 60) * 1000
+const renewalThresholdInMs = (GUEST_LIFETIME_IN_SECONDS - 60 * 60) * 1000
 
 /** Runs an action on the visitor's cart. */
 export async function actOnCart(
@@ -77,71 +81,75 @@ export async function actOnCart(
   cartAction: CartAction,
 ): Promise<CartResponse> {
   const { act, productIds = [], createIfMissing = false, reportChanges = true } = cartAction
-  const identity = cartIdentity(caller.visitor, { createIfMissing })
+  const identity = resolveCartIdentity(caller.visitor, { createIfMissing })
   const now = services.clock.now()
-  if (!identity) return answerOf(services, caller, emptyOutcome(act, now))
+  if (!identity) return createResponse(services, caller, createEmptyOutcome(act, now))
   const { owner, guestKey, newCart } = identity
   const outcome = await changeCart(services, { owner, newOwner: newCart.owner, productIds }, (state) =>
     decide(state, { act, now, reportChanges }),
   )
-  const key = outcome.fresh.stored ? guestKey : newCart.guestKey
-  const answer = answerOf(services, caller, { ...outcome, guestKey: key })
-  const freeFromInMinor = await readFreeShippingMinimum(services, outcome.fresh)
-  return freeFromInMinor === undefined ? answer : { ...answer, cart: { ...answer.cart, freeFromInMinor } }
+  const key = outcome.freshCart.storedCart ? guestKey : newCart.guestKey
+  const response = createResponse(services, caller, { ...outcome, guestKey: key })
+  const freeFromInMinor = await readFreeShippingMinimum(services, outcome.freshCart)
+  return freeFromInMinor === undefined
+    ? response
+    : { ...response, cart: { ...response.cart, freeFromInMinor } }
 }
 
-type Outcome = { fresh: FreshCart; refusal?: CartRefusal; isWritten: boolean; isRenewed: boolean }
+type Outcome = { freshCart: FreshCart; refusal?: CartRefusal; isWritten: boolean; isRenewed: boolean }
 
 function decide(
-  { cart: stored, cartProducts }: LoadedCart,
+  { cart: storedCart, cartProducts }: LoadedCart,
   { act, now, reportChanges = true }: Pick<CartAction, 'act' | 'reportChanges'> & { now: Date },
 ): { content?: CartContent; outcome: Outcome } {
   const find = createItemLookup(cartProducts, now)
-  const before = stored?.lines ?? []
+  const before = storedCart?.lines ?? []
   const { lines, changes } = revalidate(before, find)
-  const removed = (stored?.removed ?? []).filter(
+  const removed = (storedCart?.removed ?? []).filter(
     ({ removedAt }) => now.getTime() - Date.parse(removedAt) < undoWindowInMs,
   )
-  const fresh = { stored, lines, removed, changes, find, cartProducts }
-  const result = act(fresh)
-  const after = result.ok ? { ...fresh, lines: result.lines, removed: result.removed ?? removed } : fresh
+  const freshCart = { storedCart, lines, removed, changes, find, cartProducts }
+  const result = act(freshCart)
+  const after = result.ok
+    ? { ...freshCart, lines: result.lines, removed: result.removed ?? removed }
+    : freshCart
   const nextState = reportChanges
     ? after
-    : { ...after, lines: revertUnreportedChanges(before, { fresh: lines, after: after.lines }) }
-  const isRenewed = isExpiringSoon(stored, now)
+    : { ...after, lines: revertUnreportedChanges(before, { revalidatedLines: lines, after: after.lines }) }
+  const isRenewed = isExpiringSoon(storedCart, now)
   const isChanged =
-    isDifferent(before, nextState.lines) || isDifferent(stored?.removed ?? [], nextState.removed)
+    isDifferent(before, nextState.lines) || isDifferent(storedCart?.removed ?? [], nextState.removed)
   const isUnreported = result.ok && result.isUnreported === true && changes.length > 0
   const outcome = {
-    fresh: after,
+    freshCart: after,
     ...(!result.ok && { refusal: result.refusal }),
     isWritten: !isUnreported && (isChanged || isRenewed),
-    isRenewed: isRenewed || !stored,
+    isRenewed: isRenewed || !storedCart,
   }
-  return outcome.isWritten ? { content: contentOf(nextState, find), outcome } : { outcome }
+  return outcome.isWritten ? { content: createCartContent(nextState, find), outcome } : { outcome }
 }
 
 // Restores lines that only changed automatically, so that the change is detected again on the next read; what
 // the action itself changed is kept.
 function revertUnreportedChanges(
   before: CartLine[],
-  { fresh, after }: { fresh: CartLine[]; after: CartLine[] },
+  { revalidatedLines, after }: { revalidatedLines: CartLine[]; after: CartLine[] },
 ): CartLine[] {
   const lines = after.map((changedLine) => {
     const line = before.find(({ key }) => key === changedLine.key)
-    const revalidatedLine = fresh.find(({ key }) => key === changedLine.key)
+    const revalidatedLine = revalidatedLines.find(({ key }) => key === changedLine.key)
     if (!line || !revalidatedLine) return changedLine
     const quantity = changedLine.quantity === revalidatedLine.quantity ? line.quantity : changedLine.quantity
     return { ...changedLine, quantity, seenPriceInMinor: line.seenPriceInMinor }
   })
   before.forEach((line, index) => {
-    if (fresh.every(({ key }) => key !== line.key)) lines.splice(index, 0, line)
+    if (revalidatedLines.every(({ key }) => key !== line.key)) lines.splice(index, 0, line)
   })
   return lines
 }
 
-function isExpiringSoon(stored: StoredCart | undefined, now: Date): boolean {
-  return !!stored?.expiresAt && stored.expiresAt.getTime() - now.getTime() < renewalThresholdInMs
+function isExpiringSoon(storedCart: StoredCart | undefined, now: Date): boolean {
+  return !!storedCart?.expiresAt && storedCart.expiresAt.getTime() - now.getTime() < renewalThresholdInMs
 }
 
 // Unmodified objects keep the key order in which they were read, so a JSON comparison is enough.
@@ -149,7 +157,7 @@ function isDifferent(before: unknown[], after: unknown[]): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-function emptyOutcome(act: CartAction['act'], now: Date): Outcome {
+function createEmptyOutcome(act: CartAction['act'], now: Date): Outcome {
   return { ...decide({ cart: undefined, cartProducts: new Map() }, { act, now }).outcome, isWritten: false }
 }
 
@@ -160,37 +168,37 @@ type CartIdentity = { owner: string; guestKey?: string }
  * is never created under a key sent by the client, which prevents fixation: an attacker who planted the
  * cookie would share the cart.
  */
-function cartIdentity(
+function resolveCartIdentity(
   { userId, guestKey }: Visitor,
   { createIfMissing }: { createIfMissing: boolean },
 ): (CartIdentity & { newCart: CartIdentity }) | undefined {
   if (userId > 0) {
-    const own = { owner: ownerOf({ userId }) }
-    return { ...own, newCart: own }
+    const customerIdentity = { owner: formatOwner({ userId }) }
+    return { ...customerIdentity, newCart: customerIdentity }
   }
   if (guestKey === undefined && !createIfMissing) return undefined
-  const newCart = guestCart(makeGuestKey())
-  return { ...(guestKey === undefined ? newCart : guestCart(guestKey)), newCart }
+  const newCart = createGuestIdentity(makeGuestKey())
+  return { ...(guestKey === undefined ? newCart : createGuestIdentity(guestKey)), newCart }
 }
 
-function guestCart(guestKey: string): CartIdentity {
-  return { owner: ownerOf({ guestDigest: digestOfKey(guestKey) }), guestKey }
+function createGuestIdentity(guestKey: string): CartIdentity {
+  return { owner: formatOwner({ guestDigest: digestGuestKey(guestKey) }), guestKey }
 }
 
 /** The owner of a visitor's cart; undefined: an anonymous visitor without a cart. */
-export function cartOwner(visitor: Visitor): string | undefined {
-  return cartIdentity(visitor, { createIfMissing: false })?.owner
+export function findCartOwner(visitor: Visitor): string | undefined {
+  return resolveCartIdentity(visitor, { createIfMissing: false })?.owner
 }
 
-function answerOf(
+function createResponse(
   services: Services,
   caller: CartCaller,
-  { fresh, refusal, isWritten, isRenewed, guestKey }: Outcome & { guestKey?: string | undefined },
+  { freshCart, refusal, isWritten, isRenewed, guestKey }: Outcome & { guestKey?: string | undefined },
 ): CartResponse {
-  const cart = cartView(services, fresh, caller)
-  const hash = cartHash(fresh.lines)
+  const cart = createCartView(services, freshCart, caller)
+  const hash = createCartHash(freshCart.lines)
   const key = isRenewed ? guestKey : undefined
-  const cookies = isWritten ? cartCookies(services.siteUrl, { hash, guestKey: key }) : []
-  if (refusal) return { ok: false, problem: problemOf(refusal, caller), cart, cookies, guestKey }
+  const cookies = isWritten ? createCartCookies(services.siteUrl, { hash, guestKey: key }) : []
+  if (refusal) return { ok: false, problem: createRefusalProblem(refusal, caller), cart, cookies, guestKey }
   return { ok: true, cart, cookies, guestKey }
 }

@@ -2,8 +2,8 @@
  * The cookies of a cart: the guest key, and those by which scripts of WooCommerce shops detect a stale cached
  * cart.
  */
-import { knownCookie, visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { GUEST_LIFE_IN_SECONDS, guestCookie } from '#app/platform/visitor/guest-key.server.ts'
+import { createKnownCookie, createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { GUEST_LIFETIME_IN_SECONDS, createGuestCookie } from '#app/platform/visitor/guest-key.server.ts'
 
 /** Scripts compare it with the hash of their cached cart. */
 export const HASH_COOKIE = 'woocommerce_cart_hash'
@@ -16,13 +16,13 @@ type CartCookies = {
 }
 
 /** The `Set-Cookie` headers after a cart was written. */
-export function cartCookies(siteUrl: string, { hash, guestKey }: CartCookies): string[] {
-  const maxAgeInSeconds = hash === '' ? 0 : GUEST_LIFE_IN_SECONDS
-  const readable = (name: string, value: string) =>
-    visitorCookie(siteUrl, { name, value, maxAgeInSeconds, isReadable: true })
+export function createCartCookies(siteUrl: string, { hash, guestKey }: CartCookies): string[] {
+  const maxAgeInSeconds = hash === '' ? 0 : GUEST_LIFETIME_IN_SECONDS
+  const createReadableCookie = (name: string, value: string) =>
+    createVisitorCookie(siteUrl, { name, value, maxAgeInSeconds, isReadable: true })
   return [
-    readable('woocommerce_items_in_cart', hash === '' ? '' : '1'),
-    readable(HASH_COOKIE, hash),
-    ...(guestKey === undefined ? [] : [guestCookie(siteUrl, guestKey), knownCookie(siteUrl)]),
+    createReadableCookie('woocommerce_items_in_cart', hash === '' ? '' : '1'),
+    createReadableCookie(HASH_COOKIE, hash),
+    ...(guestKey === undefined ? [] : [createGuestCookie(siteUrl, guestKey), createKnownCookie(siteUrl)]),
   ]
 }

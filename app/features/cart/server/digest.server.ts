@@ -2,18 +2,18 @@
 import type { CartLine } from '#app/features/cart/rules.ts'
 import { createHash } from 'node:crypto'
 
-type Identity = Pick<CartLine, 'productId' | 'variationId' | 'choice'> & {
+type LineIdentity = Pick<CartLine, 'productId' | 'variationId' | 'choice'> & {
   /** Further data that distinguishes lines of the same product, such as an engraving. */
   extra?: Readonly<Record<string, string>>
 }
 
 /** Key of a line: equal in every cart for the same product and attributes; 32 hexadecimal digits. */
-export function lineKey({ productId, variationId, choice, extra = {} }: Identity): string {
-  return digest([productId, variationId, inOrder(choice), inOrder(extra)])
+export function createLineKey({ productId, variationId, choice, extra = {} }: LineIdentity): string {
+  return digest([productId, variationId, sortEntries(choice), sortEntries(extra)])
 }
 
 /** Changes when lines, quantities or prices do; '' for an empty cart. */
-export function cartHash(lines: Pick<CartLine, 'key' | 'quantity' | 'seenPriceInMinor'>[]): string {
+export function createCartHash(lines: Pick<CartLine, 'key' | 'quantity' | 'seenPriceInMinor'>[]): string {
   if (lines.length === 0) return ''
   const total = lines.reduce((sum, { quantity, seenPriceInMinor }) => sum + quantity * seenPriceInMinor, 0)
   return digest([
@@ -22,7 +22,7 @@ export function cartHash(lines: Pick<CartLine, 'key' | 'quantity' | 'seenPriceIn
   ])
 }
 
-function inOrder(values: Readonly<Record<string, string>>): [string, string][] {
+function sortEntries(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 

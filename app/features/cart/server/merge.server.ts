@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
+import { defineMergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
 import { createItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import { mergeLines, unmergeLines } from '#app/features/cart/model/merge-rules.ts'
 import {
@@ -17,64 +17,68 @@ import {
 import { revalidate } from '#app/features/cart/model/revalidate.ts'
 import { MAX_LINES } from '#app/features/cart/rules.ts'
 import { loadCartProductsInTransaction } from './cart-products.server.ts'
-import { contentOf, lockCart, ownerOf, rewrite } from '#app/features/cart/store.server.ts'
+import { createCartContent, lockCart, formatOwner, rewriteCart } from '#app/features/cart/store.server.ts'
 import { carts } from '#app/features/cart/tables.server.ts'
 
 type MergeContext = Pick<Services, 'clock' | 'settings'>
 
-const summary = z.object({ added: z.number(), leftOver: z.number() })
+const summarySchema = z.object({ added: z.number(), leftOver: z.number() })
 const lineQuantities = z.record(z.string(), z.number())
 // The first recorded merges stored neither the previous quantities nor the checkout selections.
-const selected = z.record(z.string(), z.unknown())
-const undone = z.object({
+const selectionsSchema = z.record(z.string(), z.unknown())
+const undoSchema = z.object({
   added: lineQuantities,
   before: lineQuantities.default({}),
-  selections: z.object({ brought: selected, before: selected }).optional(),
+  selections: z.object({ brought: selectionsSchema, before: selectionsSchema }).optional(),
 })
 
-export const cartMerge = mergeKind({ summary, undone, merge, undo, describe })
+export const cartMerge = defineMergeKind({ summarySchema, undoSchema, merge, undo, describe })
 
 async function merge(context: MergeContext, queries: Queries, { guestDigest, userId }: GuestMergeInput) {
   if (guestDigest === undefined) return undefined
-  const [owner, guest] = [ownerOf({ userId }), ownerOf({ guestDigest })]
-  const { now, comparedIn } = moment(context)
+  const [owner, guestOwner] = [formatOwner({ userId }), formatOwner({ guestDigest })]
+  const { now, comparisonLocale } = readQueryContext(context)
   // The first transaction to lock the guest's cart merges it; a concurrent one finds no row.
-  const locked = await queries
+  const lockedRows = await queries
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.owner, guest))
+    .where(eq(carts.owner, guestOwner))
     .for('update')
-  if (locked.length === 0) return undefined
+  if (lockedRows.length === 0) return undefined
   await lockCart(queries, owner, now)
-  const query = { owners: [owner, guest], productIds: [], now, comparedIn }
-  const { carts: found, cartProducts } = await loadCartProductsInTransaction(queries, query)
-  const own = found.find((cart) => cart.owner === owner)
-  const guests = found.find((cart) => cart.owner === guest)
-  if (!own) throw new Error('A locked cart does not exist')
+  const query = { owners: [owner, guestOwner], productIds: [], now, comparisonLocale }
+  const { carts: loadedCarts, cartProducts } = await loadCartProductsInTransaction(queries, query)
+  const customerCart = loadedCarts.find((cart) => cart.owner === owner)
+  const guestCart = loadedCarts.find((cart) => cart.owner === guestOwner)
+  if (!customerCart) throw new Error('A locked cart does not exist')
   const find = createItemLookup(cartProducts, now)
-  const merged = mergeLines(own.lines, revalidate(guests?.lines ?? [], find).lines, find)
-  const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MAX_LINES)
-  await rewrite(queries, { cart: own, content: contentOf({ lines: merged.lines, removed }, find), now })
-  if (guests) await moveReservations(queries, { from: guests.id, to: own.id })
+  const mergeResult = mergeLines(customerCart.lines, revalidate(guestCart?.lines ?? [], find).lines, find)
+  const removed = [...(guestCart?.removed ?? []), ...customerCart.removed].slice(0, MAX_LINES)
+  await rewriteCart(queries, {
+    cart: customerCart,
+    content: createCartContent({ lines: mergeResult.lines, removed }, find),
+    now,
+  })
+  if (guestCart) await moveReservations(queries, { from: guestCart.id, to: customerCart.id })
   // An expired cart counts as absent.
-  const selections = guests ? await joinSelections(queries, { owner, guest }) : undefined
-  await queries.delete(carts).where(eq(carts.owner, guest))
-  const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
-  if (added + merged.leftOver === 0) return undefined
+  const selections = guestCart ? await joinSelections(queries, { owner, guestOwner }) : undefined
+  await queries.delete(carts).where(eq(carts.owner, guestOwner))
+  const added = Object.values(mergeResult.added).reduce((sum, quantity) => sum + quantity, 0)
+  if (added + mergeResult.leftOver === 0) return undefined
   return {
-    summary: { added, leftOver: merged.leftOver },
-    undo: { added: merged.added, before: merged.before, selections },
+    summary: { added, leftOver: mergeResult.leftOver },
+    undo: { added: mergeResult.added, before: mergeResult.before, selections },
   }
 }
 
 async function joinSelections(
   queries: Queries,
-  { owner, guest }: { owner: string; guest: string },
+  { owner, guestOwner }: { owner: string; guestOwner: string },
 ): Promise<MergedSelections> {
   const { rows } = await queries.execute<{ owner: string; selections: Selections }>(
-    sql`select owner, selections from carts where owner in (${owner}, ${guest})`,
+    sql`select owner, selections from carts where owner in (${owner}, ${guestOwner})`,
   )
-  const [before = {}, brought = {}] = [owner, guest].map(
+  const [before = {}, brought = {}] = [owner, guestOwner].map(
     (each) => rows.find((row) => row.owner === each)?.selections,
   )
   if (Object.keys(brought).length > 0) await storeSelections(queries, owner, mergeSelections(before, brought))
@@ -88,34 +92,34 @@ async function storeSelections(queries: Queries, owner: string, selections: Sele
 async function undo(
   context: MergeContext,
   queries: Queries,
-  { userId, undo: merged }: { userId: number; undo: z.output<typeof undone> },
+  { userId, undo: mergedData }: { userId: number; undo: z.output<typeof undoSchema> },
 ): Promise<void> {
-  const owner = ownerOf({ userId })
-  const { now, comparedIn } = moment(context)
+  const owner = formatOwner({ userId })
+  const { now, comparisonLocale } = readQueryContext(context)
   await lockCart(queries, owner, now)
-  const { carts: found, cartProducts } = await loadCartProductsInTransaction(queries, {
+  const { carts: loadedCarts, cartProducts } = await loadCartProductsInTransaction(queries, {
     owners: [owner],
     productIds: [],
     now,
-    comparedIn,
+    comparisonLocale,
   })
-  const [cart] = found
+  const [cart] = loadedCarts
   if (!cart) return
   const find = createItemLookup(cartProducts, now)
-  await rewrite(queries, {
+  await rewriteCart(queries, {
     cart,
-    content: contentOf({ lines: unmergeLines(cart.lines, merged), removed: cart.removed }, find),
+    content: createCartContent({ lines: unmergeLines(cart.lines, mergedData), removed: cart.removed }, find),
     now,
   })
-  if (!merged.selections) return
+  if (!mergedData.selections) return
   const [row] = await queries
     .select({ selections: carts.selections })
     .from(carts)
     .where(eq(carts.owner, owner))
-  await storeSelections(queries, owner, unmergeSelections(row?.selections ?? {}, merged.selections))
+  await storeSelections(queries, owner, unmergeSelections(row?.selections ?? {}, mergedData.selections))
 }
 
-function describe({ added, leftOver }: z.output<typeof summary>, i18n: I18n): string {
+function describe({ added, leftOver }: z.output<typeof summarySchema>, i18n: I18n): string {
   const message = i18n._(
     msg`${plural(added, {
       0: 'Nothing from this device was added to your cart.',
@@ -142,6 +146,6 @@ async function moveReservations(queries: Queries, { from, to }: { from: number; 
     set quantity = own.quantity + excluded.quantity, expires_at = greatest(own.expires_at, excluded.expires_at)`)
 }
 
-function moment({ clock, settings }: MergeContext) {
-  return { now: clock.now(), comparedIn: settings.current().shop.defaultLocale }
+function readQueryContext({ clock, settings }: MergeContext) {
+  return { now: clock.now(), comparisonLocale: settings.current().shop.defaultLocale }
 }

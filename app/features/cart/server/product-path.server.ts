@@ -4,16 +4,16 @@ import type { CartCaller } from './cart.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 /** Path of the page of a product or variation, with its locale; the shop page if the product is not public. */
-export async function productPathOf(
+export async function findProductOrShopPath(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,
   caller: Pick<CartCaller, 'locale'>,
 ): Promise<string> {
   const found = await findProductPath(services, productId, caller)
-  return found ?? localePath('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
+  return found ?? addLocalePrefix('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
 }
 
 /** Path of a product; undefined if it is not public. */
@@ -24,14 +24,14 @@ export async function findProductPath(
 ): Promise<string | undefined> {
   const parents = alias(products, 'parents')
   const [found] = await services.database.db
-    .select({ own: products.slug, parents: parents.slug })
+    .select({ ownSlug: products.slug, parents: parents.slug })
     .from(products)
     .leftJoin(parents, eq(parents.id, products.parentId))
     .where(
       and(eq(products.id, productId), eq(sql`coalesce(${parents.status}, ${products.status})`, 'publish')),
     )
-  const slug = found?.own ?? found?.parents
+  const slug = found?.ownSlug ?? found?.parents
   if (slug === undefined || slug === null) return undefined
   const { defaultLocale } = services.settings.current().shop
-  return localePath(`/product/${encodeURIComponent(slug)}/`, locale, defaultLocale)
+  return addLocalePrefix(`/product/${encodeURIComponent(slug)}/`, locale, defaultLocale)
 }

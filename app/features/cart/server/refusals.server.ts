@@ -7,12 +7,12 @@ import type { CartRefusalCode } from '#app/features/cart/model/cart-view.ts'
 import type { CartRefusal } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 
 type ErrorKind = { code: CartRefusalCode; status: 400 | 404 | 409 }
 
-const kinds = {
+const errorKinds = {
   'unknown-product': { code: 'woocommerce_rest_cart_invalid_product', status: 404 },
   'not-purchasable': { code: 'woocommerce_rest_product_not_purchasable', status: 400 },
   'choice-missing': { code: 'woocommerce_rest_missing_variation_data', status: 400 },
@@ -34,18 +34,18 @@ const kinds = {
 } satisfies Record<CartRefusal['reason'], ErrorKind>
 
 /** The error for a refusal, in the caller's language. */
-export function problemOf(
+export function createRefusalProblem(
   refusal: CartRefusal,
   { locale, i18n }: { locale: Locale; i18n: I18n },
 ): RestProblem {
-  return { ...kinds[refusal.reason], message: refusalMessage(refusal, { locale, i18n }) }
+  return { ...errorKinds[refusal.reason], message: createRefusalMessage(refusal, { locale, i18n }) }
 }
 
-function refusalMessage(
+function createRefusalMessage(
   refusal: CartRefusal,
   { locale, i18n }: { locale: Locale; i18n: I18n },
 ): MessageDescriptor {
-  const number = (count: number) => i18n.number(count)
+  const formatNumber = (count: number) => i18n.number(count)
   switch (refusal.reason) {
     case 'unknown-product':
     case 'not-purchasable':
@@ -54,9 +54,9 @@ function refusalMessage(
     case 'choice-missing':
       return msg`Please choose product options…`
     case 'attributes-missing':
-      return attributesMissing(refusal.labels, locale)
+      return createMissingAttributesMessage(refusal.labels, locale)
     case 'wrong-value': {
-      const label = textIn(refusal.label, locale)
+      const label = localizeText(refusal.label, locale)
       return msg`Invalid value posted for ${label}`
     }
     case 'nothing-asked':
@@ -64,11 +64,11 @@ function refusalMessage(
     case 'no-quantity':
       return msg`Please enter a whole number for the quantity.`
     case 'too-many': {
-      const most = number(MAX_QUANTITY_PER_LINE)
+      const most = formatNumber(MAX_QUANTITY_PER_LINE)
       return msg`You can order up to ${most} of one product.`
     }
     case 'cart-full': {
-      const most = number(MAX_LINES)
+      const most = formatNumber(MAX_LINES)
       return msg`Your cart can hold up to ${most} different products. Remove one to add another.`
     }
     case 'empty':
@@ -78,23 +78,23 @@ function refusalMessage(
     case 'unknown-line':
       return msg`This item is no longer in your cart.`
     case 'not-enough-more': {
-      const [left, inCart] = [number(refusal.left), number(refusal.inCart)]
+      const [left, inCart] = [formatNumber(refusal.left), formatNumber(refusal.inCart)]
       return msg`You cannot add that amount to the cart: we have ${left} in stock and you already have ${inCart} in your cart.`
     }
     default:
-      return stockMessage(refusal, textIn(refusal.name, locale), number)
+      return createStockMessage(refusal, localizeText(refusal.name, locale), formatNumber)
   }
 }
 
 type StockRefusal = Extract<CartRefusal, { name: LocalText }>
 
-function stockMessage(
+function createStockMessage(
   refusal: StockRefusal,
   name: string,
-  number: (count: number) => string,
+  formatNumber: (count: number) => string,
 ): MessageDescriptor {
   if ('left' in refusal) {
-    const left = number(refusal.left)
+    const left = formatNumber(refusal.left)
     return msg`You cannot add that amount of "${name}" to the cart because there is not enough stock (${left} remaining).`
   }
   const messages = {
@@ -105,9 +105,9 @@ function stockMessage(
   return messages[refusal.reason]
 }
 
-function attributesMissing(labels: LocalText[], locale: Locale): MessageDescriptor {
+function createMissingAttributesMessage(labels: LocalText[], locale: Locale): MessageDescriptor {
   const names = joinNames(
-    labels.map((label) => textIn(label, locale)),
+    labels.map((label) => localizeText(label, locale)),
     locale,
   )
   return msg`${plural(labels.length, { one: `${names} is a required field`, other: `${names} are required fields` })}`

@@ -6,13 +6,13 @@ import type { RestCall } from '#app/rest/route.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
 // Many people share an address; few of them pay within the same hour.
-const limit = { most: 30, spanInSeconds: 3600 }
+const reservationLimit = { most: 30, spanInSeconds: 3600 }
 
-const tooOften: RestProblem = {
+const tooManyReservations: RestProblem = {
   code: 'hanout_too_many_holds',
   status: 429,
   message: msg`Too many checkouts were started from your connection. Please sign in, or try again in an hour.`,
@@ -24,7 +24,7 @@ export async function limitReservations(
   { visitor, clientAddress }: Pick<RestCall<unknown>, 'visitor' | 'clientAddress'>,
 ): Promise<{ problem: RestProblem; waitInSeconds: number } | undefined> {
   if (visitor.userId > 0 || clientAddress === '') return undefined
-  const counted = ['cart-hold', 'address', rateLimitAddress(clientAddress)]
-  const [count] = await countUses(services, [{ ...limit, counted }])
-  return count?.isOver ? { problem: tooOften, waitInSeconds: count.waitInSeconds } : undefined
+  const counted = ['cart-hold', 'address', toRateLimitAddress(clientAddress)]
+  const [count] = await countUses(services, [{ ...reservationLimit, counted }])
+  return count?.isOver ? { problem: tooManyReservations, waitInSeconds: count.waitInSeconds } : undefined
 }

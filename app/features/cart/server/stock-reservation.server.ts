@@ -10,15 +10,15 @@ import type { CartLine, CartRefusal } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { actOnCart } from './cart.server.ts'
 
-export type ReservationAnswer = CartResponse & { reservedUntil?: Date }
+export type ReservationResponse = CartResponse & { reservedUntil?: Date }
 
 // Any number not used as the first key of other advisory locks.
 const RESERVATION_LOCK_NAMESPACE = 472_668
 
 /** Reserves the whole cart or nothing; existing reservations of the same cart do not count against it. */
-export async function reserveStock(services: Services, caller: CartCaller): Promise<ReservationAnswer> {
+export async function reserveStock(services: Services, caller: CartCaller): Promise<ReservationResponse> {
   let freshCart: FreshCart | undefined
-  const answer = await actOnCart(services, caller, {
+  const response = await actOnCart(services, caller, {
     act: (cart) => {
       freshCart = cart
       if (cart.changes.length > 0) return { ok: false, refusal: { reason: 'changed' } }
@@ -26,24 +26,24 @@ export async function reserveStock(services: Services, caller: CartCaller): Prom
       return { ok: true, lines: cart.lines }
     },
   })
-  if (!answer.ok || !freshCart?.stored) return answer
-  const { lines, find, stored } = freshCart
+  if (!response.ok || !freshCart?.storedCart) return response
+  const { lines, find, storedCart } = freshCart
   const { holdMinutes } = services.settings.current().cart
   const reservedUntil = new Date(services.clock.now().getTime() + holdMinutes * 60_000)
   const shortages = await reserve(services, {
-    cartId: stored.id,
-    stockQuantities: countedQuantities(lines, find),
+    cartId: storedCart.id,
+    stockQuantities: sumStockQuantities(lines, find),
     reservedUntil,
   })
-  if (shortages.size === 0) return { ...answer, reservedUntil }
-  const refusal = refusalOf(lines, find, shortages)
+  if (shortages.size === 0) return { ...response, reservedUntil }
+  const refusal = createStockRefusal(lines, find, shortages)
   return actOnCart(services, caller, { act: () => ({ ok: false, refusal }) })
 }
 
 /** Quantities by the product whose stock counts; untracked stock needs no reservation. */
 type StockQuantities = Map<number, number>
 
-function countedQuantities(lines: CartLine[], find: ItemLookup): StockQuantities {
+function sumStockQuantities(lines: CartLine[], find: ItemLookup): StockQuantities {
   const stockQuantities: StockQuantities = new Map()
   for (const line of lines) {
     const item = find(line)
@@ -91,7 +91,7 @@ async function reserve(
   })
 }
 
-function refusalOf(lines: CartLine[], find: ItemLookup, shortages: StockQuantities): CartRefusal {
+function createStockRefusal(lines: CartLine[], find: ItemLookup, shortages: StockQuantities): CartRefusal {
   const line = lines.find((one) => shortages.has(find(one)?.stockId ?? 0))
   const left = shortages.get((line && find(line)?.stockId) ?? 0) ?? 0
   if (!line) return { reason: 'changed' }

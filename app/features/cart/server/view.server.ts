@@ -13,13 +13,13 @@ import type { CartChange } from '#app/features/cart/model/revalidate.ts'
 import type { ItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import type { CartLine, RemovedLine } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { availabilityOf, type Availability } from '#app/features/catalog/pricing/availability.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { choicesIn } from '#app/features/cart/model/sellable-item.ts'
-import { cartHash } from './digest.server.ts'
-import { reservedLines } from '#app/features/cart/model/revalidate.ts'
-import { maximumQuantity } from '#app/features/cart/model/lines.ts'
+import { createAvailability, type Availability } from '#app/features/catalog/pricing/availability.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { describeChoice } from '#app/features/cart/model/sellable-item.ts'
+import { createCartHash } from './digest.server.ts'
+import { findReservedLines } from '#app/features/cart/model/revalidate.ts'
+import { findMaximumQuantity } from '#app/features/cart/model/lines.ts'
 import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 
 export type CartSource = {
@@ -31,26 +31,36 @@ export type CartSource = {
 
 export type LocaleContext = { locale: Locale; i18n: I18n }
 
-export function cartView(services: Services, source: CartSource, localeContext: LocaleContext): CartView {
+export function createCartView(
+  services: Services,
+  source: CartSource,
+  localeContext: LocaleContext,
+): CartView {
   const { lines, removed, changes, find } = source
-  const reserved = reservedLines(lines, find)
-  const views = lines.flatMap((line) => {
+  const availableQuantities = findReservedLines(lines, find)
+  const lineViews = lines.flatMap((line) => {
     const item = find(line)
     if (!item) return []
-    const maximum = maximumQuantity(line, lines, find)
-    return [lineView(services, { line, item, maximum, free: reserved.get(line.key) }, localeContext)]
+    const maximum = findMaximumQuantity(line, lines, find)
+    return [
+      createLineView(
+        services,
+        { line, item, maximum, availableQuantity: availableQuantities.get(line.key) },
+        localeContext,
+      ),
+    ]
   })
   const sum = (amount: (line: CartLineView) => number) =>
-    views.reduce((total, line) => total + amount(line), 0)
+    lineViews.reduce((total, line) => total + amount(line), 0)
   return {
-    lines: views,
+    lines: lineViews,
     count: sum(({ quantity }) => quantity),
     subtotalInMinor: sum(({ lineTotalInMinor }) => lineTotalInMinor),
     savedInMinor: sum((line) => (line.regularPriceInMinor - line.unitPriceInMinor) * line.quantity),
-    hash: cartHash(lines),
-    notices: changes.map((change) => noticeOf(services, change, localeContext)),
-    removed: removed.map((line) => removedView(line, find(line), localeContext.locale)),
-    canCheckOut: views.length > 0 && reserved.size === 0,
+    hash: createCartHash(lines),
+    notices: changes.map((change) => createNotice(services, change, localeContext)),
+    removed: removed.map((line) => createRemovedLineView(line, find(line), localeContext.locale)),
+    canCheckOut: lineViews.length > 0 && availableQuantities.size === 0,
   }
 }
 
@@ -59,18 +69,18 @@ type LineSource = {
   item: SellableItem
   maximum: number | null
   /** Quantity available right now; undefined: all of it. */
-  free: number | undefined
+  availableQuantity: number | undefined
 }
 
-function lineView(
+function createLineView(
   services: Services,
-  { line, item, maximum, free }: LineSource,
+  { line, item, maximum, availableQuantity }: LineSource,
   { locale, i18n }: LocaleContext,
 ): CartLineView {
   const { text: name, foreign } = pickText(item.name, locale)
   const { unitPriceInMinor, regularPriceInMinor, stock, sku, picture } = item
   const { stockFormat: format, lowStockAmount } = services.settings.current().catalog
-  const { label } = availabilityOf(
+  const { label } = createAvailability(
     { ...stock, quantity: item.availableQuantity ?? stock.quantity },
     { format, lowStockAmount },
   )
@@ -81,8 +91,8 @@ function lineView(
     name,
     ...(foreign && { foreign }),
     sku,
-    choices: choicesIn(item, line.choice, locale),
-    path: pathOf(item, line.choice),
+    choices: describeChoice(item, line.choice, locale),
+    path: createItemPath(item, line.choice),
     picture,
     quantity: line.quantity,
     minimum: 1,
@@ -93,20 +103,27 @@ function lineView(
     isSoldIndividually: stock.soldIndividually,
     left: label && 'quantity' in label ? label.quantity : null,
     stock: formatStock(label, i18n),
-    problem: free === undefined ? '' : formatProblem(free, i18n),
+    problem: availableQuantity === undefined ? '' : formatProblem(availableQuantity, i18n),
   }
 }
 
 /** Path of the product page with the selected attributes in the query. */
-function pathOf({ slug, attributes }: SellableItem, choice: Readonly<Record<string, string>>): string {
+function createItemPath(
+  { slug, attributes }: SellableItem,
+  choice: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams(attributes.map(({ key }) => [key, choice[key] ?? '']))
   return `/product/${encodeURIComponent(slug)}/${query.size > 0 ? `?${query}` : ''}`
 }
 
-function removedView(line: RemovedLine, item: SellableItem | undefined, locale: Locale): RemovedLineView {
+function createRemovedLineView(
+  line: RemovedLine,
+  item: SellableItem | undefined,
+  locale: Locale,
+): RemovedLineView {
   const { key, token, quantity, choice } = line
   const { text: name, foreign } = pickText(item?.name ?? line.name, locale)
-  const choices = item ? choicesIn(item, choice, locale) : []
+  const choices = item ? describeChoice(item, choice, locale) : []
   return { key, token, name, ...(foreign && { foreign }), choices, quantity }
 }
 
@@ -133,15 +150,19 @@ function formatProblem(free: number, i18n: I18n): string {
   )
 }
 
-function noticeOf(services: Services, change: CartChange, localeContext: LocaleContext): CartNotice {
+function createNotice(services: Services, change: CartChange, localeContext: LocaleContext): CartNotice {
   return {
     kind: change.kind,
-    sentence: localeContext.i18n._(changeMessage(services, change, localeContext)),
+    sentence: localeContext.i18n._(createChangeMessage(services, change, localeContext)),
   }
 }
 
-function changeMessage(services: Services, change: CartChange, { locale }: LocaleContext): MessageDescriptor {
-  const name = textIn(change.name, locale)
+function createChangeMessage(
+  services: Services,
+  change: CartChange,
+  { locale }: LocaleContext,
+): MessageDescriptor {
+  const name = localizeText(change.name, locale)
   if ('quantity' in change) {
     const { quantity } = change
     return msg`${plural(quantity, {
@@ -161,6 +182,6 @@ function changeMessage(services: Services, change: CartChange, { locale }: Local
 
 function createMoneyFormatter(services: Services, locale: Locale): (amountInMinor: number) => string {
   const { shop, catalog } = services.settings.current()
-  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const format = getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
   return (amountInMinor) => formatMoney(amountInMinor, format)
 }

@@ -1,59 +1,60 @@
 /** The page data of an archive: its filters are omitted, because they are read back from the rendered HTML. */
 import type { Archive, Facet, FacetValue } from './archive.ts'
 import type { PageData } from '#app/ui/scripts/page-data.ts'
-import { pictureFromImage } from '#app/features/media/pictures/picture.ts'
+import { readPictureFromImage } from '#app/features/media/pictures/picture.ts'
 import { fromDigits } from '#app/platform/i18n/format/money-format.ts'
 import { usePageData } from '#app/ui/scripts/page-data.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** The archive as it is written into the page data, without its facets. */
-export function withoutFacets(archive: Archive): Archive {
+export function omitFacets(archive: Archive): Archive {
   return { ...archive, facets: [] }
 }
 
 /** The archive of a page, from its page data and HTML. */
-export function useArchive(text: PageData<Archive>): Archive {
-  return usePageData(text, useFacetsFromDocument())
+export function useArchive(pageData: PageData<Archive>): Archive {
+  return usePageData(pageData, useFacetsFromDocument())
 }
 
 /** Adds the facets that filters.tsx rendered into the document to an archive. */
-export function useFacetsFromDocument(): (written: Archive) => Archive {
+export function useFacetsFromDocument(): (packedArchive: Archive) => Archive {
   const { zeroDigit } = useShop().money
-  return (written) => ({ ...written, facets: facetsFromDocument(zeroDigit) })
+  return (packedArchive) => ({ ...packedArchive, facets: readFacets(zeroDigit) })
 }
 
-function facetsFromDocument(zeroDigit: string): Facet[] {
+function readFacets(zeroDigit: string): Facet[] {
   return [...document.querySelectorAll('form.filters fieldset')].flatMap((group) => {
     const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
     const [first] = boxes
     if (!first) return []
     return {
       parameter: first.name,
-      label: textOf(group, 'legend'),
+      label: readText(group, 'legend'),
       ...(group.querySelector('input[type=hidden]') && { mode: 'or' as const }),
       ...(group.closest('.further') && { isFurther: true as const }),
-      values: boxes.map((box) => valueFromDocument(box, zeroDigit)),
+      values: boxes.map((box) => readFacetValue(box, zeroDigit)),
     }
   })
 }
 
-function valueFromDocument(box: HTMLInputElement, zeroDigit: string): FacetValue {
+function readFacetValue(box: HTMLInputElement, zeroDigit: string): FacetValue {
   const choice = box.closest('label') ?? box
-  const fill = (shape: string) => choice.querySelector(`.chip ${shape}`)?.getAttribute('fill') ?? undefined
+  const readFill = (shape: string) =>
+    choice.querySelector(`.chip ${shape}`)?.getAttribute('fill') ?? undefined
   const rotation = choice.querySelector('.chip path')?.getAttribute('transform')
   const picture = choice.querySelector<HTMLImageElement>('img.chip')
   return {
     value: box.value,
-    label: textOf(choice, 'input ~ span'),
-    count: Number(fromDigits(textOf(choice, '.choice-count > span'), zeroDigit)),
+    label: readText(choice, 'input ~ span'),
+    count: Number(fromDigits(readText(choice, '.choice-count > span'), zeroDigit)),
     // The checked state that the server rendered; boxes ticked before hydration are requested separately.
     isChosen: box.defaultChecked,
-    ...(choice.querySelector('svg.chip') && { color: fill('rect'), secondaryColor: fill('path') }),
+    ...(choice.querySelector('svg.chip') && { color: readFill('rect'), secondaryColor: readFill('path') }),
     ...(rotation && { angle: Number.parseFloat(rotation.slice('rotate('.length)) }),
-    ...(picture && { chip: pictureFromImage(picture) }),
+    ...(picture && { chip: readPictureFromImage(picture) }),
   }
 }
 
-function textOf(element: Element, selector: string): string {
+function readText(element: Element, selector: string): string {
   return element.querySelector(selector)?.textContent ?? ''
 }

@@ -5,8 +5,8 @@ import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/ind
 import type { ListingQuery, QueryOptions, Taxonomy } from '#app/features/catalog/listing/query.ts'
 import type { Selection } from '#app/features/catalog/listing/select.ts'
 import { msg } from '@lingui/core/macro'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import {
   stockStatuses,
   taxonomies,
@@ -23,55 +23,58 @@ const stockLabels = {
 type FacetSource = { index: ListingIndex; query: ListingQuery; selection: Selection; scope: Archive['kind'] }
 
 // The attributes that visitors usually filter by first; attribute slugs as shops write them.
-const usualAttributes = [
+const prominentAttributeSlugs = [
   ['color', 'colour', 'colors', 'لون', 'اللون', 'الألوان'],
   ['size', 'sizes', 'مقاس', 'المقاس', 'المقاسات'],
 ]
 
 // A disclosure for a single group would be more work to use than the group itself.
-const fewestFurther = 2
+const minFurtherFacets = 2
 
 /** Groups with something to choose: the prominent ones first, then those behind "More filters". */
-export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
+export function createFacets(request: PageRequest, source: FacetSource): Facet[] {
   const { scope, index } = source
-  const attributes = index.attributes.map(({ slug, name }) =>
-    attributeFacet(request, source, { slug, label: textIn(name, request.locale) }),
+  const attributeFacets = index.attributes.map(({ slug, name }) =>
+    createAttributeFacet(request, source, { slug, label: localizeText(name, request.locale) }),
   )
-  const usual = usualAttributes.flatMap((slugs) =>
-    attributes.filter(({ parameter }) => slugs.some((slug) => parameter === `filter_${slug}`)),
+  const prominentFacets = prominentAttributeSlugs.flatMap((slugs) =>
+    attributeFacets.filter(({ parameter }) => slugs.some((slug) => parameter === `filter_${slug}`)),
   )
-  const first = [
-    ...(scope === 'shop' || scope === 'category' ? [] : [categoryFacet(request, source)]),
-    ...(scope === 'brand' ? [] : [brandFacet(request, source)]),
-    ...usual,
-    stockFacet(request, source),
+  const primaryFacets = [
+    ...(scope === 'shop' || scope === 'category' ? [] : [createCategoryFacet(request, source)]),
+    ...(scope === 'brand' ? [] : [createBrandFacet(request, source)]),
+    ...prominentFacets,
+    createStockFacet(request, source),
   ]
-  const further = withValues([
-    saleFacet(request, source),
-    ...attributes.filter((attribute) => !usual.includes(attribute)),
-    ratingFacet(request, source),
+  const furtherFacets = omitEmptyFacets([
+    createSaleFacet(request, source),
+    ...attributeFacets.filter((attribute) => !prominentFacets.includes(attribute)),
+    createRatingFacet(request, source),
   ])
-  const isFurther = further.length >= fewestFurther
-  return [...withValues(first), ...further.map((facet) => (isFurther ? { ...facet, isFurther } : facet))]
+  const isFurther = furtherFacets.length >= minFurtherFacets
+  return [
+    ...omitEmptyFacets(primaryFacets),
+    ...furtherFacets.map((facet) => (isFurther ? { ...facet, isFurther } : facet)),
+  ]
 }
 
-function withValues(facets: Facet[]): Facet[] {
-  return facets.map(withoutEmpty).filter(({ values }) => values.length > 0)
+function omitEmptyFacets(facets: Facet[]): Facet[] {
+  return facets.map(omitEmptyValues).filter(({ values }) => values.length > 0)
 }
 
-function withoutEmpty(facet: Facet): Facet {
+function omitEmptyValues(facet: Facet): Facet {
   return { ...facet, values: facet.values.filter(({ count, isChosen }) => count > 0 || isChosen) }
 }
 
-function categoryFacet(request: PageRequest, source: FacetSource): Facet {
-  return termFacet(request, source, { taxonomy: 'category', label: request.i18n._(msg`Category`) })
+function createCategoryFacet(request: PageRequest, source: FacetSource): Facet {
+  return createTermFacet(request, source, { taxonomy: 'category', label: request.i18n._(msg`Category`) })
 }
 
-function brandFacet(request: PageRequest, source: FacetSource): Facet {
-  return termFacet(request, source, { taxonomy: 'brand', label: request.i18n._(msg`Brand`) })
+function createBrandFacet(request: PageRequest, source: FacetSource): Facet {
+  return createTermFacet(request, source, { taxonomy: 'brand', label: request.i18n._(msg`Brand`) })
 }
 
-function stockFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
+function createStockFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   return {
     parameter: 'stock_status',
     label: i18n._(msg`Availability`),
@@ -84,16 +87,16 @@ function stockFacet({ i18n }: PageRequest, { query, selection }: FacetSource): F
   }
 }
 
-function saleFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
+function createSaleFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   const count = selection.counts.onSale
   return {
     parameter: 'on_sale',
     label: i18n._(msg`Offers`),
-    values: [{ value: '1', label: i18n._(msg`On sale`), count, isChosen: query.onSale }],
+    values: [{ value: '1', label: i18n._(msg`On sale`), count, isChosen: query.isOnSale }],
   }
 }
 
-function ratingFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
+function createRatingFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   return {
     parameter: 'rating_filter',
     label: i18n._(msg`Rating`),
@@ -108,50 +111,52 @@ function ratingFacet({ i18n }: PageRequest, { query, selection }: FacetSource): 
 
 type TermFacet = { taxonomy: Taxonomy; label: string }
 
-function termFacet(
+function createTermFacet(
   request: PageRequest,
   { index, query, selection }: FacetSource,
   { taxonomy, label }: TermFacet,
 ): Facet {
-  const listed = index.termsByTaxonomy.get(taxonomy) ?? []
-  const chosen = query.terms[taxonomy]
+  const listedTerms = index.termsByTaxonomy.get(taxonomy) ?? []
+  const chosenSlugs = query.terms[taxonomy]
   return {
     parameter: taxonomyParameters[taxonomy],
     label,
-    values: listed.map((term) => valueOf(request, term, { selection, chosen })),
+    values: listedTerms.map((term) => createFacetValue(request, term, { selection, chosenSlugs })),
   }
 }
 
-function attributeFacet(
+function createAttributeFacet(
   request: PageRequest,
   { index, query, selection }: FacetSource,
   { slug, label }: { slug: string; label: string },
 ): Facet {
   const filter = query.attributes.find((candidate) => candidate.slug === slug)
-  const listed = index.termsByTaxonomy.get(`pa_${slug}`) ?? []
+  const listedTerms = index.termsByTaxonomy.get(`pa_${slug}`) ?? []
   return {
     parameter: `filter_${slug}`,
     label,
     mode: 'or',
-    values: listed.map((term) => valueOf(request, term, { selection, chosen: filter?.values ?? [] })),
+    values: listedTerms.map((term) =>
+      createFacetValue(request, term, { selection, chosenSlugs: filter?.values ?? [] }),
+    ),
   }
 }
 
-function valueOf(
+function createFacetValue(
   { locale, services }: PageRequest,
   term: ListedTerm,
-  { selection, chosen }: { selection: Selection; chosen: string[] },
+  { selection, chosenSlugs }: { selection: Selection; chosenSlugs: string[] },
 ): FacetValue {
   return {
     value: term.slug,
-    label: labelIn(term.name, locale),
+    label: localizeLabel(term.name, locale),
     count: selection.counts.terms.get(term.id) ?? 0,
-    isChosen: chosen.includes(term.slug),
-    ...(services.settings.current().cardSwatches.inFilters && chipOf(term)),
+    isChosen: chosenSlugs.includes(term.slug),
+    ...(services.settings.current().cardSwatches.inFilters && createChip(term)),
   }
 }
 
-function chipOf({
+function createChip({
   swatch,
   chip,
 }: ListedTerm): Pick<FacetValue, 'color' | 'secondaryColor' | 'angle' | 'chip'> {
@@ -167,44 +172,49 @@ function chipOf({
 type ChosenSource = { index: ListingIndex; query: ListingQuery; options: QueryOptions }
 
 /** Each active filter, with the query that remains when it is removed. */
-export function chosenFilters(request: PageRequest, { index, query, options }: ChosenSource): ChosenFilter[] {
+export function createChosenFilters(
+  request: PageRequest,
+  { index, query, options }: ChosenSource,
+): ChosenFilter[] {
   const { i18n, locale } = request
-  const first = { ...query, page: 1 }
-  const chip = (label: string, rest: Partial<ListingQuery>): ChosenFilter => ({
+  const firstPageQuery = { ...query, page: 1 }
+  const createFilter = (label: string, overrides: Partial<ListingQuery>): ChosenFilter => ({
     label,
-    without: toQueryString({ ...first, ...rest }, options),
+    remainingQuery: toQueryString({ ...firstPageQuery, ...overrides }, options),
   })
-  const nameOf = (taxonomy: string, slug: string) => {
+  const findValueName = (taxonomy: string, slug: string) => {
     const term = index.termsByTaxonomy.get(taxonomy)?.find((candidate) => candidate.slug === slug)
-    return term ? labelIn(term.name, locale) : slug
+    return term ? localizeLabel(term.name, locale) : slug
   }
   return [
     ...taxonomies.flatMap((taxonomy) =>
       query.terms[taxonomy].map((slug) =>
-        chip(nameOf(taxonomy, slug), {
+        createFilter(findValueName(taxonomy, slug), {
           terms: { ...query.terms, [taxonomy]: query.terms[taxonomy].filter((other) => other !== slug) },
         }),
       ),
     ),
     ...query.attributes.flatMap((filter) =>
       filter.values.map((slug) =>
-        chip(nameOf(`pa_${filter.slug}`, slug), {
-          attributes: withoutValue(query.attributes, filter.slug, slug),
+        createFilter(findValueName(`pa_${filter.slug}`, slug), {
+          attributes: omitValue(query.attributes, filter.slug, slug),
         }),
       ),
     ),
     ...query.stock.map((status) =>
-      chip(i18n._(stockLabels[status]), { stock: query.stock.filter((other) => other !== status) }),
+      createFilter(i18n._(stockLabels[status]), { stock: query.stock.filter((other) => other !== status) }),
     ),
-    ...(query.onSale ? [chip(i18n._(msg`On sale`), { onSale: false })] : []),
+    ...(query.isOnSale ? [createFilter(i18n._(msg`On sale`), { isOnSale: false })] : []),
     ...query.ratings.map((stars) =>
-      chip(i18n._(msg`${stars} of 5 stars`), { ratings: query.ratings.filter((other) => other !== stars) }),
+      createFilter(i18n._(msg`${stars} of 5 stars`), {
+        ratings: query.ratings.filter((other) => other !== stars),
+      }),
     ),
-    ...priceChip(request, query, chip),
+    ...createPriceFilters(request, query, createFilter),
   ]
 }
 
-function withoutValue(
+function omitValue(
   filters: ListingQuery['attributes'],
   slug: string,
   value: string,
@@ -216,20 +226,22 @@ function withoutValue(
     .filter(({ values }) => values.length > 0)
 }
 
-function priceChip(
+function createPriceFilters(
   { services, locale, i18n }: PageRequest,
   { minPriceInMinor, maxPriceInMinor }: ListingQuery,
-  chip: (label: string, rest: Partial<ListingQuery>) => ChosenFilter,
+  createFilter: (label: string, overrides: Partial<ListingQuery>) => ChosenFilter,
 ): ChosenFilter[] {
   const { catalog, shop } = services.settings.current()
-  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  const isolated = (amount: number) => `\u2068${formatMoney(amount, format)}\u2069`
-  const rest = { minPriceInMinor: undefined, maxPriceInMinor: undefined }
+  const format = getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const formatIsolatedMoney = (amount: number) => `\u2068${formatMoney(amount, format)}\u2069`
+  const overrides = { minPriceInMinor: undefined, maxPriceInMinor: undefined }
   if (minPriceInMinor !== undefined && maxPriceInMinor !== undefined) {
-    const [from, to] = [isolated(minPriceInMinor), isolated(maxPriceInMinor)]
-    return [chip(i18n._(msg`${from} to ${to}`), rest)]
+    const [from, to] = [formatIsolatedMoney(minPriceInMinor), formatIsolatedMoney(maxPriceInMinor)]
+    return [createFilter(i18n._(msg`${from} to ${to}`), overrides)]
   }
-  if (minPriceInMinor !== undefined) return [chip(i18n._(msg`From ${isolated(minPriceInMinor)}`), rest)]
-  if (maxPriceInMinor !== undefined) return [chip(i18n._(msg`Up to ${isolated(maxPriceInMinor)}`), rest)]
+  if (minPriceInMinor !== undefined)
+    return [createFilter(i18n._(msg`From ${formatIsolatedMoney(minPriceInMinor)}`), overrides)]
+  if (maxPriceInMinor !== undefined)
+    return [createFilter(i18n._(msg`Up to ${formatIsolatedMoney(maxPriceInMinor)}`), overrides)]
   return []
 }

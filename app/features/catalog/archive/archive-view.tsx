@@ -20,7 +20,7 @@ import '#app/platform/i18n/later/load.ts'
 export function ArchiveView({ archive }: { archive: Archive }) {
   const title = useTitle(archive)
   useEarlyChoices(archive)
-  const pending = usePendingList()
+  const pendingNavigation = usePendingList()
   const hasFilters = archive.facets.length > 0 || archive.price !== null
   return (
     <div className="wrap">
@@ -43,7 +43,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
       </header>
       <div className={hasFilters ? 'with-filters' : undefined}>
         {hasFilters && <FilterPanel archive={archive} />}
-        <section className="results" aria-busy={pending === 'for another page'} aria-label={title}>
+        <section className="results" aria-busy={pendingNavigation === 'for another page'} aria-label={title}>
           <ChosenFilters archive={archive} />
           <div className="archive-bar">
             <p className="count woocommerce-result-count" role="status">
@@ -53,7 +53,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
             {archive.total > 1 && <SortField archive={archive} />}
           </div>
           {archive.products.length > 0 ? (
-            <Products archive={archive} isWaiting={pending === 'for another list'} />
+            <Products archive={archive} isWaiting={pendingNavigation === 'for another list'} />
           ) : (
             <NothingFound archive={archive} />
           )}
@@ -67,19 +67,19 @@ export function ArchiveView({ archive }: { archive: Archive }) {
 /** A pending navigation to another list of this page: other filters, another order, the next page. */
 function usePendingList(): 'for another list' | 'for another page' | undefined {
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  if (!next) return undefined
-  return next.pathname === pathname ? 'for another list' : 'for another page'
+  const { location: nextLocation } = useNavigation()
+  if (!nextLocation) return undefined
+  return nextLocation.pathname === pathname ? 'for another list' : 'for another page'
 }
 
-function useTitle({ searched, title }: Archive): string {
+function useTitle({ search, title }: Archive): string {
   const { t } = useLingui()
-  if (!searched) return title
-  return t`Results for “${searched.text}”`
+  if (!search) return title
+  return t`Results for “${search.text}”`
 }
 
 function Correction({ archive }: { archive: Archive }) {
-  const corrected = archive.searched?.correctedTo
+  const corrected = archive.search?.correctedTo
   if (!corrected) return null
   return (
     <p>
@@ -131,21 +131,23 @@ function ResultCount({ archive }: { archive: Archive }) {
 
 function ChosenFilters({ archive }: { archive: Archive }) {
   const { t } = useLingui()
-  if (archive.chosen.length === 0) return null
-  const withQuery = (query: string) => archive.path + (query && `?${query}`)
-  const plain = archive.searched ? `s=${encodeURIComponent(archive.searched.text)}&post_type=product` : ''
+  if (archive.chosenFilters.length === 0) return null
+  const createPath = (query: string) => archive.path + (query && `?${query}`)
+  const unfilteredQuery = archive.search
+    ? `s=${encodeURIComponent(archive.search.text)}&post_type=product`
+    : ''
   return (
     <ul className="chosen-filters" aria-label={t`Active filters`}>
-      {archive.chosen.map(({ label, without }) => (
-        <li key={without}>
-          <ShopLink to={withQuery(without)} aria-label={t`Remove filter: ${label}`} prefetch="none">
+      {archive.chosenFilters.map(({ label, remainingQuery }) => (
+        <li key={remainingQuery}>
+          <ShopLink to={createPath(remainingQuery)} aria-label={t`Remove filter: ${label}`} prefetch="none">
             <bdi>{label}</bdi>
             <X className="icon" aria-hidden />
           </ShopLink>
         </li>
       ))}
       <li>
-        <ShopLink className="clear-all" to={withQuery(plain)}>
+        <ShopLink className="clear-all" to={createPath(unfilteredQuery)}>
           <Trans>Clear all</Trans>
         </ShopLink>
       </li>
@@ -161,17 +163,17 @@ function Products({ archive, isWaiting }: { archive: Archive; isWaiting: boolean
       className="card-grid products"
       aria-busy={isWaiting}
       items={archive.products}
-      as={(place) => (isFirst(place) ? 'first h2' : 'h2')}
+      getVariant={(index) => (isFirst(index) ? 'first h2' : 'h2')}
     >
-      {(product, place) => (
+      {(product, index) => (
         // Another matching choice needs a new card: the selection on the previous one must not persist.
-        <ProductCard key={product.choice} product={product} heading="h2" isFirst={isFirst(place)} />
+        <ProductCard key={product.choiceQuery} product={product} heading="h2" isFirst={isFirst(index)} />
       )}
     </CachedList>
   )
 }
 
-const isFirst = (place: number) => place < 2
+const isFirst = (index: number) => index < 2
 
 function NothingFound({ archive }: { archive: Archive }) {
   return (
@@ -180,7 +182,7 @@ function NothingFound({ archive }: { archive: Archive }) {
         <Trans>No results</Trans>
       </h2>
       <p>
-        {archive.chosen.length > 0 ? (
+        {archive.chosenFilters.length > 0 ? (
           <Trans>No products match these filters. Remove one to see more.</Trans>
         ) : (
           <Trans>Try different keywords, or browse the shop.</Trans>

@@ -8,25 +8,25 @@ import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/ind
 import type { ListingQuery, QueryOptions } from '#app/features/catalog/listing/query.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { chosenFilters, facetsOf } from './archive-facets.server.ts'
-import { pathTo } from '#app/features/catalog/categories/categories.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createChosenFilters, createFacets } from './archive-facets.server.ts'
+import { findCategoryPath } from '#app/features/catalog/categories/categories.server.ts'
 import { findBySlug, findCategory } from '#app/features/catalog/categories/find-category.ts'
 import { readMatchingCards } from '#app/features/catalog/listing/matching/cards.server.ts'
 import {
-  offeredOrderings,
+  listOrderings,
   parseListingQuery,
   toQueryString,
   toSearchParams,
 } from '#app/features/catalog/listing/query.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { queryOptions, selectForList } from '#app/features/catalog/listing/selection.server.ts'
-import { criteriaOf } from '#app/features/catalog/listing/matching/criteria.ts'
-import { filteredByNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { readQueryOptions, selectForList } from '#app/features/catalog/listing/selection.server.ts'
+import { createCriteria } from '#app/features/catalog/listing/matching/criteria.ts'
+import { renewFilterSlugs } from '#app/features/catalog/categories/renamed-values.ts'
 import { readTermTexts } from './term.server.ts'
 
 export type ArchiveScope =
@@ -40,35 +40,35 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   // Redirects and 404s are cached too, and the page may exist tomorrow.
   tags.add('settings', 'catalog', 'products')
   const index = await services.listing.current()
-  const options = queryOptions(services, index)
-  const query = filteredByNewSlugs(parseListingQuery(request.query, options).query, index.termsByTaxonomy)
-  const place = await findPlace(request, index, scope)
-  if (!place) return throwNotFound(request)
-  redirectToCanonical(request, { query, options, path: place.path })
+  const options = readQueryOptions(services, index)
+  const query = renewFilterSlugs(parseListingQuery(request.query, options).query, index.termsByTaxonomy)
+  const head = await findHead(request, index, scope)
+  if (!head) return throwNotFound(request)
+  redirectToCanonical(request, { query, options, path: head.path })
 
-  const { selection, correctedTo } = await selectForList(request, { index, query, termId: place.termId })
+  const { selection, correctedTo } = await selectForList(request, { index, query, termId: head.termId })
   // A page past the end does not exist; the first one may be empty.
   if (query.page > Math.max(1, selection.pageCount)) throw data(null, { status: 404 })
-  tags.validUntil(index.validUntil)
+  tags.limitValidity(index.validUntil)
 
   const from = (query.page - 1) * services.settings.current().catalog.productsPerPage
-  const isPlain = toQueryString({ ...query, page: 1 }, options) === ''
+  const isUnfiltered = toQueryString({ ...query, page: 1 }, options) === ''
   return {
     kind: scope.kind,
-    title: place.title,
-    description: query.page === 1 && isPlain ? richText(place.description, locale) : '',
-    ...(place.logo && { logo: place.logo }),
+    title: head.title,
+    description: query.page === 1 && isUnfiltered ? formatRichText(head.description, locale) : '',
+    ...(head.logo && { logo: head.logo }),
     summary:
-      plainText(textIn(place.description, locale), summaryLength) ||
-      countedSummary(request, place.title, selection.total),
-    path: place.path,
-    canonicalQuery: isPlain && query.page > 1 ? `?paged=${query.page}` : '',
-    isIndexed: isPlain && scope.kind !== 'search',
-    crumbs: place.crumbs,
-    subcategories: place.subcategories,
+      toPlainText(localizeText(head.description, locale), maxSummaryLength) ||
+      createCountSummary(request, head.title, selection.total),
+    path: head.path,
+    canonicalQuery: isUnfiltered && query.page > 1 ? `?paged=${query.page}` : '',
+    isIndexed: isUnfiltered && scope.kind !== 'search',
+    crumbs: head.crumbs,
+    subcategories: head.subcategories,
     products: await readMatchingCards(services, selection.ids, {
       locale,
-      criteria: criteriaOf(index, query, correctedTo),
+      criteria: createCriteria(index, query, correctedTo),
     }),
     total: selection.total,
     from: from + 1,
@@ -77,19 +77,19 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     pageCount: selection.pageCount,
     query: toQueryString({ ...query, page: 1 }, options),
     orderBy: query.orderBy,
-    orderings: offeredOrderings(query.text, true),
-    ...(query.text !== '' && { searched: { text: query.text, correctedTo } }),
-    facets: facetsOf(request, { index, query, selection, scope: scope.kind }),
-    price: priceRangeOf(selection.priceBounds, query, options.decimals),
-    chosen: chosenFilters(request, { index, query, options }),
+    orderings: listOrderings(query.text, true),
+    ...(query.text !== '' && { search: { text: query.text, correctedTo } }),
+    facets: createFacets(request, { index, query, selection, scope: scope.kind }),
+    price: createPriceRange(selection.priceBounds, query, options.decimals),
+    chosenFilters: createChosenFilters(request, { index, query, options }),
   }
 }
 
 // Search engines show about this many characters.
-const summaryLength = 160
+const maxSummaryLength = 160
 
 /** The summary for search engines of an archive that the merchant has not described. */
-function countedSummary({ i18n }: PageRequest, title: string, total: number): string {
+function createCountSummary({ i18n }: PageRequest, title: string, total: number): string {
   return i18n._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
 }
 
@@ -104,12 +104,12 @@ function redirectToCanonical(request: PageRequest, { query, options, path }: Can
   if (isSameQuery && path === decodePercent(request.path)) return
   const search = toQueryString(query, options)
   throw redirect(
-    localePath(encodeURI(path), locale, defaultLocale) + (search && `?${search}`),
+    addLocalePrefix(encodeURI(path), locale, defaultLocale) + (search && `?${search}`),
     isSameQuery ? 301 : 302,
   )
 }
 
-type Place = {
+type ArchiveHead = {
   termId?: number
   title: string
   description: LocalText
@@ -119,59 +119,60 @@ type Place = {
   subcategories: Archive['subcategories']
 }
 
-async function findPlace(
+async function findHead(
   request: PageRequest,
   index: ListingIndex,
   scope: ArchiveScope,
-): Promise<Place | undefined> {
+): Promise<ArchiveHead | undefined> {
   const { i18n } = request
   if (scope.path === undefined) {
     const title = scope.kind === 'shop' ? i18n._(msg`Shop`) : i18n._(msg`Search`)
     const path = scope.kind === 'shop' ? '/shop/' : '/'
     const tree = await request.services.categories.current()
-    const subcategories = scope.kind === 'shop' ? tree.roots.map((root) => categoryLink(request, root)) : []
+    const subcategories =
+      scope.kind === 'shop' ? tree.roots.map((root) => createCategoryLink(request, root)) : []
     return { title, description: {}, path, crumbs: [{ label: title, path }], subcategories }
   }
   const path = scope.path.replace(/\/$/, '')
   return scope.kind === 'category'
-    ? placeOfCategory(request, path)
-    : findTerm(request, index, { kind: scope.kind, path })
+    ? findCategoryHead(request, path)
+    : findTermHead(request, index, { kind: scope.kind, path })
 }
 
-async function placeOfCategory(request: PageRequest, path: string): Promise<Place | undefined> {
+async function findCategoryHead(request: PageRequest, path: string): Promise<ArchiveHead | undefined> {
   const { services, locale } = request
   const tree = await services.categories.current()
   const category = findCategory(tree, path)
   if (!category) return undefined
   return {
     termId: category.id,
-    title: textIn(category.name, locale),
+    title: localizeText(category.name, locale),
     description: category.description,
     path: `/product-category/${category.path}/`,
-    crumbs: pathTo(category, tree).map((above) => categoryLink(request, above)),
-    subcategories: category.children.map((child) => categoryLink(request, child)),
+    crumbs: findCategoryPath(category, tree).map((ancestor) => createCategoryLink(request, ancestor)),
+    subcategories: category.children.map((child) => createCategoryLink(request, child)),
   }
 }
 
-function categoryLink(
+function createCategoryLink(
   { locale }: PageRequest,
   { name, path }: { name: ListedTerm['name']; path: string },
 ): TermLink {
-  return { label: textIn(name, locale), path: `/product-category/${path}/` }
+  return { label: localizeText(name, locale), path: `/product-category/${path}/` }
 }
 
-type TermPlace = { kind: 'tag' | 'brand'; path: string }
+type TermScope = { kind: 'tag' | 'brand'; path: string }
 
-async function findTerm(
+async function findTermHead(
   request: PageRequest,
   index: ListingIndex,
-  { kind, path }: TermPlace,
-): Promise<Place | undefined> {
+  { kind, path }: TermScope,
+): Promise<ArchiveHead | undefined> {
   const { locale, services } = request
   const term = findBySlug(index.termsByTaxonomy.get(kind) ?? [], path.split('/').at(-1) ?? '')
   if (!term) return undefined
   const archivePath = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
-  const title = textIn(term.name, locale)
+  const title = localizeText(term.name, locale)
   const { description, picture } = await readTermTexts(services, term.id)
   return {
     termId: term.id,
@@ -184,18 +185,19 @@ async function findTerm(
   }
 }
 
-function priceRangeOf(
+function createPriceRange(
   bounds: { minInMinor: number; maxInMinor: number } | null,
   { minPriceInMinor, maxPriceInMinor }: ListingQuery,
   decimals: number,
 ): Archive['price'] {
   const isFiltered = minPriceInMinor !== undefined || maxPriceInMinor !== undefined
   if (!bounds || (bounds.minInMinor === bounds.maxInMinor && !isFiltered)) return null
-  const major = (amount: number | undefined) => (amount === undefined ? '' : String(amount / 10 ** decimals))
+  const formatMajorUnits = (amount: number | undefined) =>
+    amount === undefined ? '' : String(amount / 10 ** decimals)
   return {
-    minimum: major(minPriceInMinor),
-    maximum: major(maxPriceInMinor),
-    lowest: String(Math.floor(bounds.minInMinor / 10 ** decimals)),
-    highest: String(Math.ceil(bounds.maxInMinor / 10 ** decimals)),
+    minimum: formatMajorUnits(minPriceInMinor),
+    maximum: formatMajorUnits(maxPriceInMinor),
+    lowestPrice: String(Math.floor(bounds.minInMinor / 10 ** decimals)),
+    highestPrice: String(Math.ceil(bounds.maxInMinor / 10 ** decimals)),
   }
 }

@@ -30,10 +30,10 @@ export type Archive = {
   orderBy: Ordering
   orderings: Ordering[]
   /** The search text, and the correction that was used instead if it was misspelled. */
-  searched?: { text: string; correctedTo?: string }
+  search?: { text: string; correctedTo?: string }
   facets: Facet[]
-  price: { minimum: string; maximum: string; lowest: string; highest: string } | null
-  chosen: ChosenFilter[]
+  price: { minimum: string; maximum: string; lowestPrice: string; highestPrice: string } | null
+  chosenFilters: ChosenFilter[]
   /** The whole query of the first page, for links to the other pages: 'orderby=price'. */
   query: string
 }
@@ -63,4 +63,4 @@ export type FacetValue = {
 }
 
 /** An active filter and the query without it. */
-export type ChosenFilter = { label: string; without: string }
+export type ChosenFilter = { label: string; remainingQuery: string }

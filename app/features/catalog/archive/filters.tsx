@@ -15,13 +15,13 @@ import './filters.css'
 type FilterProps = { archive: Archive }
 
 /** Opens the filters on small screens, natively before hydration; shows how many are active. */
-export function FilterButton({ archive: { chosen } }: FilterProps) {
+export function FilterButton({ archive: { chosenFilters } }: FilterProps) {
   const { t } = useLingui()
   const digits = useDigits()
   return (
     <button className="button open-filters" type="button" popoverTarget="filters">
       <SlidersHorizontal className="icon" aria-hidden />
-      {chosen.length === 0 ? t`Filters` : t`Filters (${digits(chosen.length)})`}
+      {chosenFilters.length === 0 ? t`Filters` : t`Filters (${digits(chosenFilters.length)})`}
     </button>
   )
 }
@@ -53,7 +53,7 @@ export function FilterPanel({ archive }: FilterProps) {
         count.clear()
       }}
     >
-      <SheetHead popover="filters" title={t`Filters`} />
+      <SheetHead popoverId="filters" title={t`Filters`} />
       <FilterForm
         archive={archive}
         count={count}
@@ -71,10 +71,10 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
   const query = new URLSearchParams(archive.query)
   const element = useRef<HTMLFormElement>(null)
   // Checkboxes follow the URL, also when a link changes it; a new form would lose the focus.
-  const shown = useRef(archive.query)
+  const renderedQuery = useRef(archive.query)
   useEffect(() => {
-    if (shown.current !== archive.query) element.current?.reset()
-    shown.current = archive.query
+    if (renderedQuery.current !== archive.query) element.current?.reset()
+    renderedQuery.current = archive.query
   }, [archive.query])
   const hiddenFields = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
   return (
@@ -114,25 +114,25 @@ function ShowProducts({ total }: { total: number | undefined }) {
 }
 
 // How many of the first groups are open.
-const firstOpen = 3
+const initiallyOpenCount = 3
 
 function Groups({ archive: { facets, price } }: FilterProps) {
   const { t } = useLingui()
-  const first = facets.filter(({ isFurther }) => !isFurther)
-  const further = facets.filter(({ isFurther }) => isFurther)
-  const groups = first.map((facet, index) => (
-    <FacetGroup key={facet.parameter} facet={facet} isOpen={index < firstOpen} />
+  const primaryFacets = facets.filter(({ isFurther }) => !isFurther)
+  const furtherFacets = facets.filter(({ isFurther }) => isFurther)
+  const groups = primaryFacets.map((facet, index) => (
+    <FacetGroup key={facet.parameter} facet={facet} isOpen={index < initiallyOpenCount} />
   ))
   // The category comes before the price.
-  const beforePrice = first[0]?.parameter === 'product_cat' ? 1 : 0
+  const beforePrice = primaryFacets[0]?.parameter === 'product_cat' ? 1 : 0
   return (
     <>
       {groups.slice(0, beforePrice)}
       {price && <PriceFilter price={price} />}
       {groups.slice(beforePrice)}
-      {further.length > 0 && (
-        <Disclosure className="further" label={t`More filters`} isOpen={further.some(hasChosen)}>
-          {further.map((facet) => (
+      {furtherFacets.length > 0 && (
+        <Disclosure className="further" label={t`More filters`} isOpen={furtherFacets.some(hasChosen)}>
+          {furtherFacets.map((facet) => (
             <FacetGroup key={facet.parameter} facet={facet} isOpen={false} />
           ))}
         </Disclosure>
@@ -184,22 +184,22 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
 }
 
 // How many values of a group are shown at first; a selected one beyond them expands the rest.
-const firstValues = 8
+const initialValueCount = 8
 
 function Choices({ facet: { parameter, values } }: { facet: Facet }) {
   const { t } = useLingui()
   const digits = useDigits()
-  const rest = values.slice(firstValues)
+  const remainingValues = values.slice(initialValueCount)
   return (
     <div className="choices">
-      <Boxes parameter={parameter} values={values.slice(0, firstValues)} />
-      {rest.length > 0 && (
+      <Boxes parameter={parameter} values={values.slice(0, initialValueCount)} />
+      {remainingValues.length > 0 && (
         <Disclosure
           className="rest"
-          label={t`Show ${digits(rest.length)} more`}
-          isOpen={rest.some(({ isChosen }) => isChosen)}
+          label={t`Show ${digits(remainingValues.length)} more`}
+          isOpen={remainingValues.some(({ isChosen }) => isChosen)}
         >
-          <Boxes parameter={parameter} values={rest} />
+          <Boxes parameter={parameter} values={remainingValues} />
         </Disclosure>
       )}
     </div>
@@ -242,7 +242,7 @@ function PriceFilter({ price }: { price: NonNullable<Archive['price']> }) {
             dir="ltr"
             autoComplete="off"
             defaultValue={price.minimum}
-            placeholder={price.lowest}
+            placeholder={price.lowestPrice}
           />
         </label>
         <label htmlFor={`${id}-maximum`}>
@@ -255,7 +255,7 @@ function PriceFilter({ price }: { price: NonNullable<Archive['price']> }) {
             dir="ltr"
             autoComplete="off"
             defaultValue={price.maximum}
-            placeholder={price.highest}
+            placeholder={price.highestPrice}
           />
         </label>
       </div>

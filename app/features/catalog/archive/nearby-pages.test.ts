@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearbyPages } from './nearby-pages.ts'
+import { listNearbyPages } from './nearby-pages.ts'
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [4, 10, [1, 2, 3, 4, 5, 'gap', 10]],
   [10, 10, [1, 'gap', 9, 10]],
 ])('the pagination of page %d of %d links the first, last and nearby pages', (page, pageCount, shown) => {
-  expect(nearbyPages(page, pageCount)).toEqual(shown)
+  expect(listNearbyPages(page, pageCount)).toEqual(shown)
 })

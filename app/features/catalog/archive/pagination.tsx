@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { nearbyPages } from './nearby-pages.ts'
+import { listNearbyPages } from './nearby-pages.ts'
 
 /** Links to the other pages of a list. */
 export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageCount' | 'query' | 'path'> }) {
@@ -11,7 +11,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
   const digits = useDigits()
   const { page, pageCount } = archive
   if (pageCount <= 1) return null
-  const pathOf = (number: number) => {
+  const createPagePath = (number: number) => {
     const query = new URLSearchParams(archive.query)
     if (number > 1) query.set('paged', String(number))
     const text = query.toString().replaceAll('%2C', ',')
@@ -20,11 +20,11 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
   return (
     <nav className="pagination" aria-label={t`Pagination`}>
       {page > 1 && (
-        <ShopLink to={pathOf(page - 1)} rel="prev" aria-label={t`Previous page`}>
+        <ShopLink to={createPagePath(page - 1)} rel="prev" aria-label={t`Previous page`}>
           <ChevronLeft className="icon points" aria-hidden />
         </ShopLink>
       )}
-      {nearbyPages(page, pageCount).map((number, index) =>
+      {listNearbyPages(page, pageCount).map((number, index) =>
         number === 'gap' ? (
           <span key={`gap-${index}`} aria-hidden>
             …
@@ -32,7 +32,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
         ) : (
           <ShopLink
             key={number}
-            to={pathOf(number)}
+            to={createPagePath(number)}
             aria-label={t`Page ${digits(number)}`}
             aria-current={number === page ? 'page' : undefined}
           >
@@ -41,7 +41,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
         ),
       )}
       {page < pageCount && (
-        <ShopLink to={pathOf(page + 1)} rel="next" aria-label={t`Next page`}>
+        <ShopLink to={createPagePath(page + 1)} rel="next" aria-label={t`Next page`}>
           <ChevronRight className="icon points" aria-hidden />
         </ShopLink>
       )}

@@ -1,5 +1,5 @@
 import type { Parameters, QueryParameters } from '#app/platform/http/query-parameters.ts'
-import { withoutEmpty } from '#app/platform/http/query-parameters.ts'
+import { removeEmpty } from '#app/platform/http/query-parameters.ts'
 
 const names = [
   'orderby',
@@ -27,11 +27,11 @@ export const archiveParameters: QueryParameters = {
 export const searchParameters: QueryParameters = {
   path: /^\/$/,
   names: (parameters) =>
-    withoutEmpty(parameters).some(([name]) => name === 's') ? selectFilters(parameters) : [],
+    removeEmpty(parameters).some(([name]) => name === 's') ? selectFilters(parameters) : [],
 }
 
 export function selectFilters(parameters: Parameters): Parameters {
-  return withoutEmpty(parameters).filter(
+  return removeEmpty(parameters).filter(
     ([name]) => names.includes(name) || prefixes.some((prefix) => name.startsWith(prefix)),
   )
 }

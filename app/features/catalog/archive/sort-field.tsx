@@ -19,10 +19,10 @@ export function SortField({ archive }: { archive: Archive }) {
   }
   // The field follows the URL, also when a link changes it; a new field would lose the focus.
   const select = useRef<HTMLSelectElement>(null)
-  const shown = useRef(archive.orderBy)
+  const renderedOrderBy = useRef(archive.orderBy)
   useEffect(() => {
-    if (select.current && shown.current !== archive.orderBy) select.current.value = archive.orderBy
-    shown.current = archive.orderBy
+    if (select.current && renderedOrderBy.current !== archive.orderBy) select.current.value = archive.orderBy
+    renderedOrderBy.current = archive.orderBy
   }, [archive.orderBy])
   const hiddenFields = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
   return (

@@ -2,7 +2,7 @@ import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
 
@@ -16,5 +16,8 @@ export async function readTermTexts(
     .from(terms)
     .leftJoin(media, eq(media.id, terms.mediaId))
     .where(eq(terms.id, id))
-  return { description: term?.description ?? {}, picture: term?.image ? pictureOf(term.image) : undefined }
+  return {
+    description: term?.description ?? {},
+    picture: term?.image ? createPicture(term.image) : undefined,
+  }
 }

@@ -1,10 +1,10 @@
 /** How many products the filters would leave while they are ticked in a sheet and not applied yet. */
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { shortQuery } from './use-list-form.ts'
+import { createShortQuery } from './use-list-form.ts'
 
 // Debounce: several ticks in a row send one request.
-const PAUSE_IN_MS = 150
+const DEBOUNCE_IN_MS = 150
 
 export type Count = {
   /** undefined: not requested, pending or unavailable. */
@@ -17,32 +17,32 @@ export type Count = {
 /** `path`: of the list that is shown. */
 export function useCount({ path }: { path: string }): Count {
   const { i18n } = useLingui()
-  const [requested, setRequested] = useState<string>()
-  const [result, setResult] = useState<{ of: string; total: number }>()
+  const [requestedQuery, setRequestedQuery] = useState<string>()
+  const [result, setResult] = useState<{ url: string; total: number }>()
   useEffect(() => {
-    if (requested === undefined) return undefined
-    const stop = new AbortController()
+    if (requestedQuery === undefined) return undefined
+    const abortController = new AbortController()
     const request = async () => {
       try {
         const { fetchCount } = await import('./fetch-count.ts')
         setResult({
-          of: `${path}?${requested}`,
-          total: await fetchCount(i18n, { path, query: requested }, stop.signal),
+          url: `${path}?${requestedQuery}`,
+          total: await fetchCount(i18n, { path, query: requestedQuery }, abortController.signal),
         })
       } catch {
         // The button works without a number.
-        if (!stop.signal.aborted) setResult(undefined)
+        if (!abortController.signal.aborted) setResult(undefined)
       }
     }
-    const timer = setTimeout(() => void request(), PAUSE_IN_MS)
+    const timer = setTimeout(() => void request(), DEBOUNCE_IN_MS)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      abortController.abort()
     }
-  }, [requested, i18n, path])
+  }, [requestedQuery, i18n, path])
   return {
-    total: result?.of === `${path}?${requested}` ? result.total : undefined,
-    request: (form) => setRequested(shortQuery(new FormData(form))),
-    clear: () => setRequested(undefined),
+    total: result?.url === `${path}?${requestedQuery}` ? result.total : undefined,
+    request: (form) => setRequestedQuery(createShortQuery(new FormData(form))),
+    clear: () => setRequestedQuery(undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortQuery } from './use-list-form.ts'
+import { createShortQuery } from './use-list-form.ts'
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
 ] as [string[][], string][])('a filter form with %j requests ?%s', (fields, query) => {
   const form = new FormData()
   for (const [name = '', value = ''] of fields) form.append(name, value)
-  expect(shortQuery(form)).toBe(query)
+  expect(createShortQuery(form)).toBe(query)
 })

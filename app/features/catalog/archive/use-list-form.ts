@@ -10,12 +10,12 @@ import { useShop } from '#app/ui/shop.ts'
  * URL with it.
  */
 export function useListForm({ path }: Archive) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const navigate = useNavigate()
-  const action = to(encodeURI(path))
+  const action = localizePath(encodeURI(path))
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = shortQuery(new FormData(event.currentTarget))
+    const query = createShortQuery(new FormData(event.currentTarget))
     reportNavigation()
     // A tick keeps the scroll position; the button scrolls to the start of the list.
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -26,27 +26,27 @@ export function useListForm({ path }: Archive) {
 
 /** Applies filters and sorting that were chosen before hydration, both in one request. */
 export function useEarlyChoices({ path, orderBy }: Archive): void {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const navigate = useNavigate()
-  const opened = useRef({ listPath: to(encodeURI(path)), orderBy })
+  const initialList = useRef({ listPath: localizePath(encodeURI(path)), orderBy })
   useEffect(() => {
-    const { listPath, orderBy: shown } = opened.current
-    const filters = document.querySelector<HTMLFormElement>('form.filters')
-    const sort = document.querySelector<HTMLSelectElement>('select.orderby')
+    const { listPath, orderBy: initialOrderBy } = initialList.current
+    const filterForm = document.querySelector<HTMLFormElement>('form.filters')
+    const sortSelect = document.querySelector<HTMLSelectElement>('select.orderby')
     // In a sheet nothing applies before its button is clicked.
-    const isSheet = filters?.closest('[popover]')?.matches(':popover-open') ?? true
-    const boxes = [...(filters?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
-    const isTicked = !isSheet && boxes.some((box) => box.checked !== box.defaultChecked)
-    const isSorted = sort !== null && sort.value !== shown
-    if (!isTicked && !isSorted) return
-    const form = new FormData((isTicked ? filters : sort?.form) ?? undefined)
-    if (sort) form.set('orderby', sort.value)
-    void navigate(`${listPath}?${shortQuery(form)}`, { replace: true, preventScrollReset: true })
+    const isSheet = filterForm?.closest('[popover]')?.matches(':popover-open') ?? true
+    const boxes = [...(filterForm?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+    const haveFiltersChanged = !isSheet && boxes.some((box) => box.checked !== box.defaultChecked)
+    const hasSortChanged = sortSelect !== null && sortSelect.value !== initialOrderBy
+    if (!haveFiltersChanged && !hasSortChanged) return
+    const form = new FormData((haveFiltersChanged ? filterForm : sortSelect?.form) ?? undefined)
+    if (sortSelect) form.set('orderby', sortSelect.value)
+    void navigate(`${listPath}?${createShortQuery(form)}`, { replace: true, preventScrollReset: true })
   }, [navigate])
 }
 
 /** A form's values without its empty fields, several values of a name joined: 'filter_color=red,blue'. */
-export function shortQuery(form: FormData): string {
+export function createShortQuery(form: FormData): string {
   const values = new Map<string, string[]>()
   for (const [name, value] of form) {
     if (typeof value !== 'string' || value.trim() === '') continue
@@ -54,9 +54,9 @@ export function shortQuery(form: FormData): string {
   }
   const query = new URLSearchParams()
   for (const [name, entries] of values) {
-    const filtered = name.replace(/^query_type_/, 'filter_')
+    const filterName = name.replace(/^query_type_/, 'filter_')
     // How values combine has no meaning when none is selected.
-    if (filtered === name || values.has(filtered)) query.set(name, entries.join(','))
+    if (filterName === name || values.has(filterName)) query.set(name, entries.join(','))
   }
   return query.toString().replaceAll('%2C', ',')
 }

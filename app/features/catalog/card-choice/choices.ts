@@ -10,7 +10,7 @@ export type CardChoices = {
 }
 
 /** What a card shows and links to for the options selected on it. */
-export type ChosenOnCard = {
+export type CardSelection = {
   /** null: no specific picture. */
   picture: Picture | null
   /** The range over all options, until the selection is complete. */

@@ -7,12 +7,12 @@ import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { CardChoices } from './choices.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
-import { gallerySlides } from '#app/features/catalog/product/product-slides.ts'
-import { isVisibleVariation } from '#app/features/catalog/stored.ts'
-import { productVariations } from '#app/features/catalog/product/variation-form.server.ts'
+import { createGallery } from '#app/features/catalog/product/product-slides.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored-product.ts'
+import { createVariationForm } from '#app/features/catalog/product/variation-form.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
 const MAX_CHOICE_LENGTH = 2000
@@ -37,12 +37,17 @@ export const choicesRoute: RestRoute = {
         const product = await findProductById(services, input.id)
         if (product?.type !== 'variable') return { ok: false, problem: noChoices }
         const { catalog } = services.settings.current()
-        const all = await readVariations(services, product.id)
-        const variations = all.filter((variation) => isVisibleVariation(variation, product, catalog))
-        const gallery = gallerySlides(product, variations, { locale, name: textIn(product.name, locale) })
+        const allVariations = await readVariations(services, product.id)
+        const variations = allVariations.filter((variation) =>
+          isVisibleVariation(variation, product, catalog),
+        )
+        const gallery = createGallery(product, variations, {
+          locale,
+          name: localizeText(product.name, locale),
+        })
         const request = { services, locale, query: new URLSearchParams(input.choice) }
         const body: CardChoices = {
-          form: productVariations(request, { product, variations, gallery }),
+          form: createVariationForm(request, { product, variations, gallery }),
           pictures: gallery.slides.map((slide) => (slide.kind === 'image' ? slide.picture : null)),
         }
         return { ok: true, headers, body }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
 type Script = typeof import('./card-choice.tsx')
-type Opened = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script['fetchChoices']>> }
+type OpenedChoice = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script['fetchChoices']>> }
 
 /**
  * `open` takes the query of a URL; false when nothing could be loaded, and the product's own page is the
@@ -11,13 +11,13 @@ type Opened = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script[
  */
 export function useCardChoice(productId: number) {
   const { i18n } = useLingui()
-  const [opened, setOpened] = useState<Opened>()
+  const [openedChoice, setOpenedChoice] = useState<OpenedChoice>()
   const [isOpening, setOpening] = useState(false)
   async function open(choice: string): Promise<boolean> {
     setOpening(true)
     try {
       const { CardChoice, fetchChoices } = await import('./card-choice.tsx')
-      setOpened({ CardChoice, choices: await fetchChoices(i18n, productId, choice) })
+      setOpenedChoice({ CardChoice, choices: await fetchChoices(i18n, productId, choice) })
       return true
     } catch {
       return false
@@ -25,5 +25,5 @@ export function useCardChoice(productId: number) {
       setOpening(false)
     }
   }
-  return { opened, isOpening, open }
+  return { opened: openedChoice, isOpening, open }
 }

@@ -2,7 +2,7 @@
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 
 /** Reads from the merchant's settings the categories that limit a feature's buttons; []: no limit. */
-export type ButtonCategories = { of(settings: object): readonly number[] }
+export type ButtonCategories = { readCategoryIds(settings: object): readonly number[] }
 
 export type ButtonServices = {
   settings: { current(): object }
@@ -13,50 +13,52 @@ export type ButtonServices = {
 /** Features whose buttons are limited to some categories, each with the slugs of those and of all below them. */
 export type ButtonLimits = ReadonlyMap<string, ReadonlySet<string>>
 
-const none: ButtonLimits = new Map()
+const noLimits: ButtonLimits = new Map()
 
 /** Returns the same object until the settings or a category change. */
-export async function buttonLimits({
+export async function readButtonLimits({
   settings,
   categories,
   buttonCategories,
 }: ButtonServices): Promise<ButtonLimits> {
-  const chosen = Object.entries(buttonCategories)
-    .map(([feature, limiting]) => [feature, limiting.of(settings.current())] as const)
+  const idsByFeature = Object.entries(buttonCategories)
+    .map(
+      ([feature, categorySource]) => [feature, categorySource.readCategoryIds(settings.current())] as const,
+    )
     .filter(([, ids]) => ids.length > 0)
-  if (chosen.length === 0) return none
+  if (idsByFeature.length === 0) return noLimits
   const tree = await categories.current()
-  const known = limitsIn.get(tree)
-  const madeOf = JSON.stringify(chosen)
-  if (known?.madeOf === madeOf) return known.limits
+  const cached = limitsByTree.get(tree)
+  const cacheKey = JSON.stringify(idsByFeature)
+  if (cached?.cacheKey === cacheKey) return cached.limits
   const limits = new Map(
-    chosen
-      .map(([feature, ids]) => [feature, slugsBelow(tree, ids)] as const)
+    idsByFeature
+      .map(([feature, ids]) => [feature, collectSlugs(tree, ids)] as const)
       // If all its categories were deleted, a feature is not limited, as in the search.
       .filter(([, slugs]) => slugs.size > 0),
   )
-  limitsIn.set(tree, { madeOf, limits })
+  limitsByTree.set(tree, { cacheKey, limits })
   return limits
 }
 
-const limitsIn = new WeakMap<CategoryTree, { madeOf: string; limits: ButtonLimits }>()
+const limitsByTree = new WeakMap<CategoryTree, { cacheKey: string; limits: ButtonLimits }>()
 
 /** `excludedFeatures` of a product in these categories; undefined: all buttons apply. */
-export function withoutButtons(slugs: readonly string[], limits: ButtonLimits): string[] | undefined {
+export function findExcludedFeatures(slugs: readonly string[], limits: ButtonLimits): string[] | undefined {
   if (limits.size === 0) return undefined
-  const without = [...limits].flatMap(([feature, allowed]) =>
+  const excludedFeatures = [...limits].flatMap(([feature, allowed]) =>
     slugs.some((slug) => allowed.has(slug)) ? [] : [feature],
   )
-  return without.length > 0 ? without : undefined
+  return excludedFeatures.length > 0 ? excludedFeatures : undefined
 }
 
-function slugsBelow({ byId }: CategoryTree, ids: readonly number[]): Set<string> {
+function collectSlugs({ byId }: CategoryTree, ids: readonly number[]): Set<string> {
   const slugs = new Set<string>()
-  const waiting = ids.flatMap((id) => byId.get(id) ?? [])
-  for (const { slug, children } of waiting) {
+  const queue = ids.flatMap((id) => byId.get(id) ?? [])
+  for (const { slug, children } of queue) {
     if (slugs.has(slug)) continue
     slugs.add(slug)
-    waiting.push(...children)
+    queue.push(...children)
   }
   return slugs
 }

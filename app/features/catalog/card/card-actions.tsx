@@ -10,8 +10,10 @@ import './card-actions.css'
 export function CardActions({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
   const { name } = product
-  const [isOpen, open] = useState(false)
-  const buttons = (place: PositionOnCard) => <Slot at="card buttons" product={product} place={place} />
+  const [isOpen, setOpen] = useState(false)
+  const renderButtons = (position: PositionOnCard) => (
+    <Slot name="card buttons" product={product} position={position} />
+  )
   return (
     <div className={isOpen ? 'card-actions is-open' : 'card-actions'}>
       <button
@@ -19,13 +21,13 @@ export function CardActions({ product, onSelectOptions }: SlotProps['card action
         className="card-more"
         aria-expanded={isOpen}
         aria-label={t`More actions: ${name}`}
-        onClick={() => open(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       />
-      {buttons('before_add_to_cart')}
+      {renderButtons('before_add_to_cart')}
       <div className="card-order">
-        <Slot at="card actions" product={product} onSelectOptions={onSelectOptions} />
+        <Slot name="card actions" product={product} onSelectOptions={onSelectOptions} />
       </div>
-      {buttons('after_add_to_cart')}
+      {renderButtons('after_add_to_cart')}
     </div>
   )
 }

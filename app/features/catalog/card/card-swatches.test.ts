@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aShirt, type ProductRow } from '#tests/products.ts'
-import { choosesOnCard } from './card-swatches.tsx'
+import { canChooseOnCard } from './card-swatches.tsx'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 
 const { page, services } = await openShop({
@@ -122,7 +122,7 @@ test.each([
   'A.6: with %j, cards of a product with two attributes and of a product with one allow a selection: %j',
   async (options, can) => {
     const cards = await readCards(services, [4, 5], 'en')
-    expect(cards.map(({ swatches }) => choosesOnCard(options, swatches))).toEqual(can)
+    expect(cards.map(({ swatches }) => canChooseOnCard(options, swatches))).toEqual(can)
   },
 )
 

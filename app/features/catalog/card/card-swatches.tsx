@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
-import { isModified } from '#app/ui/modified-click.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -32,7 +32,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
   const digits = useDigits()
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const [isExpanded, expand] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [tooltipValue, setTooltipValue] = useState<string>()
   const values = isExpanded ? swatches.values : swatches.values.slice(0, options.limit)
   const hiddenCount = swatches.values.length - values.length
@@ -44,8 +44,8 @@ export function CardSwatchList(props: CardSwatchListProps) {
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
-    const hasMore = choosesOnCard(options, swatches) || (picture !== null && shown?.value !== value)
-    if (isModified(event) || followsLink(event, options) || !hasMore) return
+    const hasEffectOnCard = canChooseOnCard(options, swatches) || (picture !== null && shown?.value !== value)
+    if (isModifiedClick(event) || shouldFollowLink(event, options) || !hasEffectOnCard) return
     event.preventDefault()
     onChoose(value)
   }
@@ -56,7 +56,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
   }
 
   function reveal() {
-    flushSync(() => expand(true))
+    flushSync(() => setExpanded(true))
     list.current?.querySelectorAll('a')[values.length]?.focus()
   }
 
@@ -73,7 +73,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
       {values.map((swatch) => (
         <ShopLink
           key={swatch.value}
-          to={pathWithChoice(path, swatches, swatch)}
+          to={createChoicePath(path, swatches, swatch)}
           aria-label={t`${product.name}, ${swatch.label}`}
           aria-current={shown?.value === swatch.value}
           prefetch="none"
@@ -96,7 +96,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
           </span>
         </button>
       ) : (
-        <Rest count={hiddenCount + (swatches.rest ?? 0)} path={path} name={product.name} />
+        <Rest count={hiddenCount + (swatches.omittedCount ?? 0)} path={path} name={product.name} />
       )}
       {options.clearLink && onClear && (
         <button type="button" className="more" onClick={clear}>
@@ -108,17 +108,17 @@ export function CardSwatchList(props: CardSwatchListProps) {
 }
 
 /** The product's path with a query that preselects a value. */
-export function pathWithChoice(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
-  return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
+export function createChoicePath(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
+  return `${path}?${swatch.choiceQuery ?? formatChoice(key, swatch)}`
 }
 
 /** A single value, as the query of a URL. */
-export function choiceOf(key: string, { value }: CardSwatch): string {
+export function formatChoice(key: string, { value }: CardSwatch): string {
   return `${key}=${encodeURIComponent(value)}`
 }
 
 /** Whether all options of the product can be selected on its card. */
-export function choosesOnCard(
+export function canChooseOnCard(
   { chooseOnCard, chooseSingle }: Pick<Options, 'chooseOnCard' | 'chooseSingle'>,
   swatches: Pick<CardSwatches, 'isAlone'> | null,
 ): boolean {
@@ -128,7 +128,7 @@ export function choosesOnCard(
 type Options = ReturnType<typeof useShop>['cardSwatches']
 
 // Touch has no hover: a tap is the only way to preview the other picture.
-function followsLink({ nativeEvent }: MouseEvent, { preview, linkable }: Options): boolean {
+function shouldFollowLink({ nativeEvent }: MouseEvent, { preview, linkable }: Options): boolean {
   if (preview !== 'hover' || linkable === 'no') return false
   return linkable === 'always' || !('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch'
 }

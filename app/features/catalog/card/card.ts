@@ -26,9 +26,9 @@ export type ProductCardData = {
    * The variation that matches the filters or the search, as the query of its URL; picture and price are
    * its own.
    */
-  choice?: string
+  choiceQuery?: string
   /** See ActionProduct. */
-  without?: string[]
+  excludedFeatures?: string[]
 }
 
 export type CardSwatches = {
@@ -41,7 +41,7 @@ export type CardSwatches = {
   /** The product has no other attribute to choose. */
   isAlone?: true
   /** How many values are not included here. */
-  rest?: number
+  omittedCount?: number
 }
 
 export type CardSwatch = {
@@ -53,7 +53,7 @@ export type CardSwatch = {
   /** The swatch itself, if it is a picture. */
   chip?: Picture
   /** If swatches link to variations: all attributes of the first one with this value, as a query. */
-  choice?: string
+  choiceQuery?: string
   /** The product in this value. */
   picture: Picture | null
   /** The price with this value, if it may differ from the product's. */

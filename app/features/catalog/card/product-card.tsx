@@ -1,8 +1,8 @@
-import type { ChosenOnCard } from '#app/features/catalog/card-choice/choices.ts'
+import type { CardSelection } from '#app/features/catalog/card-choice/choices.ts'
 import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -11,7 +11,7 @@ import { Slot, type ActionProduct, type PositionOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from '#app/features/catalog/card-choice/use-card-choice.ts'
-import { pathWithChoice, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
+import { createChoicePath, CardSwatchList, formatChoice, canChooseOnCard } from './card-swatches.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import '#app/platform/i18n/later/load.ts'
 
@@ -29,43 +29,45 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const { t } = useLingui()
   const { cardSwatches: options, opensOverPage } = useShop()
   const swatches = options.isShown ? product.swatches : null
-  const isChoosable = choosesOnCard(options, swatches)
-  const { choice } = product
-  const isRequested = swatches !== null && new URLSearchParams(choice).has(swatches.key)
-  const opening = options.showDefault || isRequested ? swatches?.chosen : undefined
-  const [chosen, choose] = useState(opening)
-  const [previewed, preview] = useState<string>()
+  const isChoosable = canChooseOnCard(options, swatches)
+  const { choiceQuery } = product
+  const isRequested = swatches !== null && new URLSearchParams(choiceQuery).has(swatches.key)
+  const initialValue = options.showDefault || isRequested ? swatches?.chosen : undefined
+  const [chosenValue, setChosenValue] = useState(initialValue)
+  const [previewedValue, setPreviewedValue] = useState<string>()
   // The second picture is rendered on the first mouse hover, so that no page loads it before.
-  const [isPointedAt, pointAt] = useState(false)
-  const { opened, isOpening, open } = useCardChoice(product.id)
-  const [selection, setSelection] = useState<ChosenOnCard>()
-  const valueOf = (requestedValue: string | undefined) =>
+  const [isPointedAt, setPointedAt] = useState(false)
+  const { opened: openedChoice, isOpening, open } = useCardChoice(product.id)
+  const [selection, setSelection] = useState<CardSelection>()
+  const findSwatch = (requestedValue: string | undefined) =>
     swatches?.values.find(({ value }) => value === requestedValue)
-  const shown = valueOf(previewed ?? chosen)
-  const picture = selection?.picture ?? shown?.picture ?? product.picture
+  const shownSwatch = findSwatch(previewedValue ?? chosenValue)
+  const picture = selection?.picture ?? shownSwatch?.picture ?? product.picture
   // A preselected value does not change the price: lists are sorted by the lowest price.
-  const priced = shown?.value === opening ? undefined : shown?.price
-  const price = selection ? selection.price : (priced ?? product.price)
+  const swatchPrice = shownSwatch?.value === initialValue ? undefined : shownSwatch?.price
+  const price = selection ? selection.price : (swatchPrice ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const hash = opensOverPage?.lists ? `#woosq-${product.id}` : ''
-  const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
+  const languageAttributes = product.foreign
+    ? { lang: product.foreign, dir: getDirection(product.foreign) }
+    : {}
 
   /** The form's selection includes the swatch that was clicked first. */
-  function showSelection(selection: ChosenOnCard) {
+  function showSelection(selection: CardSelection) {
     setSelection(selection)
-    choose(opening)
+    setChosenValue(initialValue)
   }
 
   function chooseValue(value: string) {
-    choose(value)
-    const swatch = valueOf(value)
+    setChosenValue(value)
+    const swatch = findSwatch(value)
     if (isChoosable && swatches && swatch)
-      void open((choice && swatch.choice) ?? choiceOf(swatches.key, swatch))
+      void open((choiceQuery && swatch.choiceQuery) ?? formatChoice(swatches.key, swatch))
   }
 
-  const list = opened ? (
-    <opened.CardChoice
-      choices={opened.choices}
+  const list = openedChoice ? (
+    <openedChoice.CardChoice
+      choices={openedChoice.choices}
       showsAvailability={options.showAvailability}
       onChoice={showSelection}
     />
@@ -74,27 +76,29 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       <CardSwatchList
         product={product}
         swatches={swatches}
-        shown={shown}
+        shown={shownSwatch}
         isBusy={isOpening}
         onChoose={chooseValue}
-        onClear={chosen === opening ? undefined : () => choose(opening)}
-        onPreview={preview}
+        onClear={chosenValue === initialValue ? undefined : () => setChosenValue(initialValue)}
+        onPreview={setPreviewedValue}
       />
     )
   )
-  const swatch = chosen === opening ? undefined : valueOf(chosen)
-  const query = selection?.query ?? (choice ? `?${choice}` : '')
-  const acted = actedOn(product)
-  const buttons = (place: PositionOnCard) => <Slot at="card buttons" product={acted} place={place} />
+  const swatch = chosenValue === initialValue ? undefined : findSwatch(chosenValue)
+  const query = selection?.query ?? (choiceQuery ? `?${choiceQuery}` : '')
+  const actionProduct = createActionProduct(product)
+  const renderButtons = (position: PositionOnCard) => (
+    <Slot name="card buttons" product={actionProduct} position={position} />
+  )
   return (
     <article
       className="product-card product"
       data-product_id={product.id}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pointAt(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
     >
       <div className="card-picture">
         {picture && <PictureView picture={picture} alt="" sizes={sizes} isFirst={isFirst} />}
-        {isPointedAt && !opened && product.secondPicture && shown?.value === opening && (
+        {isPointedAt && !openedChoice && product.secondPicture && shownSwatch?.value === initialValue && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
         {(price?.isOnSale || product.stock === 'outofstock') && (
@@ -104,35 +108,35 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
           </div>
         )}
       </div>
-      {buttons('before_title')}
+      {renderButtons('before_title')}
       <Heading className="card-name">
         <ShopLink
-          to={(swatches && swatch ? pathWithChoice(path, swatches, swatch) : path + query) + hash}
+          to={(swatches && swatch ? createChoicePath(path, swatches, swatch) : path + query) + hash}
           viewTransition
-          {...language}
+          {...languageAttributes}
         >
           {product.name}
         </ShopLink>
       </Heading>
-      {buttons('after_title')}
+      {renderButtons('after_title')}
       {options.position === 'before' && list}
       <div className="card-foot">
         <PriceView price={price} />
-        {buttons('after_price')}
+        {renderButtons('after_price')}
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
-        {buttons('after_rating')}
+        {renderButtons('after_rating')}
       </div>
       {options.position === 'after' && list}
       <CardActions
-        product={acted}
-        onSelectOptions={isChoosable && !opened ? () => open(choice ?? '') : undefined}
+        product={actionProduct}
+        onSelectOptions={isChoosable && !openedChoice ? () => open(choiceQuery ?? '') : undefined}
       />
     </article>
   )
 }
 
-function actedOn(product: ProductCardData): ActionProduct {
-  const { id, slug, sku, name, type, price, stock, picture, choice, without } = product
+function createActionProduct(product: ProductCardData): ActionProduct {
+  const { id, slug, sku, name, type, price, stock, picture, choiceQuery, excludedFeatures } = product
   return {
     id,
     slug,
@@ -141,8 +145,8 @@ function actedOn(product: ProductCardData): ActionProduct {
     type,
     isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
     isInStock: stock !== 'outofstock',
-    query: choice,
-    without,
+    query: choiceQuery,
+    without: excludedFeatures,
     ...(picture && { picture: picturePath(picture, thumbnailInPixels) }),
   }
 }

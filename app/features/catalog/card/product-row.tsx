@@ -15,7 +15,7 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         <h2 id={id}>{title}</h2>
         {more}
       </div>
-      <CachedList className="card-grid card-row" items={products} as={() => 'h3'}>
+      <CachedList className="card-grid card-row" items={products} getVariant={() => 'h3'}>
         {(product) => <ProductCard product={product} />}
       </CachedList>
     </section>

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { eq } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
 
@@ -46,7 +46,12 @@ type Row = Omit<Category, 'path' | 'picture' | 'children'> & { image: typeof med
 function buildTree(rows: Row[]): CategoryTree {
   const byId = new Map<number, Category>()
   for (const { image, ...row } of rows) {
-    byId.set(row.id, { ...row, picture: image ? pictureOf(image) : undefined, path: row.slug, children: [] })
+    byId.set(row.id, {
+      ...row,
+      picture: image ? createPicture(image) : undefined,
+      path: row.slug,
+      children: [],
+    })
   }
   const roots: Category[] = []
   for (const category of byId.values()) {
@@ -54,19 +59,20 @@ function buildTree(rows: Row[]): CategoryTree {
     ;(parent?.children ?? roots).push(category)
   }
   const byPath = new Map<string, Category>()
-  const name = (category: Category, above: string, depth: number) => {
-    category.path = above + category.slug
+  const assignPaths = (category: Category, parentPath: string, depth: number) => {
+    category.path = parentPath + category.slug
     byPath.set(category.path, category)
     // A tree this deep can only be a loop in the data.
-    if (depth < 20) for (const child of category.children) name(child, `${category.path}/`, depth + 1)
+    if (depth < 20) for (const child of category.children) assignPaths(child, `${category.path}/`, depth + 1)
   }
-  for (const root of roots) name(root, '', 0)
+  for (const root of roots) assignPaths(root, '', 0)
   return { roots, byPath, byId }
 }
 
 /** The path from the root of the tree down to a category, inclusive. */
-export function pathTo(category: Category | undefined, { byId }: CategoryTree): Category[] {
+export function findCategoryPath(category: Category | undefined, { byId }: CategoryTree): Category[] {
   const path: Category[] = []
-  for (let at = category; at && !path.includes(at); at = byId.get(at.parentId ?? 0)) path.unshift(at)
+  for (let current = category; current && !path.includes(current); current = byId.get(current.parentId ?? 0))
+    path.unshift(current)
   return path
 }

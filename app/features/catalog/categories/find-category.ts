@@ -1,5 +1,5 @@
 /** Finds the category of a path: by its current slug, its WordPress slug, or a former one. Pure. */
-import { wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
+import { createWordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
 
 type NamedCategory = {
   slug: string
@@ -20,7 +20,9 @@ export function findCategory<Category extends NamedCategory & { children: readon
 ): Category | undefined {
   const slugs = path.split('/')
   return (
-    tree.byPath.get(path) ?? walk(tree.roots, slugs) ?? findBySlug(tree.byId.values(), slugs.at(-1) ?? '')
+    tree.byPath.get(path) ??
+    findByPath(tree.roots, slugs) ??
+    findBySlug(tree.byId.values(), slugs.at(-1) ?? '')
   )
 }
 
@@ -33,7 +35,7 @@ export function findBySlug<Term extends Pick<NamedCategory, 'slug' | 'formerSlug
   return all.find((term) => term.slug === slug) ?? all.find((term) => term.formerSlugs.includes(slug))
 }
 
-function walk<Category extends NamedCategory & { children: readonly Category[] }>(
+function findByPath<Category extends NamedCategory & { children: readonly Category[] }>(
   roots: readonly Category[],
   slugs: string[],
 ): Category | undefined {
@@ -42,7 +44,7 @@ function walk<Category extends NamedCategory & { children: readonly Category[] }
   for (const [depth, slug] of slugs.entries()) {
     found =
       findBySlug(level, slug) ??
-      onlyOf(level.filter((category) => hasDerivedSlug(category, slugs.slice(0, depth + 1))))
+      findOnly(level.filter((category) => hasDerivedSlug(category, slugs.slice(0, depth + 1))))
     if (!found) return undefined
     level = found.children
   }
@@ -52,14 +54,17 @@ function walk<Category extends NamedCategory & { children: readonly Category[] }
 // WordPress suffixed the second of two categories with one name, and it is unknown which came first; so each
 // is found below its parent by either slug: «green», and «green-coffee» below «coffee».
 function hasDerivedSlug({ name }: NamedCategory, slugs: string[]): boolean {
-  const [slug = '', ...above] = slugs.toReversed()
+  const [slug = '', ...ancestorSlugs] = slugs.toReversed()
   return Object.values(name).some((text) => {
-    const made = wordpressSlug(text ?? '')
-    if (made === '') return false
-    return slug === made || above.some((_, depth) => slug === [made, ...above.slice(0, depth + 1)].join('-'))
+    const derivedSlug = createWordpressSlug(text ?? '')
+    if (derivedSlug === '') return false
+    return (
+      slug === derivedSlug ||
+      ancestorSlugs.some((_, depth) => slug === [derivedSlug, ...ancestorSlugs.slice(0, depth + 1)].join('-'))
+    )
   })
 }
 
-function onlyOf<Item>(items: Item[]): Item | undefined {
+function findOnly<Item>(items: Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
-import { filteredByNewSlugs, withNewSlugs } from './renamed-values.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
+import { renewFilterSlugs, renewChoiceSlugs } from './renamed-values.ts'
 
 const term = (taxonomy: string, slug: string, formerSlugs: string[] = []): ListedTerm => ({
   ...{ id: 1, taxonomy, slug, formerSlugs, name: {}, parentId: null, position: 0, swatch: null, chip: null },
@@ -16,13 +16,13 @@ test.each([
   ['attribute_pa_color=', 'attribute_pa_color='],
   ['attribute_pa_color=green&reviews=2', 'attribute_pa_color=green&reviews=2'],
 ])('the query %s is resolved to %s', (requestedQuery, expectedQuery) => {
-  const query = withNewSlugs(new URLSearchParams(requestedQuery), [crimson, term('pa_size', 's')])
+  const query = renewChoiceSlugs(new URLSearchParams(requestedQuery), [crimson, term('pa_size', 's')])
   expect(String(query)).toBe(String(new URLSearchParams(expectedQuery)))
 })
 
 test('a former slug that another value uses now refers to that value', () => {
   const query = new URLSearchParams('attribute_pa_color=red')
-  expect(withNewSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
+  expect(renewChoiceSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
 })
 
 test('former slugs in list filters are replaced without duplicates', () => {
@@ -30,11 +30,11 @@ test('former slugs in list filters are replaced without duplicates', () => {
     [crimson, term('pa_color', 'blue'), term('tag', 'gifts', ['presents'])],
     (each) => each.taxonomy,
   )
-  const query = listingQuery({
+  const query = createListingQuery({
     attributes: [{ slug: 'color', mode: 'or', values: ['blue', 'crimson', 'red'] }],
     terms: { category: ['cups'], brand: [], tag: ['presents'] },
   })
-  expect(filteredByNewSlugs(query, terms)).toMatchObject({
+  expect(renewFilterSlugs(query, terms)).toMatchObject({
     attributes: [{ slug: 'color', mode: 'or', values: ['blue', 'crimson'] }],
     terms: { category: ['cups'], brand: [], tag: ['gifts'] },
   })

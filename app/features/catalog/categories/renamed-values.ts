@@ -9,27 +9,27 @@ type RenamedTerm = { taxonomy: string; slug: string; formerSlugs: readonly strin
  * The choice in a query, with current slugs; everything else is unchanged. The same object if nothing was
  * renamed.
  */
-export function withNewSlugs(query: URLSearchParams, terms: readonly RenamedTerm[]): URLSearchParams {
-  const renamed = terms.filter(({ formerSlugs }) => formerSlugs.length > 0)
-  if (renamed.length === 0) return query
+export function renewChoiceSlugs(query: URLSearchParams, terms: readonly RenamedTerm[]): URLSearchParams {
+  const renamedTerms = terms.filter(({ formerSlugs }) => formerSlugs.length > 0)
+  if (renamedTerms.length === 0) return query
   const pairs = [...query].map(([name, value]) => {
     const taxonomy = /^attribute_(pa_.+)$/.exec(name)?.[1]
     const requestedSlug = decodePercent(value)
-    const own = terms.filter((term) => term.taxonomy === taxonomy)
-    if (own.some(({ slug }) => slug === requestedSlug)) return [name, value]
-    return [name, own.find(({ formerSlugs }) => formerSlugs.includes(requestedSlug))?.slug ?? value]
+    const taxonomyTerms = terms.filter((term) => term.taxonomy === taxonomy)
+    if (taxonomyTerms.some(({ slug }) => slug === requestedSlug)) return [name, value]
+    return [name, taxonomyTerms.find(({ formerSlugs }) => formerSlugs.includes(requestedSlug))?.slug ?? value]
   })
   return new URLSearchParams(pairs)
 }
 
 /** The filters of a list, with current slugs. */
-export function filteredByNewSlugs(
+export function renewFilterSlugs(
   query: ListingQuery,
   termsByTaxonomy: ReadonlyMap<string, readonly ListedTerm[]>,
 ): ListingQuery {
   const renewSlugs = (taxonomy: string, slugs: string[]) => {
     const terms = termsByTaxonomy.get(taxonomy) ?? []
-    return renewed(slugs, terms)
+    return replaceFormerSlugs(slugs, terms)
   }
   return {
     ...query,
@@ -44,12 +44,12 @@ export function filteredByNewSlugs(
   }
 }
 
-function renewed(slugs: string[], terms: readonly ListedTerm[]): string[] {
+function replaceFormerSlugs(slugs: string[], terms: readonly ListedTerm[]): string[] {
   if (slugs.length === 0 || terms.every(({ formerSlugs }) => formerSlugs.length === 0)) return slugs
-  const known = new Set(terms.map(({ slug }) => slug))
-  const now = slugs.map((slug) => {
-    if (known.has(slug)) return slug
+  const currentSlugs = new Set(terms.map(({ slug }) => slug))
+  const renewedSlugs = slugs.map((slug) => {
+    if (currentSlugs.has(slug)) return slug
     return terms.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug ?? slug
   })
-  return [...new Set(now)].toSorted()
+  return [...new Set(renewedSlugs)].toSorted()
 }

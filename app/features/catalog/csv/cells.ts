@@ -4,7 +4,7 @@
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
-import { bareSku } from './values/sku.ts'
+import { normalizeSku } from './values/sku.ts'
 
 /** A value, or why the cell has none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
@@ -42,20 +42,21 @@ export function readTypes(cell: string): Cell<ProductTypes> {
   const names = tokens.filter((token) => token !== 'virtual' && token !== 'downloadable')
   const type = names.length === 0 ? 'simple' : productTypes.find((name) => names.includes(name))
   if (type === undefined || names.length > 1) {
-    return no(`is "${cell.trim()}": expected one of ${productTypes.join(', ')}`)
+    return reject(`is "${cell.trim()}": expected one of ${productTypes.join(', ')}`)
   }
-  return yes({ type, virtual: tokens.includes('virtual'), downloadable: tokens.includes('downloadable') })
+  return accept({ type, virtual: tokens.includes('virtual'), downloadable: tokens.includes('downloadable') })
 }
 
 /** Empty: stock is not managed; 'parent': a variation that shares its parent's quantity. */
 export function readStock(cell: string): Cell<StockCell> {
   const text = cell.trim().toLowerCase()
-  if (text === '') return yes({ manage: 'no' })
-  if (text === 'parent') return yes({ manage: 'parent' })
+  if (text === '') return accept({ manage: 'no' })
+  if (text === 'parent') return accept({ manage: 'parent' })
   const quantity = readInteger(cell)
-  if (quantity.ok && quantity.value !== null) return yes({ manage: 'yes', quantity: quantity.value })
-  if (!quantity.ok && (wholeNumberIn(cell) !== undefined || isGrouped(readNumberText(cell)))) return quantity
-  return no(`is "${cell.trim()}": expected a whole number, parent or nothing`)
+  if (quantity.ok && quantity.value !== null) return accept({ manage: 'yes', quantity: quantity.value })
+  if (!quantity.ok && (parseWholeNumber(cell) !== undefined || isGrouped(readNumberText(cell))))
+    return quantity
+  return reject(`is "${cell.trim()}": expected a whole number, parent or nothing`)
 }
 
 /**
@@ -64,13 +65,13 @@ export function readStock(cell: string): Cell<StockCell> {
  */
 export function readDescription(cell: string): string {
   return unescapeFormula(cell.trim())
-    .replace(/\\\\n|\r?\\n|\r\n?/g, (sign) => (sign === '\\\\n' ? '\\n' : '\n'))
+    .replace(/\\\\n|\r?\\n|\r\n?/g, (sequence) => (sequence === '\\\\n' ? '\\n' : '\n'))
     .trim()
 }
 
 /** 'id:44' → the product that had the id 44 in WooCommerce, else a SKU; null when empty. */
 export function readReference(cell: string): Reference | null {
-  const text = unescapeFormula(bareSku(cell)).trim()
+  const text = unescapeFormula(normalizeSku(cell)).trim()
   if (text === '') return null
   const id = /^id:\s*(\d{1,9})$/.exec(toAsciiDigits(text))?.[1]
   return id === undefined ? { sku: text } : { id: Number(id) }
@@ -82,26 +83,26 @@ export function readText(cell: string): string {
 }
 
 // Within the range of the database's integers, with headroom for counting on.
-const largestInteger = 999_999_999
+const maxInteger = 999_999_999
 
 /** A whole number of any size; `readInteger` rejects those outside the database's range. */
 export function isWholeNumber(cell: string): boolean {
-  return wholeNumberIn(cell) !== undefined
+  return parseWholeNumber(cell) !== undefined
 }
 
 /** A whole number, null when empty; '5.0' is 5, and '5.000' could be 5000. */
 export function readInteger(cell: string): Cell<number | null> {
   const text = readNumberText(cell)
-  if (text === '') return yes(null)
-  if (isGrouped(text)) return no(`is "${cell.trim()}": ${ungroupedExpected}`)
-  const number = wholeNumberIn(cell)
-  if (number === undefined) return no(`is "${cell.trim()}": expected a whole number`)
-  if (number > largestInteger) return no(`is "${cell.trim()}": expected at most ${largestInteger}`)
-  if (number < -largestInteger) return no(`is "${cell.trim()}": expected at least -${largestInteger}`)
-  return yes(number)
+  if (text === '') return accept(null)
+  if (isGrouped(text)) return reject(`is "${cell.trim()}": ${ungroupedHint}`)
+  const number = parseWholeNumber(cell)
+  if (number === undefined) return reject(`is "${cell.trim()}": expected a whole number`)
+  if (number > maxInteger) return reject(`is "${cell.trim()}": expected at most ${maxInteger}`)
+  if (number < -maxInteger) return reject(`is "${cell.trim()}": expected at least -${maxInteger}`)
+  return accept(number)
 }
 
-function wholeNumberIn(cell: string): number | undefined {
+function parseWholeNumber(cell: string): number | undefined {
   const text = readNumberText(cell)
   const whole = isGrouped(text) ? undefined : /^([+-]?\d+)(?:[.,]0*)?$/.exec(text)?.[1]
   return whole === undefined ? undefined : Number(whole)
@@ -115,47 +116,48 @@ function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(?:[.,'’\s]\d{3})+(?:[.,]\d*)?$/.test(text)
 }
 
-const ungroupedExpected = 'write it without a thousands separator'
+const ungroupedHint = 'write it without a thousands separator'
 
 /** A decimal number as text without redundant zeros, null when empty: '1,50' → '1.5'. */
 export function readDecimal(cell: string): Cell<string | null> {
   const text = readNumberText(cell)
-  if (text === '') return yes(null)
+  if (text === '') return accept(null)
   // '1.800' is what scales and exports write; '1,800' is ambiguous.
-  if (isGrouped(text) && !/^\d+\.\d+$/.test(text)) return no(`is "${cell.trim()}": ${ungroupedExpected}`)
+  if (isGrouped(text) && !/^\d+\.\d+$/.test(text)) return reject(`is "${cell.trim()}": ${ungroupedHint}`)
   const parts = /^(\d{1,12})?(?:[.,](\d{1,12})?)?$/.exec(text)
-  if (!parts || !/\d/.test(text)) return no(`is "${cell.trim()}": expected a number such as 1.5`)
+  if (!parts || !/\d/.test(text)) return reject(`is "${cell.trim()}": expected a number such as 1.5`)
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
   const fraction = (parts[2] ?? '').replace(/0+$/, '')
-  return yes(fraction === '' ? whole : `${whole}.${fraction}`)
+  return accept(fraction === '' ? whole : `${whole}.${fraction}`)
 }
 
 /** A price in minor units, null when empty (not for sale); never through a floating-point number. */
 export function readPrice(cell: string, decimals: number): Cell<number | null> {
   const text = readNumberText(cell)
-  if (text === '') return yes(null)
-  const parts = priceParts(text)
-  if (!parts) return no(`is "${cell.trim()}": expected a price such as 49.95`)
+  if (text === '') return accept(null)
+  const parts = splitPrice(text)
+  if (!parts) return reject(`is "${cell.trim()}": expected a price such as 49.95`)
   // '1,234' may be a thousand or a little more than one: a wrong guess costs money.
   if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals !== 3) {
-    return no(`is "${cell.trim()}": ${ungroupedExpected}`)
+    return reject(`is "${cell.trim()}": ${ungroupedHint}`)
   }
-  const padded = parts.fraction.padEnd(decimals + 1, '0')
-  const roundsUp = Number(padded[decimals]) >= 5
-  const minor = BigInt(parts.whole + padded.slice(0, decimals)) + (roundsUp ? 1n : 0n)
-  if (minor > BigInt(Number.MAX_SAFE_INTEGER)) return no(`is "${cell.trim()}": the price is too large`)
-  return yes(Number(minor))
+  const paddedFraction = parts.fraction.padEnd(decimals + 1, '0')
+  const roundsUp = Number(paddedFraction[decimals]) >= 5
+  const minor = BigInt(parts.whole + paddedFraction.slice(0, decimals)) + (roundsUp ? 1n : 0n)
+  if (minor > BigInt(Number.MAX_SAFE_INTEGER)) return reject(`is "${cell.trim()}": the price is too large`)
+  return accept(Number(minor))
 }
 
 /** The number of decimals in a price, without redundant zeros; `readPrice` rounds those that its currency lacks. */
-export function decimalsOfPrice(cell: string): number {
-  return priceParts(readNumberText(cell))?.fraction.replace(/0+$/, '').length ?? 0
+export function countPriceDecimals(cell: string): number {
+  return splitPrice(readNumberText(cell))?.fraction.replace(/0+$/, '').length ?? 0
 }
 
-function priceParts(text: string): { whole: string; fraction: string } | null {
-  const grouped = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
-  const ungrouped = grouped ? text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '') : text
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(ungrouped)
+function splitPrice(text: string): { whole: string; fraction: string } | null {
+  const hasThousandsSeparators =
+    /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
+  const ungroupedText = hasThousandsSeparators ? text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '') : text
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(ungroupedText)
   if (!match || !/\d/.test(text)) return null
   return { whole: match[1] || '0', fraction: match[2] ?? '' }
 }
@@ -169,14 +171,14 @@ export function readNumberText(cell: string): string {
 }
 
 /** An unreadable cell is omitted with a note, and its row is imported without it. */
-export function leaveOut<Value>(cell: Cell<Value>): CellResult<Value> {
+export function omitIfUnreadable<Value>(cell: Cell<Value>): CellResult<Value> {
   return cell.ok ? cell : { ok: true, value: undefined, note: cell.reason }
 }
 
-function yes<Value>(value: Value): Cell<Value> {
+function accept<Value>(value: Value): Cell<Value> {
   return { ok: true, value }
 }
 
-function no(reason: string): { ok: false; reason: string } {
+function reject(reason: string): { ok: false; reason: string } {
   return { ok: false, reason }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerOf, headings, recognizeHeader, recognizeHeaders } from './columns.ts'
+import { formatHeader, headings, recognizeHeader, recognizeHeaders } from './columns.ts'
 
 test.each([
   ['weight (LBS)', { key: 'weight', unit: 'LBS' }],
@@ -25,7 +25,7 @@ test.each(['Colour', 'SKU (en)', 'Name (fr)', 'Attribute name', 'Attribute x nam
 
 test('every exported header is recognized as the same column', () => {
   for (const key of Object.keys(headings)) {
-    const header = headerOf({ key: key as keyof typeof headings, number: 7, unit: 'kg', metaKey: 'kg' })
+    const header = formatHeader({ key: key as keyof typeof headings, number: 7, unit: 'kg', metaKey: 'kg' })
     expect(recognizeHeader(header)?.key, header).toBe(key)
   }
 })

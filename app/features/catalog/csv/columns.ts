@@ -4,7 +4,7 @@
  */
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { editDistance } from '#app/features/catalog/search/words/distance.ts'
+import { computeEditDistance } from '#app/features/catalog/search/words/distance.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export type RowCells = { column: Column; cell: string }[]
@@ -126,80 +126,82 @@ export type ChosenColumns = ReadonlyMap<string, Column | null>
 export type Headers = {
   /** False: this is probably another kind of table. */
   ok: boolean
-  found: string[]
+  headers: string[]
   columns: (Column | null)[]
   ignored: string[]
   /** Headers that only resemble a known one. */
   guessed: string[]
 }
 
-const recognizedAtLeast = 5
+const minRecognizedColumns = 5
 
 /**
  * Headers → columns, null if one is unknown. Some Arabic names are everyday words, so a few matches prove
  * nothing.
  */
-export function recognizeHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
-  const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-  const requested = found.map((header) => chosenColumnOf(header, chosen))
+export function recognizeHeaders(cells: string[], chosenColumns: ChosenColumns = new Map()): Headers {
+  const headers = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+  const requestedColumns = headers.map((header) => findChosenColumn(header, chosenColumns))
   // Chosen columns take precedence over recognized ones; of duplicates the first wins.
-  const seen = new Set<string>()
+  const claimedIdentities = new Set<string>()
   const claimColumn = (column: Column | null | undefined): Column | null => {
-    if (!column || seen.has(columnIdentity(column))) return null
-    seen.add(columnIdentity(column))
+    if (!column || claimedIdentities.has(createColumnIdentity(column))) return null
+    claimedIdentities.add(createColumnIdentity(column))
     return column
   }
-  const claimed = requested.map(claimColumn)
-  const known = found.map((header, index) =>
-    requested[index] === undefined ? claimColumn(recognizeHeader(header)) : (claimed[index] ?? null),
+  const claimedColumns = requestedColumns.map(claimColumn)
+  const knownColumns = headers.map((header, index) =>
+    requestedColumns[index] === undefined
+      ? claimColumn(recognizeHeader(header))
+      : (claimedColumns[index] ?? null),
   )
-  const guesses = found.map((header, index) =>
-    known[index] === null && requested[index] === undefined && !recognizeHeader(header)
+  const guessedColumns = headers.map((header, index) =>
+    knownColumns[index] === null && requestedColumns[index] === undefined && !recognizeHeader(header)
       ? claimColumn(guessHeader(header))
       : null,
   )
-  const columns = known.map((column, index) => column ?? guesses[index] ?? null)
+  const columns = knownColumns.map((column, index) => column ?? guessedColumns[index] ?? null)
   // Columns that the merchant left out are not reported.
-  const ignored = found.filter(
-    (header, index) => columns[index] === null && requested[index] !== null && header !== '',
+  const ignored = headers.filter(
+    (header, index) => columns[index] === null && requestedColumns[index] !== null && header !== '',
   )
   const isSmallUpdate =
     ignored.length === 0 &&
-    guesses.every((column) => column === null) &&
-    found.filter((header) => !isReportHeading(header)).length > 1 &&
+    guessedColumns.every((column) => column === null) &&
+    headers.filter((header) => !isReportHeading(header)).length > 1 &&
     columns.some((column) => column?.key === 'sku' || column?.key === 'id')
   return {
-    ok: known.filter((column) => column !== null).length >= recognizedAtLeast || isSmallUpdate,
-    ...{ found, columns, ignored },
-    guessed: found.filter((_, index) => guesses[index]),
+    ok: knownColumns.filter((column) => column !== null).length >= minRecognizedColumns || isSmallUpdate,
+    ...{ headers, columns, ignored },
+    guessed: headers.filter((_, index) => guessedColumns[index]),
   }
 }
 
 /** Null leaves a column out. */
-function chosenColumnOf(header: string, chosen: ChosenColumns): Column | null | undefined {
-  const requestedColumn = chosen.get(headerKey(header))
+function findChosenColumn(header: string, chosenColumns: ChosenColumns): Column | null | undefined {
+  const requestedColumn = chosenColumns.get(createHeaderKey(header))
   return requestedColumn === undefined && isReportHeading(header) ? null : requestedColumn
 }
 
 /** Whether a header is one of the admin's report columns, which hold no product data. */
 export function isReportHeading(header: string): boolean {
-  return reported.has(fold(header))
+  return foldedReportHeadings.has(fold(header))
 }
 
 /** A header with a typo: 'Regular prise'. Short words are too similar to be guessed. */
 function guessHeader(header: string): Column | null {
   const text = fold(header)
-  const alike = [...plain].filter(([heading]) => {
-    const longer = Math.max(text.length, heading.length)
-    const maxSlips = longer < 6 ? 0 : longer < 12 ? 1 : 2
-    return maxSlips > 0 && editDistance(text, heading, maxSlips) <= maxSlips
+  const similarHeadings = [...keysByHeading].filter(([heading]) => {
+    const longerLength = Math.max(text.length, heading.length)
+    const maxTypos = longerLength < 6 ? 0 : longerLength < 12 ? 1 : 2
+    return maxTypos > 0 && computeEditDistance(text, heading, maxTypos) <= maxTypos
   })
-  const [key, ...others] = new Set(alike.map(([, key]) => key))
+  const [key, ...others] = new Set(similarHeadings.map(([, key]) => key))
   return key === undefined || others.length > 0 ? null : { key }
 }
 
 /** The key under which a header is stored. */
-export function headerKey(header: string): string {
+export function createHeaderKey(header: string): string {
   return header
     .replace(/^\uFEFF/, '')
     .trim()
@@ -207,7 +209,7 @@ export function headerKey(header: string): string {
 }
 
 /** Equal for two columns with the same product field. */
-export function columnIdentity({ key, number, locale, metaKey }: Column): string {
+export function createColumnIdentity({ key, number, locale, metaKey }: Column): string {
   return JSON.stringify([key, number, locale, metaKey])
 }
 
@@ -218,39 +220,39 @@ export function recognizeHeader(header: string): Column | null {
   if (meta !== undefined) return { key: 'meta', metaKey: meta }
   const customs = customsKeys.get(fold(text))
   if (customs !== undefined) return { key: 'meta', metaKey: customs }
-  const exact = plain.get(fold(text))
+  const exact = keysByHeading.get(fold(text))
   if (exact) return { key: exact }
-  const bracket = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
-  if (bracket) {
-    const [, before = '', inside = ''] = bracket
-    const key = measured.get(fold(before))
+  const bracketMatch = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
+  if (bracketMatch) {
+    const [, before = '', inside = ''] = bracketMatch
+    const key = unitKeysByHeading.get(fold(before))
     if (key) return { key, unit: inside.trim() }
     const locale = inside.trim().toLowerCase()
-    const column = isLocale(locale) ? (numberedColumn(before) ?? plainColumn(before)) : null
+    const column = isLocale(locale) ? (findNumberedColumn(before) ?? findPlainColumn(before)) : null
     if (column && isLocale(locale) && localColumns.some((key) => key === column.key))
       return { ...column, locale }
   }
-  const unitless = measured.get(fold(text))
-  return unitless ? { key: unitless } : numberedColumn(text)
+  const measureKey = unitKeysByHeading.get(fold(text))
+  return measureKey ? { key: measureKey } : findNumberedColumn(text)
 }
 
 /** The exporter's header of a column. */
-export function headerOf({ key, number, locale, unit, metaKey }: Column): string {
+export function formatHeader({ key, number, locale, unit, metaKey }: Column): string {
   const header = headings[key][0]
     .replace('%d', String(number ?? ''))
     .replace('%s', () => unit ?? metaKey ?? '')
   return locale === undefined ? header : `${header} (${locale})`
 }
 
-function plainColumn(text: string): Column | null {
-  const key = plain.get(fold(text))
+function findPlainColumn(text: string): Column | null {
+  const key = keysByHeading.get(fold(text))
   return key ? { key } : null
 }
 
-function numberedColumn(text: string): Column | null {
-  const folded = fold(text)
-  for (const { key, pattern } of numbered) {
-    const number = pattern.exec(folded)?.[1]
+function findNumberedColumn(text: string): Column | null {
+  const foldedText = fold(text)
+  for (const { key, pattern } of numberedHeadings) {
+    const number = pattern.exec(foldedText)?.[1]
     if (number !== undefined) return { key, number: Number(number) }
   }
   return null
@@ -267,19 +269,19 @@ function fold(text: string): string {
     .trim()
 }
 
-const reported = new Set(reportHeadings.map(fold))
+const foldedReportHeadings = new Set(reportHeadings.map(fold))
 const customsKeys = new Map(Object.entries(customsHeadings).map(([heading, key]) => [fold(heading), key]))
 const keys = Object.keys(headings).filter((key): key is ColumnKey => key in headings)
-const names = keys.flatMap((key) => headings[key].map((header: string) => ({ key, header })))
-const plain = new Map(
-  names.filter(({ header }) => !header.includes('%')).map(({ key, header }) => [fold(header), key]),
+const headingNames = keys.flatMap((key) => headings[key].map((header: string) => ({ key, header })))
+const keysByHeading = new Map(
+  headingNames.filter(({ header }) => !header.includes('%')).map(({ key, header }) => [fold(header), key]),
 )
-const measured = new Map(
-  names
+const unitKeysByHeading = new Map(
+  headingNames
     .filter(({ key, header }) => header.includes('%s') && key !== 'meta')
     .map(({ key, header }) => [fold(header.replace('(%s)', '')), key]),
 )
-const numbered = names
+const numberedHeadings = headingNames
   .filter(({ header }) => header.includes('%d'))
   .map(({ key, header }) => ({
     key,

@@ -1,9 +1,9 @@
-/** Cells → a ProductCells: the single columns. Lists of terms, attributes and downloads are in read-lists.ts. */
+/** Cells → a ProductCells: the single columns. Lists are in read-lists.ts and read-attributes.ts. */
 import type { RowCells } from './columns.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell, CellResult } from './cells.ts'
 import {
-  leaveOut,
+  omitIfUnreadable,
   readDecimal,
   readDescription,
   readInteger,
@@ -15,12 +15,13 @@ import {
   unescapeFormula,
 } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'
-import { headerOf } from './columns.ts'
-import { readMoment, readSaleDay } from './values/dates.ts'
-import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './values/mended-cells.ts'
-import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
+import { formatHeader } from './columns.ts'
+import { readDateTime, readSaleDay } from './values/dates.ts'
+import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './values/repaired-cells.ts'
+import { readAttributes } from './read-attributes.ts'
+import { readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
-import { bareSku } from './values/sku.ts'
+import { normalizeSku } from './values/sku.ts'
 import { slugify } from './values/slug.ts'
 import { readBackorders, readFlag, readInStock, readPublished } from './values/state-values.ts'
 import { convertMeasure } from './values/units.ts'
@@ -39,47 +40,51 @@ export type RowResult = { ok: true; value: ProductCells; notes: string[] } | { o
 
 /** Reads one record; the reason of a failure and every note name the column. */
 export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): RowResult {
-  const known: RowCells = columns.flatMap((column, index) =>
+  const knownCells: RowCells = columns.flatMap((column, index) =>
     column === null ? [] : [{ column, cell: (cells[index] ?? '').replaceAll('\0', '') }],
   )
   const row: ProductCells = {}
   const notes: string[] = []
-  for (const { column, cell } of known) {
+  for (const { column, cell } of knownCells) {
     const values = readSingle(column, cell, options)
-    if (!values.ok) return { ok: false, reason: `${headerOf(column)} ${values.reason}` }
-    if (values.note !== undefined) notes.push(`${headerOf(column)} ${values.note}.`)
+    if (!values.ok) return { ok: false, reason: `${formatHeader(column)} ${values.reason}` }
+    if (values.note !== undefined) notes.push(`${formatHeader(column)} ${values.note}.`)
     mergeInto(row, values.value ?? {})
   }
-  const isHalfSale = known.some(({ column: { key } }) => isSaleDay(key) && row[key] === undefined)
-  if (isHalfSale) notes.push(...removeSale(row, known))
+  const isHalfSale = knownCells.some(({ column: { key } }) => isSaleDay(key) && row[key] === undefined)
+  if (isHalfSale) notes.push(...removeSale(row, knownCells))
   const lists = {
-    categories: readTermPaths(known, 'categories', options),
-    brands: readTermPaths(known, 'brands', options),
-    tags: readTags(known, options),
-    videos: readVideos(known),
-    attributes: readAttributes(known, options),
-    downloads: readDownloads(known),
+    categories: readTermPaths(knownCells, 'categories', options),
+    brands: readTermPaths(knownCells, 'brands', options),
+    tags: readTags(knownCells, options),
+    videos: readVideos(knownCells),
+    attributes: readAttributes(knownCells, options),
+    downloads: readDownloads(knownCells),
   }
   for (const list of Object.values(lists)) {
     if (!list.ok) return list
     notes.push(...(list.notes ?? []))
   }
-  const present = Object.entries(lists).flatMap(([key, list]) =>
+  const presentLists = Object.entries(lists).flatMap(([key, list]) =>
     list.ok && list.value !== undefined ? [[key, list.value]] : [],
   )
-  return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)), notes }
+  return {
+    ok: true,
+    value: Object.assign(row, Object.fromEntries(presentLists), readMeta(knownCells)),
+    notes,
+  }
 }
 
 /** The part of a row that a single column defines; list columns define nothing alone. */
 function readSingle(column: Column, cell: string, options: RowOptions): CellResult<ProductCells> {
   const { key } = column
   if (isTextKey(key)) {
-    return found({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
+    return accept({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
   }
-  if (!isSingleKey(key)) return found({})
-  const reading = singleReaders[key](cell, options, column)
-  if (!reading.ok) return reading
-  return { ok: true, value: reading.value === undefined ? {} : { [key]: reading.value }, note: reading.note }
+  if (!isSingleKey(key)) return accept({})
+  const result = singleReaders[key](cell, options, column)
+  if (!result.ok) return result
+  return { ok: true, value: result.value === undefined ? {} : { [key]: result.value }, note: result.note }
 }
 
 function isSaleDay(key: ColumnKey): key is 'saleFrom' | 'saleTo' {
@@ -90,22 +95,22 @@ function isSaleDay(key: ColumnKey): key is 'saleFrom' | 'saleTo' {
  * A sale with an unreadable date would begin at once or never end: none of it is imported, and existing
  * values stay.
  */
-function removeSale(row: ProductCells, known: RowCells): string[] {
+function removeSale(row: ProductCells, knownCells: RowCells): string[] {
   delete row.saleFrom
   delete row.saleTo
-  const price = known.find(({ column }) => column.key === 'salePriceInMinor')
+  const price = knownCells.find(({ column }) => column.key === 'salePriceInMinor')
   if (!price || typeof row.salePriceInMinor !== 'number') return []
   delete row.salePriceInMinor
   const reason = 'it was left out, because a day of the sale cannot be read'
-  return [`${headerOf(price.column)} is "${price.cell.trim()}": ${reason}.`]
+  return [`${formatHeader(price.column)} is "${price.cell.trim()}": ${reason}.`]
 }
 
 /** Texts in several languages come from several columns. */
 function mergeInto(row: ProductCells, part: ProductCells): void {
   for (const [key, value] of Object.entries(part)) {
-    const before = isTextKey(key) ? row[key] : undefined
+    const existing = isTextKey(key) ? row[key] : undefined
     Object.assign(row, {
-      [key]: before === undefined ? value : { ...before, ...part[key as keyof LocalTextCells] },
+      [key]: existing === undefined ? value : { ...existing, ...part[key as keyof LocalTextCells] },
     })
   }
 }
@@ -130,41 +135,42 @@ type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) =
 const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
   id: readId,
   types: readNamedTypes,
-  sku: (cell) => found(unescapeFormula(bareSku(cell)).trim()),
+  sku: (cell) => accept(unescapeFormula(normalizeSku(cell)).trim()),
   globalUniqueId: readGlobalUniqueId,
   status: readPublished,
-  featured: (cell) => leaveOut(readFlag(cell)),
-  visibility: (cell) => oneOf<SingleCells['visibility']>(cell, ['visible', 'catalog', 'search', 'hidden']),
+  featured: (cell) => omitIfUnreadable(readFlag(cell)),
+  visibility: (cell) =>
+    readOneOf<SingleCells['visibility']>(cell, ['visible', 'catalog', 'search', 'hidden']),
   saleFrom: readSaleDay,
   saleTo: readSaleDay,
   taxStatus: readTaxStatus,
-  taxClass: (cell) => found(readTaxClass(cell)),
-  stockStatus: (cell) => leaveOut(readInStock(cell)),
+  taxClass: (cell) => accept(readTaxClass(cell)),
+  stockStatus: (cell) => omitIfUnreadable(readInStock(cell)),
   stock: readStock,
-  lowStockAmount: (cell) => leaveOut(readInteger(cell)),
-  backorders: (cell) => leaveOut(readBackorders(cell)),
-  soldIndividually: (cell) => leaveOut(readFlag(cell)),
+  lowStockAmount: (cell) => omitIfUnreadable(readInteger(cell)),
+  backorders: (cell) => omitIfUnreadable(readBackorders(cell)),
+  soldIndividually: (cell) => omitIfUnreadable(readFlag(cell)),
   weight: (cell, { weightUnit: to }, { unit: from }) => readMeasure(cell, { measure: 'weight', from, to }),
   length: readLength,
   width: readLength,
   height: readLength,
-  reviewsAllowed: (cell) => leaveOut(readFlag(cell)),
+  reviewsAllowed: (cell) => omitIfUnreadable(readFlag(cell)),
   salePriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
   regularPriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
   costInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
-  shippingClass: (cell) => found(readText(cell)),
-  images: (cell) => found(readSources(cell)),
-  downloadLimit: (cell) => orElse(readInteger(cell), -1),
-  downloadExpiryInDays: (cell) => orElse(readInteger(cell), -1),
-  parent: (cell) => found(readReference(cell)),
+  shippingClass: (cell) => accept(readText(cell)),
+  images: (cell) => accept(readSources(cell)),
+  downloadLimit: (cell) => applyDefault(readInteger(cell), -1),
+  downloadExpiryInDays: (cell) => applyDefault(readInteger(cell), -1),
+  parent: (cell) => accept(readReference(cell)),
   grouped: readReferences,
   upsells: readReferences,
   crossSells: readReferences,
   externalUrl: readUrl,
-  position: (cell) => leaveOut(orElse(readInteger(cell), 0)),
-  slug: (cell) => found(readText(cell)),
-  totalSales: (cell) => leaveOut(orElse(readInteger(cell), 0)),
-  createdAt: (cell) => leaveOut(readMoment(cell)),
+  position: (cell) => omitIfUnreadable(applyDefault(readInteger(cell), 0)),
+  slug: (cell) => accept(readText(cell)),
+  totalSales: (cell) => omitIfUnreadable(applyDefault(readInteger(cell), 0)),
+  createdAt: (cell) => omitIfUnreadable(readDateTime(cell)),
 }
 
 function isTextKey(key: string): key is keyof LocalTextCells {
@@ -180,27 +186,27 @@ function isSingleKey(key: ColumnKey): key is keyof SingleCells {
  * into one.
  */
 function readNamedTypes(cell: string): CellResult<SingleCells['types']> {
-  if (cell.trim() === '') return found(undefined)
+  if (cell.trim() === '') return accept(undefined)
   const types = readTypes(cell)
   if (!types.ok) return types
   const { type, ...flags } = types.value
   const isNamed = readList(cell.toLowerCase()).includes(type)
-  return found(isNamed ? types.value : flags)
+  return accept(isNamed ? types.value : flags)
 }
 
 function readId(cell: string): Cell<number | null> {
   const id = readInteger(cell)
   if (!id.ok || id.value === null) return id
   if (id.value < 0) return { ok: false, reason: `is "${cell.trim()}": expected a number above 0` }
-  return found(id.value === 0 ? null : id.value)
+  return accept(id.value === 0 ? null : id.value)
 }
 
 function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
   const text = unescapeFormula(cell.trim()).toLowerCase()
-  if (text === '') return found('taxable')
+  if (text === '') return accept('taxable')
   const flag = readFlag(text)
-  if (flag.ok) return found(flag.value ? 'taxable' : 'none')
-  return oneOf(text, ['taxable', 'shipping', 'none'])
+  if (flag.ok) return accept(flag.value ? 'taxable' : 'none')
+  return readOneOf(text, ['taxable', 'shipping', 'none'])
 }
 
 /** The slug that the shop derives from the name; the standard class has none. */
@@ -219,11 +225,11 @@ function readLength(
 
 function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]): CellResult<string | null> {
   const amount = readDecimal(cell)
-  if (!amount.ok) return leaveOut(amount)
+  if (!amount.ok) return omitIfUnreadable(amount)
   if (amount.value === null) return amount
   const value = convertMeasure(amount.value, units)
   // An amount in an unknown unit is not read as the shop's: one gram would become one kilogram.
-  if (value !== null) return found(value)
+  if (value !== null) return accept(value)
   return { ok: true, value: undefined, note: `is "${cell.trim()}": its unit is not known` }
 }
 
@@ -232,18 +238,18 @@ function readSources(cell: string): string[] {
   return readList(cell).filter((source) => source !== '')
 }
 
-function oneOf<Value extends string>(cell: string, values: readonly [Value, ...Value[]]): Cell<Value> {
+function readOneOf<Value extends string>(cell: string, values: readonly [Value, ...Value[]]): Cell<Value> {
   const text = unescapeFormula(cell.trim()).toLowerCase()
   const value = text === '' ? values[0] : values.find((candidate) => candidate === text)
   return value
-    ? found(value)
+    ? accept(value)
     : { ok: false, reason: `is "${cell.trim()}": expected one of ${values.join(', ')}` }
 }
 
-function orElse(number: Cell<number | null>, otherwise: number): Cell<number> {
-  return number.ok ? found(number.value ?? otherwise) : number
+function applyDefault(number: Cell<number | null>, defaultValue: number): Cell<number> {
+  return number.ok ? accept(number.value ?? defaultValue) : number
 }
 
-function found<Value>(value: Value): Cell<Value> {
+function accept<Value>(value: Value): Cell<Value> {
   return { ok: true, value }
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
-import { headerOf, recognizeHeader } from './columns.ts'
+import { formatHeader, recognizeHeader } from './columns.ts'
 import { readDate } from './values/dates.ts'
 import { readBackorders, readInStock, readPublished } from './values/state-values.ts'
 
@@ -69,7 +69,7 @@ describe('csv_cells.arabic_headers', () => {
     const column = recognizeHeader(fill(String(name)))
     expect(column).not.toBeNull()
     expect(column).toEqual(recognizeHeader(fill(english)))
-    expect(column && headerOf(column)).toBe(fill(english))
+    expect(column && formatHeader(column)).toBe(fill(english))
   })
 })
 

@@ -29,7 +29,7 @@ export type ExportShape = {
   metaKeys: string[]
 }
 
-const plainKeys: ColumnKey[] = [
+const exporterKeys: ColumnKey[] = [
   ...([
     'id',
     'types',
@@ -80,7 +80,7 @@ const attributeKeys: ColumnKey[] = [
     'attributeDefault',
   ] as const),
 ]
-const ownAttributeKeys: ColumnKey[] = [
+const additionalAttributeKeys: ColumnKey[] = [
   ...([
     'attributeSlug',
     'attributeValueSlugs',
@@ -102,7 +102,7 @@ const localKeys: ColumnKey[] = [
     'brands',
   ] as const),
 ]
-const ownKeys: ColumnKey[] = [
+const additionalKeys: ColumnKey[] = [
   ...([
     'slug',
     'categorySlugs',
@@ -117,39 +117,39 @@ const ownKeys: ColumnKey[] = [
 ]
 
 /** All columns of an export: WooCommerce's own, then those it ignores. */
-export function exportColumns(shape: ExportShape): Column[] {
-  const others = locales.filter((locale) => locale !== shape.defaultLocale)
-  const attributes = numbersTo(shape.attributes)
+export function listExportColumns(shape: ExportShape): Column[] {
+  const otherLocales = locales.filter((locale) => locale !== shape.defaultLocale)
+  const attributeNumbers = listNumbers(shape.attributes)
   return [
-    ...plainKeys.map((key) => withUnit(key, shape)),
-    ...attributes.flatMap((number) => attributeKeys.map((key) => ({ key, number }))),
-    ...numbersTo(shape.downloads).flatMap((number) => downloadKeys.map((key) => ({ key, number }))),
+    ...exporterKeys.map((key) => createColumn(key, shape)),
+    ...attributeNumbers.flatMap((number) => attributeKeys.map((key) => ({ key, number }))),
+    ...listNumbers(shape.downloads).flatMap((number) => downloadKeys.map((key) => ({ key, number }))),
     ...shape.metaKeys.map((metaKey): Column => ({ key: 'meta', metaKey })),
-    ...others.flatMap((locale) => localKeys.map((key) => ({ key, locale }))),
-    ...ownKeys.map((key) => ({ key })),
-    ...attributes.flatMap((number) => [
-      ...others.flatMap((locale): Column[] => [
+    ...otherLocales.flatMap((locale) => localKeys.map((key) => ({ key, locale }))),
+    ...additionalKeys.map((key) => ({ key })),
+    ...attributeNumbers.flatMap((number) => [
+      ...otherLocales.flatMap((locale): Column[] => [
         { key: 'attributeName', number, locale },
         { key: 'attributeValues', number, locale },
       ]),
-      ...ownAttributeKeys.map((key) => ({ key, number })),
+      ...additionalAttributeKeys.map((key) => ({ key, number })),
     ]),
   ]
 }
 
-function withUnit(key: ColumnKey, { weightUnit, dimensionUnit }: ExportShape): Column {
+function createColumn(key: ColumnKey, { weightUnit, dimensionUnit }: ExportShape): Column {
   if (key === 'weight') return { key, unit: weightUnit }
   return ['length', 'width', 'height'].includes(key) ? { key, unit: dimensionUnit } : { key }
 }
 
-function numbersTo(count: number): number[] {
+function listNumbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
 /** The cell of one column; '' if the row has no value. */
 export function writeCell(row: ProductCells, column: Column, shape: ExportShape): string {
   const locale = column.locale ?? shape.defaultLocale
-  if (column.key === 'meta') return writeDescription(metaOf(row, column.metaKey ?? ''))
+  if (column.key === 'meta') return writeDescription(readMeta(row, column.metaKey ?? ''))
   if (column.key.startsWith('attribute')) {
     const attribute = row.attributes?.[(column.number ?? 0) - 1]
     return attribute ? writeAttribute(attribute, column.key, locale) : ''
@@ -166,20 +166,20 @@ export function writeCell(row: ProductCells, column: Column, shape: ExportShape)
 }
 
 // Keys are chosen by the merchant, and every object has a 'constructor'.
-function metaOf({ meta = {} }: ProductCells, key: string): string {
+function readMeta({ meta = {} }: ProductCells, key: string): string {
   return Object.hasOwn(meta, key) ? (meta[key] ?? '') : ''
 }
 
 type Writer = (row: ProductCells, locale: Locale, shape: ExportShape) => string | undefined
 
 const writers: { [Key in ColumnKey]?: Writer } = {
-  id: ({ id }) => number(id),
+  id: ({ id }) => writeOptionalNumber(id),
   types: ({ types }) => types && writeTypes({ ...types, type: types.type ?? 'simple' }),
   sku: ({ sku }) => sku,
   globalUniqueId: ({ globalUniqueId }) => globalUniqueId,
   name: ({ name }, locale) => writeText(name?.[locale] ?? ''),
   status: ({ status }) => (status ? writePublished(status) : ''),
-  featured: ({ featured }) => flag(featured),
+  featured: ({ featured }) => writeOptionalFlag(featured),
   visibility: ({ visibility }) => visibility,
   shortDescription: ({ shortDescription }, locale) => writeDescription(shortDescription?.[locale] ?? ''),
   description: ({ description }, locale) => writeDescription(description?.[locale] ?? ''),
@@ -189,14 +189,14 @@ const writers: { [Key in ColumnKey]?: Writer } = {
   taxClass: ({ taxClass }) => writeText(taxClass ?? ''),
   stockStatus: ({ stockStatus }) => stockStatus && writeInStock(stockStatus),
   stock: ({ stock }) => stock && writeStock(stock),
-  lowStockAmount: ({ lowStockAmount }) => number(lowStockAmount),
+  lowStockAmount: ({ lowStockAmount }) => writeOptionalNumber(lowStockAmount),
   backorders: ({ backorders }) => backorders && writeBackorders(backorders),
-  soldIndividually: ({ soldIndividually }) => flag(soldIndividually),
+  soldIndividually: ({ soldIndividually }) => writeOptionalFlag(soldIndividually),
   weight: ({ weight }) => weight ?? '',
   length: ({ length }) => length ?? '',
   width: ({ width }) => width ?? '',
   height: ({ height }) => height ?? '',
-  reviewsAllowed: ({ reviewsAllowed }) => flag(reviewsAllowed),
+  reviewsAllowed: ({ reviewsAllowed }) => writeOptionalFlag(reviewsAllowed),
   purchaseNote: ({ purchaseNote }, locale) => writeDescription(purchaseNote?.[locale] ?? ''),
   salePriceInMinor: ({ salePriceInMinor }, _, shape) =>
     writePrice(salePriceInMinor ?? null, shape.priceDecimals),
@@ -206,15 +206,15 @@ const writers: { [Key in ColumnKey]?: Writer } = {
   tags: ({ tags }, locale) => writeList((tags ?? []).map(({ name }) => writeText(name[locale] ?? ''))),
   shippingClass: ({ shippingClass }) => writeText(shippingClass ?? ''),
   images: ({ images }) => writeList(images ?? []),
-  downloadLimit: ({ downloadLimit }) => limit(downloadLimit),
-  downloadExpiryInDays: ({ downloadExpiryInDays }) => limit(downloadExpiryInDays),
+  downloadLimit: ({ downloadLimit }) => writeLimit(downloadLimit),
+  downloadExpiryInDays: ({ downloadExpiryInDays }) => writeLimit(downloadExpiryInDays),
   parent: ({ parent }) => (parent ? writeReference(parent) : ''),
   grouped: ({ grouped }) => writeList((grouped ?? []).map(writeReference)),
   upsells: ({ upsells }) => writeList((upsells ?? []).map(writeReference)),
   crossSells: ({ crossSells }) => writeList((crossSells ?? []).map(writeReference)),
   externalUrl: ({ externalUrl }) => externalUrl,
   buttonText: ({ buttonText }, locale) => writeText(buttonText?.[locale] ?? ''),
-  position: ({ position }) => number(position),
+  position: ({ position }) => writeOptionalNumber(position),
   costInMinor: ({ costInMinor }, _, shape) => writePrice(costInMinor ?? null, shape.priceDecimals),
   brands: ({ brands }, locale) => writePaths(brands, locale),
   slug: ({ slug }) => slug,
@@ -225,7 +225,7 @@ const writers: { [Key in ColumnKey]?: Writer } = {
   videoPosters: ({ videos }) => writeList((videos ?? []).map(({ poster }) => poster)),
   videoSettings: ({ videos }) =>
     writeList((videos ?? []).map(({ settings }) => writeVideoSettings(settings))),
-  totalSales: ({ totalSales }) => number(totalSales),
+  totalSales: ({ totalSales }) => writeOptionalNumber(totalSales),
   createdAt: ({ createdAt }) => createdAt ?? '',
 }
 
@@ -233,13 +233,13 @@ function writeAttribute(attribute: AttributeCells, key: ColumnKey, locale: Local
   const { values } = attribute
   if (key === 'attributeName') return writeText(attribute.name[locale] ?? '')
   if (key === 'attributeValues') return writeList(values.map(({ name }) => writeText(name[locale] ?? '')))
-  if (key === 'attributeVisible') return flag(attribute.visible)
-  if (key === 'attributeGlobal') return flag(attribute.global)
+  if (key === 'attributeVisible') return writeOptionalFlag(attribute.visible)
+  if (key === 'attributeGlobal') return writeOptionalFlag(attribute.global)
   if (key === 'attributeDefault') return writeText(attribute.default ?? '')
   if (key === 'attributeSlug') return attribute.slug ?? ''
   if (key === 'attributeValueSlugs') return writeList(values.map(({ slug }) => slug ?? ''))
   if (key === 'attributeType') return attribute.type ?? ''
-  if (key === 'attributeVariation') return flag(attribute.forVariations)
+  if (key === 'attributeVariation') return writeOptionalFlag(attribute.forVariations)
   return writeList(values.map(writeSwatch))
 }
 
@@ -251,11 +251,11 @@ function writeSwatch({ swatch }: AttributeValueCell): string {
 }
 
 function writePaths(paths: TermPath[] = [], locale: Locale): string {
-  const names = paths.map((path) => path.map(({ name }) => pathName(name, locale)))
+  const names = paths.map((path) => path.map(({ name }) => writePathName(name, locale)))
   return names.flat().every((name) => name === '') ? '' : writeList(names.map((path) => path.join(' > ')))
 }
 
-function pathName(name: LocalCells, locale: Locale): string {
+function writePathName(name: LocalCells, locale: Locale): string {
   return writeText(name[locale] ?? '').replaceAll('>', '&gt;')
 }
 
@@ -263,14 +263,14 @@ function writeSlugPaths(paths: TermPath[] = []): string {
   return writeList(paths.map((path) => path.map(({ slug }) => slug ?? '').join(' > ')))
 }
 
-function flag(isSet: boolean | undefined): string {
+function writeOptionalFlag(isSet: boolean | undefined): string {
   return isSet === undefined ? '' : writeFlag(isSet)
 }
 
-function number(value: number | null | undefined): string {
+function writeOptionalNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-function limit(value: number | undefined): string {
+function writeLimit(value: number | undefined): string {
   return value === undefined || value === -1 ? '' : String(value)
 }

@@ -4,26 +4,26 @@
  */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { headerOf, type ColumnKey } from '#app/features/catalog/csv/columns.ts'
+import { formatHeader, type ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
 import type { ExportShape } from '#app/features/catalog/csv/write-row.ts'
-import { exportColumns, writeCell } from '#app/features/catalog/csv/write-row.ts'
+import { listExportColumns, writeCell } from '#app/features/catalog/csv/write-row.ts'
 import { readExportRows } from './read-rows.server.ts'
 import { readExportTerms } from './terms.server.ts'
 
 export type ExportInput = RowOptions & {
   timeZone: string
   /** A condition on products, with alias `p`; all of them when absent. Variations are exported with their product. */
-  only?: SQL
+  condition?: SQL
   /** The columns to write; all of them when absent. */
   keys?: readonly ColumnKey[]
   /** Receives the text in chunks and resolves when it can accept more. */
   write: (text: string) => Promise<void>
-  onProgress?: (done: number, total: number) => void
+  onProgress?: (writtenCount: number, total: number) => void
 }
 
-const productsAtOnce = 500
+const batchSize = 500
 
 /** Writes all products, each followed by its variations, from one snapshot; returns the number of rows. */
 export async function exportProducts(
@@ -37,41 +37,46 @@ export async function exportProducts(
 }
 
 async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
-  const { keys, only = sql`true` } = input
-  const { total, ...sizes } = await measure(queries, only)
+  const { keys, condition = sql`true` } = input
+  const { total, ...sizes } = await measure(queries, condition)
   const shape: ExportShape = { ...input, ...sizes }
-  const columns = exportColumns(shape).filter(({ key, locale }) => !keys || (!locale && keys.includes(key)))
+  const columns = listExportColumns(shape).filter(
+    ({ key, locale }) => !keys || (!locale && keys.includes(key)),
+  )
   const exportTerms = await readExportTerms(queries)
   // The byte order mark lets spreadsheets read Arabic correctly.
-  await input.write(`\uFEFF${writeRecord(columns.map(headerOf))}`)
-  let [done, lastId] = [0, 0]
+  await input.write(`\uFEFF${writeRecord(columns.map(formatHeader))}`)
+  let [writtenCount, lastId] = [0, 0]
   for (;;) {
-    const ids = await nextIds(queries, { after: lastId, only })
+    const ids = await readNextIds(queries, { after: lastId, condition })
     lastId = ids.at(-1) ?? 0
-    if (ids.length === 0) return done
+    if (ids.length === 0) return writtenCount
     const rows = await readExportRows(queries, { ids, exportTerms, ...input })
     await input.write(
       rows.map((row) => writeRecord(columns.map((column) => writeCell(row, column, shape)))).join(''),
     )
-    done += rows.length
-    input.onProgress?.(done, total)
+    writtenCount += rows.length
+    input.onProgress?.(writtenCount, total)
   }
 }
 
-async function nextIds(queries: Queries, { after, only }: { after: number; only: SQL }): Promise<number[]> {
+async function readNextIds(
+  queries: Queries,
+  { after, condition }: { after: number; condition: SQL },
+): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select p.id from products p
-    where p.id > ${after} and p.type <> 'variation' and p.status not in ('trash', 'importing') and ${only}
-    order by p.id limit ${productsAtOnce}`)
+    where p.id > ${after} and p.type <> 'variation' and p.status not in ('trash', 'importing') and ${condition}
+    order by p.id limit ${batchSize}`)
   return rows.map(({ id }) => id)
 }
 
 type Sizes = { attributes: number; downloads: number; metaKeys: string[]; total: number }
 
 /** The number of numbered columns that the header needs. */
-async function measure(queries: Queries, only: SQL): Promise<Sizes> {
+async function measure(queries: Queries, condition: SQL): Promise<Sizes> {
   const { rows } = await queries.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
-    with picked as (select p.id from products p where p.type <> 'variation' and ${only}),
+    with picked as (select p.id from products p where p.type <> 'variation' and ${condition}),
     exported as (
       select * from products
       where status not in ('trash', 'importing') and coalesce(parent_id, id) in (select id from picked))

@@ -4,7 +4,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { withOriginalSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { restoreOriginalSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import type { ProductType, PublishedStatus, Reference } from '#app/features/catalog/csv/cells.ts'
 import type {
   AttributeCells,
@@ -13,7 +13,7 @@ import type {
   SingleCells,
 } from '#app/features/catalog/csv/row.ts'
 import type { ExportTerms } from './terms.server.ts'
-import { attributeValue, termPath } from './terms.server.ts'
+import { createAttributeValue, createTermPath } from './terms.server.ts'
 
 type ExportProduct = Omit<SingleCells, 'types' | 'status' | 'stock' | 'parent' | 'id' | 'shippingClass'> & {
   id: number
@@ -64,9 +64,9 @@ type PageInput = { ids: number[]; exportTerms: ExportTerms; defaultLocale: Local
 
 /** The rows of these products ordered by id, variations after their parent in their own order. */
 export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductCells[]> {
-  const stored = await readProducts(queries, input)
-  const related = await readRelatedRecords(queries, stored)
-  return stored.map((product) => exportRow(product, related, input))
+  const storedProducts = await readProducts(queries, input)
+  const related = await readRelatedRecords(queries, storedProducts)
+  return storedProducts.map((product) => createExportRow(product, related, input))
 }
 
 async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<ExportProduct[]> {
@@ -117,78 +117,86 @@ async function readRelatedRecords(queries: Queries, products: ExportProduct[]): 
     select product_id as "productId", kind, linked.id, linked.sku
     from product_links join products linked on linked.id = linked_id and linked.status not in ('trash', 'importing')
     where product_id = any(${ids}::int[]) order by product_id, product_links.position, linked.id`)
-  const termsOf = Map.groupBy(terms.rows, ({ productId }) => productId)
+  const termsByProduct = Map.groupBy(terms.rows, ({ productId }) => productId)
   return {
-    terms: new Map([...termsOf].map(([id, rows]) => [id, rows.map(({ termId }) => termId)])),
+    terms: new Map([...termsByProduct].map(([id, rows]) => [id, rows.map(({ termId }) => termId)])),
     attributes: Map.groupBy(attributes.rows, ({ productId }) => productId),
     media: Map.groupBy(media.rows, ({ productId }) => productId),
     links: Map.groupBy(links.rows, ({ productId }) => productId),
   }
 }
 
-function exportRow(product: ExportProduct, related: RelatedRecords, input: PageInput): ProductCells {
+function createExportRow(product: ExportProduct, related: RelatedRecords, input: PageInput): ProductCells {
   const { exportTerms, defaultLocale } = input
   const { id, type, virtual, downloadable, parentId, parentSku, shippingClassId } = product
   const termIds = related.terms.get(id) ?? []
   const media = related.media.get(id) ?? []
   const links = related.links.get(id) ?? []
-  const pathsOf = (taxonomy: string) =>
+  const createTermPaths = (taxonomy: string) =>
     termIds
       .filter((termId) => exportTerms.terms.get(termId)?.taxonomy === taxonomy)
       .map((termId) =>
-        termPath(exportTerms, termId).map((term) => ({ ...term, name: inDefault(term.name, input) })),
+        createTermPath(exportTerms, termId).map((term) => ({
+          ...term,
+          name: fillDefaultLocale(term.name, input),
+        })),
       )
-  const linked = (kind: string) => links.filter((link) => link.kind === kind).map(reference)
+  const createReferences = (kind: string) => links.filter((link) => link.kind === kind).map(createReference)
   return {
     ...product,
-    shortDescription: original(product.shortDescription),
-    description: original(product.description),
-    purchaseNote: original(product.purchaseNote),
-    name: type === 'variation' ? product.name : inDefault(product.name, input),
+    shortDescription: restoreOriginalTexts(product.shortDescription),
+    description: restoreOriginalTexts(product.description),
+    purchaseNote: restoreOriginalTexts(product.purchaseNote),
+    name: type === 'variation' ? product.name : fillDefaultLocale(product.name, input),
     types: { type, virtual, downloadable },
     status: product.status === 'future' ? 'draft' : product.status,
-    stock: stockOf(product),
-    parent: parentId === null ? null : reference({ id: parentId, sku: parentSku }),
+    stock: createStockCell(product),
+    parent: parentId === null ? null : createReference({ id: parentId, sku: parentSku }),
     shippingClass:
-      inDefault(exportTerms.terms.get(shippingClassId ?? 0)?.name ?? {}, input)[defaultLocale] ?? '',
-    categories: pathsOf('category'),
-    tags: pathsOf('tag').flat(),
-    brands: pathsOf('brand'),
+      fillDefaultLocale(exportTerms.terms.get(shippingClassId ?? 0)?.name ?? {}, input)[defaultLocale] ?? '',
+    categories: createTermPaths('category'),
+    tags: createTermPaths('tag').flat(),
+    brands: createTermPaths('brand'),
     images: media.filter(({ kind }) => kind === 'image').map(({ source }) => source),
     videos: media
       .filter(({ kind }) => kind === 'video')
       .map(({ source, poster, video }) => ({ source, poster: poster ?? '', settings: video ?? {} })),
-    grouped: linked('grouped'),
-    upsells: linked('upsell'),
-    crossSells: linked('cross-sell'),
-    attributes: product.type === 'variation' ? chosen(product, related, input) : own(product, related, input),
+    grouped: createReferences('grouped'),
+    upsells: createReferences('upsell'),
+    crossSells: createReferences('cross-sell'),
+    attributes:
+      product.type === 'variation'
+        ? createVariationCells(product, related, input)
+        : createAttributeCells(product, related, input),
   }
 }
 
-function original(text: LocalText): LocalText {
-  return Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, withOriginalSources(html)]))
+function restoreOriginalTexts(text: LocalText): LocalText {
+  return Object.fromEntries(
+    Object.entries(text).map(([locale, html]) => [locale, restoreOriginalSources(html)]),
+  )
 }
 
 /**
  * A text without the shop's default language falls back to another one: the columns of the default language
  * identify the item.
  */
-function inDefault(text: LocalText, { defaultLocale }: PageInput): LocalText {
-  const [any] = Object.values(text)
-  return text[defaultLocale] || any === undefined ? text : { ...text, [defaultLocale]: any }
+function fillDefaultLocale(text: LocalText, { defaultLocale }: PageInput): LocalText {
+  const [fallback] = Object.values(text)
+  return text[defaultLocale] || fallback === undefined ? text : { ...text, [defaultLocale]: fallback }
 }
 
-function stockOf({ manageStock, stockQuantity }: ExportProduct): SingleCells['stock'] {
+function createStockCell({ manageStock, stockQuantity }: ExportProduct): SingleCells['stock'] {
   return manageStock === 'yes' ? { manage: 'yes', quantity: stockQuantity ?? 0 } : { manage: manageStock }
 }
 
-function reference({ id, sku }: { id: number; sku: string | null }): Reference {
+function createReference({ id, sku }: { id: number; sku: string | null }): Reference {
   // A SKU that looks like a reference by id would be read as one.
   return sku && !sku.startsWith('id:') ? { sku } : { id }
 }
 
 /** The attributes of a product that is not a variation, with all their values. */
-function own(
+function createAttributeCells(
   product: ExportProduct,
   { attributes, terms }: RelatedRecords,
   input: PageInput,
@@ -198,42 +206,59 @@ function own(
     const values = (terms.get(product.id) ?? [])
       .map((termId) => exportTerms.terms.get(termId))
       .filter((term) => term?.taxonomy === attribute.key)
-      .flatMap((term) => (term ? [attributeValue({ ...term, name: inDefault(term.name, input) })] : []))
-    const local = attribute.values.map((name) => ({ name: inDefault(name, input) }))
+      .flatMap((term) =>
+        term ? [createAttributeValue({ ...term, name: fillDefaultLocale(term.name, input) })] : [],
+      )
+    const localValues = attribute.values.map((name) => ({ name: fillDefaultLocale(name, input) }))
     const isGlobal = attribute.attributeId !== null
-    const picked = product.defaultAttributes[`attribute_${attribute.key}`] ?? ''
-    const pickedTerm = values.find(({ slug }) => slug === picked)
+    const defaultValue = product.defaultAttributes[`attribute_${attribute.key}`] ?? ''
+    const defaultTerm = values.find(({ slug }) => slug === defaultValue)
     return {
-      ...heading(attribute, input),
-      values: isGlobal ? values : local,
+      ...createAttributeHeading(attribute, input),
+      values: isGlobal ? values : localValues,
       visible: attribute.visible,
       forVariations: attribute.forVariations,
-      default: isGlobal ? pickedTerm?.name[defaultLocale] : picked,
+      default: isGlobal ? defaultTerm?.name[defaultLocale] : defaultValue,
     }
   })
 }
 
 /** The values of a variation for its parent's attributes; no value means any. */
-function chosen(product: ExportProduct, { attributes }: RelatedRecords, input: PageInput): AttributeCells[] {
+function createVariationCells(
+  product: ExportProduct,
+  { attributes }: RelatedRecords,
+  input: PageInput,
+): AttributeCells[] {
   const { exportTerms, defaultLocale } = input
   return (attributes.get(product.parentId ?? 0) ?? []).flatMap((attribute) => {
     const value = product.variationAttributes?.[`attribute_${attribute.key}`]
     if (value === undefined) return []
-    if (value === '') return [{ ...heading(attribute, input), values: [] }]
+    if (value === '') return [{ ...createAttributeHeading(attribute, input), values: [] }]
     const term = exportTerms.bySlug.get(`${attribute.key} ${value}`)
-    const named = term && {
-      name: { [defaultLocale]: inDefault(term.name, input)[defaultLocale] ?? '' },
+    const namedValue = term && {
+      name: { [defaultLocale]: fillDefaultLocale(term.name, input)[defaultLocale] ?? '' },
       slug: term.slug,
     }
-    return [{ ...heading(attribute, input), values: [named ?? { name: { [defaultLocale]: value } }] }]
+    return [
+      {
+        ...createAttributeHeading(attribute, input),
+        values: [namedValue ?? { name: { [defaultLocale]: value } }],
+      },
+    ]
   })
 }
 
-function heading(
+function createAttributeHeading(
   attribute: ExportAttribute,
   input: PageInput,
 ): Pick<AttributeCells, 'name' | 'slug' | 'global' | 'type'> {
-  const global = input.exportTerms.attributes.get(attribute.attributeId ?? 0)
-  if (!global) return { name: inDefault(attribute.name, input), slug: attribute.key, global: false }
-  return { name: inDefault(global.name, input), slug: global.slug, global: true, type: global.type }
+  const globalAttribute = input.exportTerms.attributes.get(attribute.attributeId ?? 0)
+  if (!globalAttribute)
+    return { name: fillDefaultLocale(attribute.name, input), slug: attribute.key, global: false }
+  return {
+    name: fillDefaultLocale(globalAttribute.name, input),
+    slug: globalAttribute.slug,
+    global: true,
+    type: globalAttribute.type,
+  }
 }

@@ -45,22 +45,22 @@ export async function readExportTerms(queries: Queries): Promise<ExportTerms> {
 }
 
 /** A category with its ancestors, the topmost first. */
-export function termPath({ terms }: ExportTerms, id: number): TermPath {
+export function createTermPath({ terms }: ExportTerms, id: number): TermPath {
   const path: TermPath = []
-  const seen = new Set<number>()
-  for (let term = terms.get(id); term && !seen.has(term.id); term = terms.get(term.parentId ?? 0)) {
-    seen.add(term.id)
+  const seenIds = new Set<number>()
+  for (let term = terms.get(id); term && !seenIds.has(term.id); term = terms.get(term.parentId ?? 0)) {
+    seenIds.add(term.id)
     path.unshift({ name: term.name, slug: term.slug })
   }
   return path
 }
 
-export function attributeValue(term: ExportTerm): AttributeValueCell {
-  const swatch = swatchCell(term)
+export function createAttributeValue(term: ExportTerm): AttributeValueCell {
+  const swatch = createSwatchCell(term)
   return { name: term.name, slug: term.slug, ...(swatch && { swatch }) }
 }
 
-function swatchCell({ swatch, swatchSource }: ExportTerm): SwatchCell | null {
+function createSwatchCell({ swatch, swatchSource }: ExportTerm): SwatchCell | null {
   if (swatchSource !== null) return { image: swatchSource }
   if (!swatch?.color) return null
   const { color, secondaryColor, angle } = swatch

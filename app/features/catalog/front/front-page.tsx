@@ -6,7 +6,7 @@ import type { Archive } from '#app/features/catalog/archive/archive.ts'
 import type { FrontData } from './front.ts'
 import type { PageData } from '#app/ui/scripts/page-data.ts'
 import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
-import { useFacetsFromDocument, withoutFacets } from '#app/features/catalog/archive/archive-data.ts'
+import { useFacetsFromDocument, omitFacets } from '#app/features/catalog/archive/archive-data.ts'
 import { ArchiveView } from '#app/features/catalog/archive/archive-view.tsx'
 import { readArchive } from '#app/features/catalog/archive/archive.server.ts'
 import { FrontView } from './front-view.tsx'
@@ -21,15 +21,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<
   if (request.query.has('p')) return throwNotFound(request)
   if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
   const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
-  return pack<FrontPageData>(found, request, { omitFromDocument: (page) => mapFound(page, withoutFacets) })
+  return pack<FrontPageData>(found, request, { omitFromDocument: (page) => mapArchive(page, omitFacets) })
 }
 
 export default function FrontPage() {
-  const withFacets = useFacetsFromDocument()
-  const page = usePageData(useLoaderData<typeof loader>(), (written) => mapFound(written, withFacets))
+  const addFacets = useFacetsFromDocument()
+  const page = usePageData(useLoaderData<typeof loader>(), (packedPage) => mapArchive(packedPage, addFacets))
   return 'found' in page ? <ArchiveView archive={page.found} /> : <FrontView front={page.front} />
 }
 
-function mapFound(page: FrontPageData, change: (found: Archive) => Archive): FrontPageData {
+function mapArchive(page: FrontPageData, change: (found: Archive) => Archive): FrontPageData {
   return 'found' in page ? { found: change(page.found) } : page
 }

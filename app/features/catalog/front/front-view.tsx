@@ -27,10 +27,10 @@ export function FrontView({ front }: { front: FrontData }) {
           '@context': 'https://schema.org',
           '@type': 'WebSite',
           name: shop.name,
-          url: shop.siteUrl + shop.to('/'),
+          url: shop.siteUrl + shop.localizePath('/'),
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${shop.siteUrl}${shop.to('/')}?s={search_term_string}&post_type=product`,
+            target: `${shop.siteUrl}${shop.localizePath('/')}?s={search_term_string}&post_type=product`,
             'query-input': 'required name=search_term_string',
           },
         }}

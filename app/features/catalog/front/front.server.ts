@@ -3,12 +3,12 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { FrontData } from './front.ts'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { omitOutOfStock } from '#app/features/catalog/listing/index.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
@@ -19,36 +19,36 @@ export async function readFront(request: PageRequest): Promise<FrontData> {
   const { front, catalog } = services.settings.current()
   const { hideOutOfStock } = catalog
   const index = await services.listing.current()
-  const list = (query: Parameters<typeof listingQuery>[0]) =>
-    selectProducts(index, listingQuery(query), { locale, pageSize: productsInARow, hideOutOfStock }).ids
+  const selectIds = (query: Parameters<typeof createListingQuery>[0]) =>
+    selectProducts(index, createListingQuery(query), { locale, pageSize: productsInARow, hideOutOfStock }).ids
   const featured = await readFeatured(services)
   const ids = {
-    featured: (hideOutOfStock ? withoutOutOfStock(index, featured) : featured).slice(0, productsInARow),
-    newest: list({ orderBy: 'date' }),
-    onSale: list({ onSale: true, orderBy: 'popularity' }),
+    featured: (hideOutOfStock ? omitOutOfStock(index, featured) : featured).slice(0, productsInARow),
+    newest: selectIds({ orderBy: 'date' }),
+    onSale: selectIds({ isOnSale: true, orderBy: 'popularity' }),
   }
   const cards = await readCards(services, [...new Set(Object.values(ids).flat())], locale)
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const cardsOf = (requested: number[]) =>
-    requested.map((id) => byId.get(id)).filter((card) => card !== undefined)
+  const pickCards = (requestedIds: number[]) =>
+    requestedIds.map((id) => byId.get(id)).filter((card) => card !== undefined)
   const categories = await services.categories.current()
-  const pictures = await readPictures(services, front.pictureId)
+  const picture = await readPicture(services, front.pictureId)
   tags.add('settings', 'catalog', 'products')
-  tags.validUntil(index.validUntil)
+  tags.limitValidity(index.validUntil)
   return {
-    title: textIn(front.title, locale),
-    text: textIn(front.text, locale),
-    picture: pictures ?? null,
-    featured: cardsOf(ids.featured),
-    newest: cardsOf(ids.newest),
-    onSale: cardsOf(ids.onSale),
-    categories: categories.roots.map((category) => tileOf(category, locale)),
+    title: localizeText(front.title, locale),
+    text: localizeText(front.text, locale),
+    picture: picture ?? null,
+    featured: pickCards(ids.featured),
+    newest: pickCards(ids.newest),
+    onSale: pickCards(ids.onSale),
+    categories: categories.roots.map((category) => createTile(category, locale)),
   }
 }
 
-function tileOf(category: Category, locale: PageRequest['locale']): FrontData['categories'][number] {
+function createTile(category: Category, locale: PageRequest['locale']): FrontData['categories'][number] {
   return {
-    label: textIn(category.name, locale),
+    label: localizeText(category.name, locale),
     path: `/product-category/${category.path}/`,
     picture: category.picture ?? null,
   }
@@ -70,8 +70,8 @@ async function readFeatured({ database }: PageRequest['services']): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-async function readPictures({ database }: PageRequest['services'], id: number) {
+async function readPicture({ database }: PageRequest['services'], id: number) {
   if (id === 0) return undefined
   const [row] = await database.db.select().from(media).where(eq(media.id, id))
-  return row && pictureOf(row)
+  return row && createPicture(row)
 }

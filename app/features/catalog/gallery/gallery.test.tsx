@@ -30,7 +30,11 @@ const slides = [aPicture('white'), aPicture('green'), aPicture('red'), video]
 function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <ProductGallery slides={props.slides ?? slides} shown={props.shown ?? null} productName="Tea cup" />
+      <ProductGallery
+        slides={props.slides ?? slides}
+        selectedIndex={props.shown ?? null}
+        productName="Tea cup"
+      />
     </I18nProvider>,
   )
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { loadWherePresent } from '#app/ui/scripts/load-where-present.tsx'
 import { PictureLink } from './picture-link.tsx'
-import { galleryKey, positionByKey, slideOrder } from './slide.ts'
+import { createGalleryKey, findPositionByKey, createSlideOrder } from './slide.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlideName } from './use-slide-name.ts'
@@ -20,50 +20,50 @@ const VideoFrame = await loadWherePresent(
 type ProductGalleryProps = {
   slides: Slide[]
   /** Index of the selected variation's slide. */
-  shown: number | null
+  selectedIndex: number | null
   productName: string
   /** The `sizes` attribute, if it differs from a product page's. */
   sizes?: string
   /** False: clicking a picture does nothing. */
-  isEnlarged?: boolean
+  canEnlarge?: boolean
 }
 
 /** A product's pictures and videos in one row: swiped, or stepped through by thumbnails, keys and buttons. */
 export function ProductGallery(props: ProductGalleryProps) {
   const { t } = useLingui()
   if (props.slides.length === 0) return <p className="gallery-empty">{t`No image yet`}</p>
-  return <Gallery key={galleryKey(props.slides)} {...props} />
+  return <Gallery key={createGalleryKey(props.slides)} {...props} />
 }
 
-function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: ProductGalleryProps) {
+function Gallery({ slides: allSlides, selectedIndex, productName, sizes, canEnlarge }: ProductGalleryProps) {
   const { t } = useLingui()
   // Constant while the visitor stays on the page: slides must not be reordered during interaction.
-  const [order] = useState(() => slideOrder(allSlides.length, shown))
+  const [order] = useState(() => createSlideOrder(allSlides.length, selectedIndex))
   const slides = order.flatMap((index) => allSlides[index] ?? [])
   const count = slides.length
   const { ids, track, position, isHydrated, goTo } = useTrack(order)
-  const nameOf = useSlideName(slides)
+  const formatSlideName = useSlideName(slides)
   const { zoom, open, close } = useZoom()
   const label = t`Images of ${productName}`
-  const altOf = (place: number) => slides[place]?.alt || `${productName}, ${nameOf(place)}`
+  const formatAlt = (index: number) => slides[index]?.alt || `${productName}, ${formatSlideName(index)}`
   const pictures = slides.flatMap((slide, index) =>
-    slide.kind === 'image' ? [{ picture: slide.picture, alt: altOf(index), place: index }] : [],
+    slide.kind === 'image' ? [{ picture: slide.picture, alt: formatAlt(index), index: index }] : [],
   )
-  useFollow(shown, () => goTo(order.indexOf(shown ?? 0)))
+  useFollow(selectedIndex, () => goTo(order.indexOf(selectedIndex ?? 0)))
 
   function stepByKey(event: KeyboardEvent<HTMLElement>): void {
-    const next = nextPosition(event, { position, count })
+    const next = findNextPosition(event, { position, count })
     if (next === null) return
     event.preventDefault()
     goTo(next)
     focusNeighbor(event.target, next)
   }
 
-  function leaveZoom(lastSeen: number): void {
-    const place = pictures[lastSeen]?.place ?? position
+  function leaveZoom(lastIndex: number): void {
+    const index = pictures[lastIndex]?.index ?? position
     close()
-    goTo(place, 'instant')
-    focusNeighbor(track.current?.firstElementChild, place)
+    goTo(index, 'instant')
+    focusNeighbor(track.current?.firstElementChild, index)
   }
 
   return (
@@ -71,7 +71,7 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
     <section className="gallery" aria-label={label} onKeyDown={stepByKey}>
       <div className="gallery-stage">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where pictures are no links, the row takes the keys */}
-        <ul ref={track} className="gallery-track" tabIndex={isEnlarged === false ? 0 : undefined}>
+        <ul ref={track} className="gallery-track" tabIndex={canEnlarge === false ? 0 : undefined}>
           {slides.map((slide, index) => (
             <li key={ids[index]} id={ids[index]} className="gallery-slide">
               {slide.kind === 'video' ? (
@@ -81,11 +81,11 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
               ) : (
                 <PictureLink
                   slide={slide}
-                  alt={altOf(index)}
+                  alt={formatAlt(index)}
                   isFirst={index === 0}
                   isCurrent={index === position}
                   sizes={sizes}
-                  isEnlarged={isEnlarged}
+                  canEnlarge={canEnlarge}
                   isTabStop={!isHydrated || index === position}
                   onIntent={preloadZoom}
                   onOpen={(event) => open(event, index)}
@@ -97,15 +97,21 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
         {isHydrated && count > 1 && <StepButtons position={position} count={count} onStep={goTo} />}
       </div>
       {count > 1 && (
-        <Thumbnails slides={slides} ids={ids} position={position} nameOf={nameOf} onChoose={goTo} />
+        <Thumbnails
+          slides={slides}
+          ids={ids}
+          position={position}
+          formatSlideName={formatSlideName}
+          onChoose={goTo}
+        />
       )}
       <p className="visually-hidden" aria-live="polite">
-        {isHydrated && count > 1 && nameOf(position)}
+        {isHydrated && count > 1 && formatSlideName(position)}
       </p>
       {zoom && (
         <zoom.Zoom
           pictures={pictures}
-          start={pictures.findIndex(({ place }) => place === zoom.place)}
+          initialIndex={pictures.findIndex(({ index }) => index === zoom.index)}
           label={label}
           onClose={leaveZoom}
         />
@@ -116,27 +122,30 @@ function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: P
 
 /** Calls `onChange` when the value changes, not for the initial one, which is already rendered. */
 function useFollow(value: number | null, onChange: () => void): void {
-  const known = useRef(value)
+  const previousValue = useRef(value)
   useEffect(() => {
-    if (known.current === value) return
-    known.current = value
+    if (previousValue.current === value) return
+    previousValue.current = value
     onChange()
   })
 }
 
-function nextPosition(event: KeyboardEvent, place: { position: number; count: number }): number | null {
+function findNextPosition(
+  event: KeyboardEvent,
+  trackPosition: { position: number; count: number },
+): number | null {
   const { target } = event
   const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   if (isTaken || !(target instanceof Element)) return null
   // Sliders and the native player handle these keys themselves, and so does the enlarged view.
   if (target.closest('input, video, .gallery-zoom')) return null
   const isRightToLeft = getComputedStyle(target).direction === 'rtl'
-  return positionByKey(event.key, { ...place, isRightToLeft })
+  return findPositionByKey(event.key, { ...trackPosition, isRightToLeft })
 }
 
 /** The focus stays on the same kind of control: from link to link, from thumbnail to thumbnail. */
-function focusNeighbor(from: EventTarget | null | undefined, position: number): void {
-  if (!(from instanceof Element)) return
-  const neighbor = from.closest('li')?.parentElement?.children[position]
+function focusNeighbor(control: EventTarget | null | undefined, position: number): void {
+  if (!(control instanceof Element)) return
+  const neighbor = control.closest('li')?.parentElement?.children[position]
   neighbor?.querySelector<HTMLElement>('a, button, video[controls]')?.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ type PictureLinkProps = {
   isTabStop: boolean
   sizes?: string
   /** False: a plain picture, not a link. */
-  isEnlarged?: boolean
+  canEnlarge?: boolean
   onIntent: () => void
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
@@ -25,7 +25,7 @@ export function PictureLink({
   isCurrent,
   isTabStop,
   sizes = '(width >= 900px) min(50vw, 640px), 92vw',
-  isEnlarged = true,
+  canEnlarge = true,
   onIntent,
   onOpen,
 }: PictureLinkProps) {
@@ -40,7 +40,7 @@ export function PictureLink({
       isFirst={isFirst}
     />
   )
-  if (!isEnlarged) return <span className="gallery-picture">{view}</span>
+  if (!canEnlarge) return <span className="gallery-picture">{view}</span>
   return (
     <a
       className="gallery-picture"

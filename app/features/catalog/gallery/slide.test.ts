@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionByKey, slideOrder } from './slide.ts'
+import { findPositionByKey, createSlideOrder } from './slide.ts'
 
 test.each([
   { shown: null, order: [0, 1, 2, 3] },
@@ -9,7 +9,7 @@ test.each([
   { shown: 4, order: [0, 1, 2, 3] },
   { shown: -1, order: [0, 1, 2, 3] },
 ])('A.8: with slide $shown selected, the slide order is $order', ({ shown, order }) => {
-  expect(slideOrder(4, shown)).toEqual(order)
+  expect(createSlideOrder(4, shown)).toEqual(order)
 })
 
 describe('keyboard navigation', () => {
@@ -26,8 +26,8 @@ describe('keyboard navigation', () => {
     'D.9: $key on image $from of five returns the target position',
     ({ key, from, leftToRight, rightToLeft }) => {
       const place = { position: from, count: 5 }
-      expect(positionByKey(key, { ...place, isRightToLeft: false })).toBe(leftToRight)
-      expect(positionByKey(key, { ...place, isRightToLeft: true })).toBe(rightToLeft)
+      expect(findPositionByKey(key, { ...place, isRightToLeft: false })).toBe(leftToRight)
+      expect(findPositionByKey(key, { ...place, isRightToLeft: true })).toBe(rightToLeft)
     },
   )
 })

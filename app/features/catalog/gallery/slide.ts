@@ -20,26 +20,29 @@ export type Slide = ImageSlide | VideoSlide
  * The order on the page: the requested slide comes first, so that it is visible without JavaScript; the rest
  * as given.
  */
-export function slideOrder(count: number, shown: number | null): number[] {
+export function createSlideOrder(count: number, requestedIndex: number | null): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
-  if (shown === null || !indexes.includes(shown)) return indexes
-  return [shown, ...indexes.filter((index) => index !== shown)]
+  if (requestedIndex === null || !indexes.includes(requestedIndex)) return indexes
+  return [requestedIndex, ...indexes.filter((index) => index !== requestedIndex)]
 }
 
-type Place = { position: number; count: number; isRightToLeft: boolean }
+type TrackPosition = { position: number; count: number; isRightToLeft: boolean }
 
 /** The target position of a key; null if the key is not handled. It does not wrap around at the ends. */
-export function positionByKey(key: string, { position, count, isRightToLeft }: Place): number | null {
-  const last = count - 1
-  const onward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
-  if (key === onward) return Math.min(position + 1, last)
-  if (key === back) return Math.max(position - 1, 0)
+export function findPositionByKey(
+  key: string,
+  { position, count, isRightToLeft }: TrackPosition,
+): number | null {
+  const lastPosition = count - 1
+  const nextKey = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const previousKey = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === nextKey) return Math.min(position + 1, lastPosition)
+  if (key === previousKey) return Math.max(position - 1, 0)
   if (key === 'Home') return 0
-  return key === 'End' ? last : null
+  return key === 'End' ? lastPosition : null
 }
 
 /** Distinguishes the galleries of different products. */
-export function galleryKey(slides: Slide[]): string {
+export function createGalleryKey(slides: Slide[]): string {
   return slides.map((slide) => (slide.kind === 'image' ? slide.picture.stem : slide.src)).join(' ')
 }

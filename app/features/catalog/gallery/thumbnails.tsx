@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
 
 // Thumbnails are 76 px wide. One file serves screens of any density: more sizes would only lengthen the page.
-const smallestWidth = 200
+const thumbnailWidth = 200
 
 type ThumbnailsProps = {
   slides: Slide[]
   ids: string[]
   position: number
-  nameOf: (position: number) => string
+  formatSlideName: (position: number) => string
   onChoose: GoTo
 }
 
 /** A link to every slide: small pictures beside the gallery on wide screens, dots below it on phones. */
-export function Thumbnails({ slides, ids, position, nameOf, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ slides, ids, position, formatSlideName, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => keepInView(list.current, position), [position])
   return (
@@ -25,7 +25,7 @@ export function Thumbnails({ slides, ids, position, nameOf, onChoose }: Thumbnai
         <li key={ids[index]}>
           <a
             href={`#${ids[index]}`}
-            aria-label={nameOf(index)}
+            aria-label={formatSlideName(index)}
             aria-current={index === position || undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -45,7 +45,7 @@ function Thumbnail({ slide }: { slide: Slide }) {
     const { picture } = slide
     return (
       <img
-        src={picturePath(picture, smallestWidth)}
+        src={picturePath(picture, thumbnailWidth)}
         alt=""
         loading="lazy"
         width={picture.width}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
-export type GoTo = (position: number, how?: 'calm' | 'instant') => void
+export type GoTo = (position: number, scrollMode?: 'calm' | 'instant') => void
 type Track = {
   /** Element ids of the slides, in page order: the link targets without JavaScript. */
   ids: string[]
@@ -24,29 +24,29 @@ export function useTrack(order: number[]): Track {
     () => false,
   )
   // Slides passed while scrolling to this one are not reported.
-  const aim = useRef<number | null>(null)
+  const targetPosition = useRef<number | null>(null)
 
   useEffect(() => {
     if (!track.current) return undefined
     return watchScrolling(track.current, {
-      onReach: (reached) => {
-        if (aim.current !== null && aim.current !== reached) return
-        aim.current = null
-        setPosition(reached)
+      onReach: (reachedPosition) => {
+        if (targetPosition.current !== null && targetPosition.current !== reachedPosition) return
+        targetPosition.current = null
+        setPosition(reachedPosition)
       },
       onTouch: () => {
-        aim.current = null
+        targetPosition.current = null
       },
     })
   }, [])
 
-  function goTo(target: number, how: 'calm' | 'instant' = 'calm'): void {
+  function goTo(target: number, scrollMode: 'calm' | 'instant' = 'calm'): void {
     const slide = track.current?.children[target]
     if (!(slide instanceof HTMLElement)) return
-    aim.current = target
+    targetPosition.current = target
     setPosition(target)
     // 'auto' follows the style sheet, which respects reduced motion.
-    track.current?.scrollTo({ left: slide.offsetLeft, behavior: how === 'calm' ? 'auto' : 'instant' })
+    track.current?.scrollTo({ left: slide.offsetLeft, behavior: scrollMode === 'calm' ? 'auto' : 'instant' })
   }
 
   return { ids: order.map((index) => `${id}${index + 1}`), track, position, isHydrated, goTo }
@@ -57,8 +57,8 @@ const neverChanges = () => () => {}
 type Watcher = { onReach: (position: number) => void; onTouch: () => void }
 
 function watchScrolling(track: HTMLElement, { onReach, onTouch }: Watcher): () => void {
-  const watching = new AbortController()
-  const options = { passive: true, signal: watching.signal }
+  const abortController = new AbortController()
+  const options = { passive: true, signal: abortController.signal }
   const report = () => {
     // In right-to-left layout, scrollLeft counts down from 0.
     if (track.clientWidth > 0) onReach(Math.round(Math.abs(track.scrollLeft) / track.clientWidth))
@@ -66,5 +66,5 @@ function watchScrolling(track: HTMLElement, { onReach, onTouch }: Watcher): () =
   track.addEventListener('scroll', report, options)
   for (const touch of ['pointerdown', 'wheel']) track.addEventListener(touch, onTouch, options)
   report()
-  return () => watching.abort()
+  return () => abortController.abort()
 }

@@ -2,23 +2,23 @@
 export type VisibilitySource = (onChange: (isVisible: boolean) => void) => () => void
 
 /** A slide outside its row's viewport is not visible either. */
-export function visibilityOf(element: Element): VisibilitySource {
+export function createVisibilitySource(element: Element): VisibilitySource {
   return (onChange) => {
-    const watching = new AbortController()
+    const abortController = new AbortController()
     let isOnScreen = false
     const notify = () => onChange(isOnScreen && !document.hidden)
-    const screen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         isOnScreen = entries.at(-1)?.isIntersecting ?? false
         notify()
       },
       { threshold: 0.5 },
     )
-    screen.observe(element)
-    document.addEventListener('visibilitychange', notify, { signal: watching.signal })
+    observer.observe(element)
+    document.addEventListener('visibilitychange', notify, { signal: abortController.signal })
     return () => {
-      watching.abort()
-      screen.disconnect()
+      abortController.abort()
+      observer.disconnect()
     }
   }
 }

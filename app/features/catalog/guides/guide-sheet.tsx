@@ -15,19 +15,19 @@ export function GuideSheet({ guide, onClose }: GuideSheetProps) {
   const [hasFailed, setFailed] = useState(false)
   const { id } = guide
   useEffect(() => {
-    const stop = new AbortController()
+    const abortController = new AbortController()
     const loadText = async () => {
       try {
         // The shop's own response, of the same version as the page.
-        const call = { path: `/wp/v2/pages/${id}?_fields=content`, signal: stop.signal }
+        const call = { path: `/wp/v2/pages/${id}?_fields=content`, signal: abortController.signal }
         const read = (json: unknown) => json as { content: { rendered: string } }
         setText((await openAnonymousClient(i18n).request(call, read)).content.rendered)
       } catch {
-        if (!stop.signal.aborted) setFailed(true)
+        if (!abortController.signal.aborted) setFailed(true)
       }
     }
     void loadText()
-    return () => stop.abort()
+    return () => abortController.abort()
   }, [i18n, id])
   return (
     <Sheet title={guide.title} onClose={onClose}>

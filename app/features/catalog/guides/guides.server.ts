@@ -1,10 +1,10 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Guide } from '#app/features/catalog/product/product-view.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 /** The guide pages that the merchant assigned to the product's variation attributes, each once. */
-export async function guidesOf(
+export async function findGuides(
   { services, locale, tags }: PageRequest,
   { attributes }: StoredProduct,
 ): Promise<Guide[]> {
@@ -16,6 +16,8 @@ export async function guidesOf(
   const pages = new Map((await services.pages.current()).map((page) => [page.id, page]))
   return [...new Set(ids)].flatMap((id) => {
     const page = pages.get(id)
-    return page ? { id, title: textIn(page.title, locale), path: `/${encodeURIComponent(page.slug)}/` } : []
+    return page
+      ? { id, title: localizeText(page.title, locale), path: `/${encodeURIComponent(page.slug)}/` }
+      : []
   })
 }

@@ -3,8 +3,8 @@ import type { GuideSheetProps } from './guide-sheet.tsx'
 import type { Guide, ProductView } from '#app/features/catalog/product/product-view.ts'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
-import { isModified } from '#app/ui/modified-click.ts'
+import { followWithoutScript } from '#app/ui/scripts/follow-without-script.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import './guides.css'
 
@@ -14,7 +14,7 @@ import './guides.css'
  */
 export function Guides({ view }: { view: ProductView }) {
   const { i18n } = useLingui()
-  const [opened, open] = useState<{ guide: Guide; Sheet: ComponentType<GuideSheetProps> }>()
+  const [openedGuide, setOpenedGuide] = useState<{ guide: Guide; Sheet: ComponentType<GuideSheetProps> }>()
   return (
     <>
       <ul className="guides">
@@ -24,12 +24,12 @@ export function Guides({ view }: { view: ProductView }) {
               to={guide.path}
               prefetch="none"
               onClick={(event) => {
-                if (isModified(event)) return
+                if (isModifiedClick(event)) return
                 event.preventDefault()
                 const link = event.currentTarget
                 import('./guide-sheet.tsx').then(
-                  ({ GuideSheet }) => open({ guide, Sheet: GuideSheet }),
-                  () => followAfterAll(i18n, link),
+                  ({ GuideSheet }) => setOpenedGuide({ guide, Sheet: GuideSheet }),
+                  () => followWithoutScript(i18n, link),
                 )
               }}
             >
@@ -38,7 +38,9 @@ export function Guides({ view }: { view: ProductView }) {
           </li>
         ))}
       </ul>
-      {opened && <opened.Sheet guide={opened.guide} onClose={() => open(undefined)} />}
+      {openedGuide && (
+        <openedGuide.Sheet guide={openedGuide.guide} onClose={() => setOpenedGuide(undefined)} />
+      )}
     </>
   )
 }

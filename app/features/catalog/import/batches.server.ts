@@ -3,7 +3,7 @@
  * row is isolated.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { failureCauseOf, failureOf } from '#app/platform/database/failure.ts'
+import { findFailureCause, readFailure } from '#app/platform/database/failure.ts'
 
 export type BatchWork<Item> = {
   queries: Queries
@@ -18,7 +18,7 @@ export type BatchWork<Item> = {
 }
 
 const rollback = new Error('Preview rolled back')
-const mostItems = 200
+const maxItems = 200
 // The size of a statement is limited, and a few rows may hold very long texts.
 const maxCharacters = 4_000_000
 
@@ -34,7 +34,7 @@ export async function writeInBatches<Item extends { sizeInCharacters: number }>(
     if (work.isStopped?.()) return
     batch.push(item)
     sizeInCharacters += item.sizeInCharacters
-    if (batch.length < mostItems && sizeInCharacters < maxCharacters) continue
+    if (batch.length < maxItems && sizeInCharacters < maxCharacters) continue
     await writeBatch(batch, work)
     batch = []
     sizeInCharacters = 0
@@ -52,12 +52,12 @@ async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<v
     work.onWritten(items)
   } catch (error) {
     if (error === rollback) return work.onWritten(items)
-    const { kind, reason } = failureOf(error)
+    const { kind, reason } = readFailure(error)
     // An error reported by the database is about the rows; a lost connection, or a bug of the shop, is not.
     if (kind !== 'refused') throw error
     const [item] = items
     if (items.length === 1 && item !== undefined)
-      return work.onRefused(item, `The database refused the row (${failureCauseOf(error)}): ${reason}.`)
+      return work.onRefused(item, `The database refused the row (${findFailureCause(error)}): ${reason}.`)
     const middle = Math.ceil(items.length / 2)
     await writeBatch(items.slice(0, middle), work)
     await writeBatch(items.slice(middle), work)

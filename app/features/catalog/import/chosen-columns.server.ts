@@ -5,8 +5,8 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import {
-  columnIdentity,
-  headerKey,
+  createColumnIdentity,
+  createHeaderKey,
   recognizeHeader,
   type ChosenColumns,
 } from '#app/features/catalog/csv/columns.ts'
@@ -22,10 +22,12 @@ export async function readChosenColumns(queries: Queries): Promise<ChosenColumns
 /** Stores the choices in place of earlier ones; a header that is recognized as the same column needs no entry. */
 export async function storeChosenColumns(queries: Queries, choices: Choice[]): Promise<void> {
   if (choices.length === 0) return
-  const plain = choices.filter(isDefaultMeaning).map(({ header }) => headerKey(header))
-  await queries.execute(sql`delete from import_columns where header = any(${sql.param(plain)}::text[])`)
-  const others = choices.filter((choice) => !isDefaultMeaning(choice))
-  const meanings = new Map(others.map(({ header, meaning }) => [headerKey(header), meaning]))
+  const defaultHeaders = choices.filter(isDefaultMeaning).map(({ header }) => createHeaderKey(header))
+  await queries.execute(
+    sql`delete from import_columns where header = any(${sql.param(defaultHeaders)}::text[])`,
+  )
+  const storedChoices = choices.filter((choice) => !isDefaultMeaning(choice))
+  const meanings = new Map(storedChoices.map(({ header, meaning }) => [createHeaderKey(header), meaning]))
   const cells = [...meanings].map(([header, meaning]) => ({ header, meaning }))
   await queries.execute(sql`
     insert into import_columns (header, meaning)
@@ -34,6 +36,10 @@ export async function storeChosenColumns(queries: Queries, choices: Choice[]): P
 }
 
 function isDefaultMeaning({ header, meaning }: Choice): boolean {
-  const [recognized, chosen] = [recognizeHeader(header), recognizeHeader(meaning)]
-  return recognized !== null && chosen !== null && columnIdentity(recognized) === columnIdentity(chosen)
+  const [recognizedColumn, chosenColumn] = [recognizeHeader(header), recognizeHeader(meaning)]
+  return (
+    recognizedColumn !== null &&
+    chosenColumn !== null &&
+    createColumnIdentity(recognizedColumn) === createColumnIdentity(chosenColumn)
+  )
 }

@@ -25,7 +25,7 @@ export type ImportInput = RowOptions &
     /** Stops between two batches; written rows stay. */
     signal?: AbortSignal
     /** Rows that an earlier attempt of the same import wrote, with their products. */
-    done?: ReadonlyMap<number, number>
+    productIdsByRow?: ReadonlyMap<number, number>
     /** Called for each batch, in the transaction that writes it. */
     onBatch?: (queries: Queries, rows: WrittenRow[]) => Promise<void>
   }
@@ -55,7 +55,7 @@ export type ImportContext = {
   timeZone: string
   isRolledBackPerBatch: boolean
   /** Products that exist by now; a parent that failed does not. */
-  written: Set<number>
+  writtenIds: Set<number>
   /** Reports a part of a row that was left out; returns the empty list in its place. */
   warn: (planned: PlannedRow, reason: string) => []
   /** Reports an anomaly in a row that is imported unchanged. */

@@ -5,7 +5,7 @@ import type { MediaSources } from '#app/features/media/pictures/sources.server.t
 import type { StoredMedia } from '#app/features/media/store.server.ts'
 import { findStoreProblem, isUrl, storeMedia } from '#app/features/media/store.server.ts'
 import { openLibraryNames } from '#app/features/media/library-names.server.ts'
-import { mediaKey, type MediaRequest } from './pictures/picture-jobs.server.ts'
+import { createMediaKey, type MediaRequest } from './pictures/picture-jobs.server.ts'
 
 import type { MediaCandidates } from './pictures/choose-asset.ts'
 
@@ -17,11 +17,11 @@ export type FetchedMedia = {
   wasTried: (kind: MediaRequest['kind'], source: string) => boolean
   get: (kind: MediaRequest['kind'], source: string) => StoredMedia | undefined
   /** All media that the source may refer to. */
-  candidates: (kind: MediaRequest['kind'], source: string) => MediaCandidates
+  findCandidates: (kind: MediaRequest['kind'], source: string) => MediaCandidates
   failures: PictureFailure[]
 }
 
-const fetchesAtOnce = 4
+const maxConcurrentFetches = 4
 
 /** Collects the fetched media; `onDone` is called for every source. */
 export function openFetchedMedia(
@@ -34,38 +34,38 @@ export function openFetchedMedia(
   const fetchOne = async ({ source, kind, label }: MediaRequest) => {
     const result = await storeMedia(services, { source, kind })
     const isNotInSources = result.ok ? result.isFromLibrary : result.isMissing
-    const named = isNotInSources ? await library.find(source, kind) : []
+    const libraryMedia = isNotInSources ? await library.find(source, kind) : []
     if (!isNotInSources) library.invalidate()
-    if (result.ok) results.set(mediaKey({ kind, source }), { media: [result.media, ...named] })
-    else results.set(mediaKey({ kind, source }), { media: named, isByName: true })
-    if (!result.ok && named.length === 0) failures.push({ source, label, reason: result.reason })
+    if (result.ok) results.set(createMediaKey({ kind, source }), { media: [result.media, ...libraryMedia] })
+    else results.set(createMediaKey({ kind, source }), { media: libraryMedia, isByName: true })
+    if (!result.ok && libraryMedia.length === 0) failures.push({ source, label, reason: result.reason })
     onDone()
   }
-  const candidates: FetchedMedia['candidates'] = (kind, source) =>
-    results.get(mediaKey({ kind, source })) ?? { media: [] }
+  const findCandidates: FetchedMedia['findCandidates'] = (kind, source) =>
+    results.get(createMediaKey({ kind, source })) ?? { media: [] }
   return {
     failures,
-    wasTried: (kind, source) => results.has(mediaKey({ kind, source })),
-    candidates,
-    get: (kind, source) => candidates(kind, source).media[0],
+    wasTried: (kind, source) => results.has(createMediaKey({ kind, source })),
+    findCandidates,
+    get: (kind, source) => findCandidates(kind, source).media[0],
     fetchAll: async (media) => {
-      const queue = media.filter((request) => !results.has(mediaKey(request))).values()
+      const queue = media.filter((request) => !results.has(createMediaKey(request))).values()
       const worker = async () => {
         for (const request of queue) await fetchOne(request)
       }
-      await Promise.all(Array.from({ length: fetchesAtOnce }, worker))
+      await Promise.all(Array.from({ length: maxConcurrentFetches }, worker))
     },
   }
 }
 
-const maxChecked = 200
+const maxCheckedUrls = 200
 const checkBudgetInMs = 30_000
 
 export type MediaRehearsal = {
   failures: PictureFailure[]
-  unasked: number
+  uncheckedCount: number
   /** Media that match file names found only in the library. */
-  candidates: FetchedMedia['candidates']
+  findCandidates: FetchedMedia['findCandidates']
 }
 
 /**
@@ -78,27 +78,31 @@ export async function rehearseMedia(
 ): Promise<MediaRehearsal> {
   const failures = new Map<MediaRequest, PictureFailure>()
   const library = openLibraryNames(services.queries)
-  const named = new Map<string, MediaCandidates>()
-  const started = performance.now()
-  let [checked, unasked] = [0, 0]
+  const candidatesByKey = new Map<string, MediaCandidates>()
+  const startedAt = performance.now()
+  let [checkedUrlCount, uncheckedCount] = [0, 0]
   const queue = media.values()
   const worker = async () => {
     for (const request of queue) {
       const { source, label, kind } = request
-      if (isUrl(source) && (checked++ >= maxChecked || performance.now() - started > checkBudgetInMs)) {
-        unasked++
+      if (
+        isUrl(source) &&
+        (checkedUrlCount++ >= maxCheckedUrls || performance.now() - startedAt > checkBudgetInMs)
+      ) {
+        uncheckedCount++
         continue
       }
       const problem = await findStoreProblem(services, request)
-      const found = problem?.isMissing ? await library.find(source, kind) : []
-      if (found.length > 0) named.set(mediaKey(request), { media: found, isByName: true })
+      const libraryMedia = problem?.isMissing ? await library.find(source, kind) : []
+      if (libraryMedia.length > 0)
+        candidatesByKey.set(createMediaKey(request), { media: libraryMedia, isByName: true })
       else if (problem) failures.set(request, { source, label, reason: problem.reason })
     }
   }
-  await Promise.all(Array.from({ length: fetchesAtOnce }, worker))
+  await Promise.all(Array.from({ length: maxConcurrentFetches }, worker))
   return {
     failures: media.flatMap((request) => failures.get(request) ?? []),
-    unasked,
-    candidates: (kind, source) => named.get(mediaKey({ kind, source })) ?? { media: [] },
+    uncheckedCount,
+    findCandidates: (kind, source) => candidatesByKey.get(createMediaKey({ kind, source })) ?? { media: [] },
   }
 }

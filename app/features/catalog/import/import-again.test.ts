@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
+import { openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
@@ -10,14 +10,14 @@ beforeEach(async () => void (await shop.empty()))
 
 test('F.4-2: without the update option every existing row is skipped with a reason', async () => {
   await shop.importFile(fixture)
-  const before = await shop.products()
-  const summary = summaryOf(await shop.importFile(fixture))
+  const before = await shop.readProducts()
+  const summary = requireSummary(await shop.importFile(fixture))
   const reasons = new Set(summary.skipped.map(({ reason }) => reason))
   // The row without ID and SKU is new each time.
   expect(summary).toMatchObject({ imported: 1, importedVariations: 0, updated: 0, failed: [] })
   expect(summary.skipped).toHaveLength(13)
   expect([...reasons]).toEqual([messages.idExists])
-  expect((await shop.products()).slice(0, before.length)).toEqual(before)
+  expect((await shop.readProducts()).slice(0, before.length)).toEqual(before)
 })
 
 test('a row whose SKU exists under another ID is skipped', async () => {
@@ -29,7 +29,7 @@ test('a row whose SKU exists under another ID is skipped', async () => {
 test('F.4-2: with the update option rows update their products, and no product is added', async () => {
   await shop.importFile(fixture)
   const before = await shop.export()
-  const summary = summaryOf(await shop.importFile(fixture, { update: true }))
+  const summary = requireSummary(await shop.importFile(fixture, { update: true }))
   expect(summary).toMatchObject({ imported: 0, importedVariations: 0, updated: 13, failed: [] })
   expect(summary.skipped.map(({ reason }) => reason)).toEqual([messages.noMatch])
   expect(await shop.export()).toBe(before)
@@ -37,12 +37,12 @@ test('F.4-2: with the update option rows update their products, and no product i
 
 test('an update by SKU changes only the columns that the file has', async () => {
   await shop.importFile(fixture)
-  const before = await shop.product('Lamp-Brass')
+  const before = await shop.readProduct('Lamp-Brass')
   await shop.importText('SKU,Stock\nLamp-Brass,0\nkilim-red,4\n', { update: true })
-  const { updated_at: _, ...after } = await shop.product('Lamp-Brass')
+  const { updated_at: _, ...after } = await shop.readProduct('Lamp-Brass')
   const { updated_at: __, ...rest } = before
   expect(after).toEqual({ ...rest, stock_quantity: 0, stock_status: 'onbackorder' })
-  expect(await shop.product('kilim-red')).toMatchObject({ stock_quantity: 4, manage_stock: 'yes' })
+  expect(await shop.readProduct('kilim-red')).toMatchObject({ stock_quantity: 4, manage_stock: 'yes' })
 })
 
 test('an update that assigns the SKU of another product fails for that row', async () => {
@@ -86,7 +86,7 @@ test('a variation with a local attribute matches the global attribute of its par
 1,variable,cap,Cap,,,,,Colour,"Red, Blue",1
 2,variation,cap-red,,10,cap,,,colour,red,0
 `)
-  expect(await shop.product('cap-red')).toMatchObject({
+  expect(await shop.readProduct('cap-red')).toMatchObject({
     variation_attributes: { attribute_pa_colour: 'red' },
   })
   expect(await shop.rows(sql`select key from product_attributes`)).toEqual([{ key: 'pa_colour' }])

@@ -13,7 +13,7 @@ import { importDownloads } from './import-downloads.server.ts'
 import { importPictures } from './pictures/import-pictures.server.ts'
 import { importRows, type RowsResult } from './import-rows.server.ts'
 import { rehearseMedia, type PictureFailure } from './fetch-media.server.ts'
-import { mediaOf, swatchMediaOf } from './pictures/picture-jobs.server.ts'
+import { listMedia, listSwatchMedia } from './pictures/picture-jobs.server.ts'
 import { tryExclusively } from './lock.server.ts'
 import { openCsv } from './reading/read-csv.server.ts'
 import { openImportSources } from './pictures/import-sources.server.ts'
@@ -59,13 +59,13 @@ export async function importProductsLocked(
   services: ImportServices,
   input: ImportInput,
 ): Promise<ImportResult> {
-  const opened = await openCsv(input.source, input)
-  if (!opened.ok) return opened
-  const { csv } = opened
+  const openedCsv = await openCsv(input.source, input)
+  if (!openedCsv.ok) return openedCsv
+  const { csv } = openedCsv
   const { db } = services.database
-  const chosen = input.columns ?? (await readChosenColumns(db))
-  const headers = recognizeHeaders(csv.header, chosen)
-  if (!headers.ok) return { ok: false, reason: noExport(headers) }
+  const chosenColumns = input.columns ?? (await readChosenColumns(db))
+  const headers = recognizeHeaders(csv.header, chosenColumns)
+  if (!headers.ok) return { ok: false, reason: describeUnrecognizedFile(headers) }
   const media = await openImportSources(input)
   if (!media.ok) return media
   const job: ParsedImport = { csv, columns: headers.columns, sources: media.sources, input }
@@ -90,28 +90,36 @@ type Outcome =
   | { ok: true; summary: Omit<ImportSummary, 'ignoredColumns' | 'guessedColumns' | 'encoding'> }
   | { ok: false; reason: string }
 
-function noExport({ found, columns }: Headers): string {
-  const list = (headers: string[]) =>
+function describeUnrecognizedFile({ headers, columns }: Headers): string {
+  const formatHeaders = (headers: string[]) =>
     headers
       .slice(0, 8)
       .map((header) => `"${header.slice(0, 40)}"`)
       .join(', ')
-  const recognized = found.filter((_, index) => columns[index])
-  const known =
-    recognized.length === 0 ? 'none of its columns is known' : `only ${list(recognized)} are known`
-  return `This is not a product export: ${known}. Its first row contains ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
+  const recognizedHeaders = headers.filter((_, index) => columns[index])
+  const knownText =
+    recognizedHeaders.length === 0
+      ? 'none of its columns is known'
+      : `only ${formatHeaders(recognizedHeaders)} are known`
+  return `This is not a product export: ${knownText}. Its first row contains ${formatHeaders(headers)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
 async function rehearse({ database, ...services }: ImportServices, job: ParsedImport): Promise<Outcome> {
   const rows = await rehearseRows({ database, ...services }, job)
   if (!rows.ok) return rows
   // Runs after the rows are rolled back, so that no locks are held during requests to other servers.
-  const media = [...swatchMediaOf(rows.swatches), ...mediaOf(rows.jobs)]
-  const checked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
-  const names = await rehearseNames(database.db, { jobs: rows.jobs, candidates: checked.candidates })
-  const failed = new Set(checked.failures.map(({ source }) => source))
+  const media = [...listSwatchMedia(rows.swatches), ...listMedia(rows.jobs)]
+  const mediaRehearsal = await rehearseMedia(
+    { queries: database.db, ...services, sources: job.sources },
+    media,
+  )
+  const nameNotes = await rehearseNames(database.db, {
+    jobs: rows.jobs,
+    findCandidates: mediaRehearsal.findCandidates,
+  })
+  const failedSources = new Set(mediaRehearsal.failures.map(({ source }) => source))
   const completed = rows.jobs.filter(
-    (each) => each.isMissing && mediaOf([each]).every(({ source }) => !failed.has(source)),
+    (each) => each.isMissing && listMedia([each]).every(({ source }) => !failedSources.has(source)),
   ).length
   const context = { queries: database.db, ...services, sources: job.sources }
   const downloadsFailed = await importDownloads(context, { rehearsed: rows.downloads })
@@ -119,10 +127,10 @@ async function rehearse({ database, ...services }: ImportServices, job: ParsedIm
     ok: true,
     summary: {
       ...rows.summary,
-      notes: [...rows.summary.notes, ...names],
+      notes: [...rows.summary.notes, ...nameNotes],
       completed,
-      imagesFailed: checked.failures,
-      imagesUnasked: checked.unasked,
+      imagesFailed: mediaRehearsal.failures,
+      imagesUnasked: mediaRehearsal.uncheckedCount,
       downloadsFailed,
     },
   }

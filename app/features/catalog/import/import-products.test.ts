@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { derivedStockStatus } from '#app/features/catalog/pricing/availability.ts'
-import { openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
+import { deriveStatusFromQuantity } from '#app/features/catalog/pricing/availability.ts'
+import { openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
@@ -10,7 +10,7 @@ beforeEach(async () => void (await shop.empty()))
 
 describe('a WooCommerce export', () => {
   test('F.4-2: is imported completely, regardless of the order of its rows', async () => {
-    const summary = summaryOf(await shop.importFile(fixture))
+    const summary = requireSummary(await shop.importFile(fixture))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, updated: 0, skipped: [], failed: [] })
     expect(summary.warnings).toEqual([])
     expect(summary.ignoredColumns).toEqual([])
@@ -19,15 +19,15 @@ describe('a WooCommerce export', () => {
 
   test('keeps the IDs of the file and numbers products without an ID above them', async () => {
     await shop.importFile(fixture)
-    expect(await shop.product('Lamp-Brass')).toMatchObject({ id: 210 })
+    expect(await shop.readProduct('Lamp-Brass')).toMatchObject({ id: 210 })
     const [puzzle] = await shop.rows(sql`select id, name from products where sku is null`)
     expect(puzzle).toEqual({ id: 223, name: { en: '=1+1 puzzle' } })
   })
 
   test('VAR: assigns variations to their parent and marks their attributes as used for variations', async () => {
     await shop.importFile(fixture)
-    const bag = await shop.product('kilim-bag')
-    expect(await shop.product('kilim-red')).toMatchObject({
+    const bag = await shop.readProduct('kilim-bag')
+    expect(await shop.readProduct('kilim-red')).toMatchObject({
       parent_id: bag.id,
       variation_attributes: { attribute_pa_colour: 'red', attribute_pa_size: '' },
       slug: null,
@@ -49,7 +49,7 @@ describe('a WooCommerce export', () => {
       { key: 'pa_colour', values: [] },
       { key: 'initials', values: [{ en: 'Yes' }, { en: 'No' }] },
     ])
-    expect(await shop.product('oud-case-blue-yes')).toMatchObject({
+    expect(await shop.readProduct('oud-case-blue-yes')).toMatchObject({
       variation_attributes: { attribute_pa_colour: 'blue', attribute_initials: 'Yes' },
       manage_stock: 'parent',
       regular_price_in_minor: 4550,
@@ -58,7 +58,7 @@ describe('a WooCommerce export', () => {
 
   test('a sale lasts from the start of its first day to the end of its last day in the time zone of the shop', async () => {
     await shop.importFile(fixture)
-    const lamp = await shop.product('Lamp-Brass')
+    const lamp = await shop.readProduct('Lamp-Brass')
     expect(new Date(String(lamp.sale_from))).toEqual(new Date('2025-12-31T21:00:00Z'))
     expect(new Date(String(lamp.sale_to))).toEqual(new Date('2026-01-31T20:59:59.999Z'))
     expect(lamp).toMatchObject({
@@ -71,7 +71,7 @@ describe('a WooCommerce export', () => {
 
   test('a managed quantity determines the stock status, regardless of the status in the file', async () => {
     await shop.importFile(fixture)
-    expect(await shop.product('lamp-desk')).toMatchObject({
+    expect(await shop.readProduct('lamp-desk')).toMatchObject({
       stock_quantity: 0,
       stock_status: 'outofstock',
       status: 'private',
@@ -87,8 +87,8 @@ describe('a WooCommerce export', () => {
     'a quantity of %i with backorders "%s" gets the derived stock status',
     async (quantity, cell, backorders) => {
       await shop.importText(`ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${cell}\n`)
-      const stored = await shop.product('a')
-      expect(stored.stock_status).toBe(derivedStockStatus(quantity, backorders))
+      const stored = await shop.readProduct('a')
+      expect(stored.stock_status).toBe(deriveStatusFromQuantity(quantity, backorders))
     },
   )
 
@@ -121,17 +121,17 @@ describe('a WooCommerce export', () => {
 
   test('converts texts, downloads, tags and measures into stored values', async () => {
     await shop.importFile(fixture)
-    expect(await shop.product('kilim-bag')).toMatchObject({
+    expect(await shop.readProduct('kilim-bag')).toMatchObject({
       description: { en: '<p>Flat weave, no two alike.</p>\n<p>Fits a laptop of 13".</p>' },
       weight: '0.2268',
       length: '25.4',
       featured: true,
     })
-    expect(await shop.product('Lamp-Brass')).toMatchObject({
+    expect(await shop.readProduct('Lamp-Brass')).toMatchObject({
       name: { en: 'Brass lamp & shade' },
       slug: 'brass-lamp-shade',
     })
-    const album = await shop.product('maqam-album')
+    const album = await shop.readProduct('maqam-album')
     expect(album).toMatchObject({ virtual: true, downloadable: true, status: 'draft', download_limit: 1 })
     expect(album.downloads).toMatchObject([
       { name: 'Side A', file: 'https://files.example/side-a.zip' },
@@ -145,16 +145,16 @@ describe('a WooCommerce export', () => {
   })
 
   test('F.4-3: with Arabic headers and digits is imported completely', async () => {
-    const summary = summaryOf(
+    const summary = requireSummary(
       await shop.importFile('app/features/catalog/import/arabic.fixture.csv', { defaultLocale: 'ar' }),
     )
     expect(summary).toMatchObject({ imported: 1, importedVariations: 2, failed: [], ignoredColumns: [] })
-    expect(await shop.product('cup-ar')).toMatchObject({
+    expect(await shop.readProduct('cup-ar')).toMatchObject({
       slug: 'فنجان-قهوة',
       weight: '0.25',
       meta: { _Origin: 'Damascus' },
     })
-    expect(await shop.product('cup-ar-blue')).toMatchObject({
+    expect(await shop.readProduct('cup-ar-blue')).toMatchObject({
       regular_price_in_minor: 4550,
       sale_price_in_minor: 4000,
       stock_quantity: 12,
@@ -165,9 +165,9 @@ describe('a WooCommerce export', () => {
 
 describe('a dry run', () => {
   test('reports the expected result and stores nothing', async () => {
-    const summary = summaryOf(await shop.importFile(fixture, { dryRun: true }))
+    const summary = requireSummary(await shop.importFile(fixture, { dryRun: true }))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, failed: [] })
-    expect(await shop.products()).toEqual([])
+    expect(await shop.readProducts()).toEqual([])
     expect(await shop.rows(sql`select 1 from terms`)).toEqual([])
     expect(await shop.rows(sql`select last_value::int, is_called from products_id_seq`)).toEqual([
       { last_value: 1, is_called: false },

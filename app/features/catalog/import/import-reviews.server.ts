@@ -3,14 +3,14 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readInteger } from '#app/features/catalog/csv/cells.ts'
-import { readMoment } from '#app/features/catalog/csv/values/dates.ts'
-import { bareSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
+import { readDateTime } from '#app/features/catalog/csv/values/dates.ts'
+import { normalizeSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
 import { readFlag } from '#app/features/catalog/csv/values/state-values.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
 import { countReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
-import { bySkuOf, readExisting } from './plan/existing.server.ts'
-import { publishWritten } from './publish-changes.server.ts'
+import { indexBySku, readExistingProducts } from './plan/existing.server.ts'
+import { publishWrittenChanges } from './publish-changes.server.ts'
 import type { TableRow } from './reading/read-table.server.ts'
 import { readTable } from './reading/read-table.server.ts'
 
@@ -36,41 +36,42 @@ export async function importReviews(
   const reviews: (ReviewCells & { row: number })[] = []
   for (const row of table.rows) {
     const review = readReview(row, defaultLocale)
-    if (typeof review === 'string') failed.push({ row: row.row, label: row.cell('Author'), reason: review })
+    if (typeof review === 'string')
+      failed.push({ row: row.row, label: row.readCell('Author'), reason: review })
     else reviews.push({ ...review, row: row.row })
   }
-  const written = await database.db.transaction(async (queries) => {
+  const result = await database.db.transaction(async (queries) => {
     const added = await writeReviews(queries, reviews, timeZone)
-    await publishWritten({ queries, notifications }, added)
+    await publishWrittenChanges({ queries, notifications }, added)
     return added
   })
-  const unknown = reviews.flatMap(({ row, author, sku }) => {
-    const reason = written.findProblem(sku)
+  const unknownProductNotes = reviews.flatMap(({ row, author, sku }) => {
+    const reason = result.findProblem(sku)
     return reason === undefined ? [] : [{ row, label: author, reason }]
   })
-  failed.push(...unknown)
-  const skipped = reviews.length - unknown.length - written.count
-  return { ok: true, summary: { imported: written.count, skipped, failed } }
+  failed.push(...unknownProductNotes)
+  const skipped = reviews.length - unknownProductNotes.length - result.count
+  return { ok: true, summary: { imported: result.count, skipped, failed } }
 }
 
-function readReview({ cell }: TableRow, defaultLocale: string): ReviewCells | string {
-  const rating = readInteger(cell('Rating'))
+function readReview({ readCell }: TableRow, defaultLocale: string): ReviewCells | string {
+  const rating = readInteger(readCell('Rating'))
   if (!rating.ok || (rating.value !== null && (rating.value < 1 || rating.value > 5))) {
-    return `Rating is "${cell('Rating')}": expected 1 to 5.`
+    return `Rating is "${readCell('Rating')}": expected 1 to 5.`
   }
-  if (cell('Author') === '' || cell('Text') === '') return 'Author or Text is empty.'
-  const date = readMoment(cell('Date'))
-  if (!date.ok) return `Date is "${cell('Date')}": expected a date such as 2026-01-31 18:00:00.`
-  const verified = readFlag(cell('Verified'))
+  if (readCell('Author') === '' || readCell('Text') === '') return 'Author or Text is empty.'
+  const date = readDateTime(readCell('Date'))
+  if (!date.ok) return `Date is "${readCell('Date')}": expected a date such as 2026-01-31 18:00:00.`
+  const verified = readFlag(readCell('Verified'))
   if (!verified.ok) return `Verified ${verified.reason}.`
-  const locale = isLocale(cell('Locale')) ? cell('Locale') : defaultLocale
+  const locale = isLocale(readCell('Locale')) ? readCell('Locale') : defaultLocale
   return {
     ...{
-      sku: bareSku(cell('SKU')),
-      author: cell('Author'),
-      email: cell('Email'),
+      sku: normalizeSku(readCell('SKU')),
+      author: readCell('Author'),
+      email: readCell('Email'),
       rating: rating.value,
-      text: cell('Text'),
+      text: readCell('Text'),
     },
     ...{ locale, verified: verified.value, date: date.value },
   }
@@ -81,12 +82,12 @@ async function writeReviews(
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
 ): Promise<{ count: number; findProblem: (sku: string) => string | undefined; productIds: number[] }> {
-  const existing = await readExisting(queries)
-  const bySku = bySkuOf(existing.filter(({ isTrashed }) => !isTrashed))
-  const trash = bySkuOf(existing.filter(({ isTrashed }) => isTrashed))
+  const existing = await readExistingProducts(queries)
+  const bySku = indexBySku(existing.filter(({ isTrashed }) => !isTrashed))
+  const trashBySku = indexBySku(existing.filter(({ isTrashed }) => isTrashed))
   const findProblem = (sku: string) => {
     if (findBySku(bySku, sku)) return undefined
-    return findBySku(trash, sku)
+    return findBySku(trashBySku, sku)
       ? `The product with SKU ${sku} is in the trash.`
       : `There is no product with SKU ${sku}.`
   }

@@ -12,16 +12,16 @@ import {
   type WrittenRow,
 } from './context.ts'
 import { findMissingPictures } from './pictures/missing-pictures.server.ts'
-import { publishWritten } from './publish-changes.server.ts'
+import { publishWrittenChanges } from './publish-changes.server.ts'
 import type { PictureJob } from './pictures/picture-jobs.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
-import { withoutSkippedCells } from './plan/skipped-cells.ts'
-import { rowsOf } from './reading/read-csv.server.ts'
+import { omitSkippedCells } from './plan/skipped-cells.ts'
+import { readDataRecords } from './reading/read-csv.server.ts'
 import { noteShadowedVariations } from './slugs/shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './terms/known-terms.server.ts'
 import { forkKnownTerms, loadKnownTerms } from './terms/known-terms.server.ts'
-import { openTally, outcomeOf, type RowsSummary, type Tally } from './reading/tally.server.ts'
+import { openTally, resolveOutcome, type RowsSummary, type Tally } from './reading/tally.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { writeProducts } from './write-products.server.ts'
 import type { VariationItem } from './write-variations.server.ts'
@@ -44,32 +44,44 @@ export type RowsResult =
 export async function importRows(services: RowsServices, job: ParsedImport): Promise<RowsResult> {
   const { queries } = services
   const { csv, columns, input } = job
-  const { update = false, dryRun = false, done } = input
-  const planned = await planImport(queries, { csv, columns, options: input, update, dryRun, done })
-  if (!planned.ok) return planned
-  const tally = openTally(planned.plan, job)
+  const { update = false, dryRun = false, productIdsByRow } = input
+  const planResult = await planImport(queries, {
+    csv,
+    columns,
+    options: input,
+    update,
+    dryRun,
+    productIdsByRow,
+  })
+  if (!planResult.ok) return planResult
+  const tally = openTally(planResult.plan, job)
   const knownTerms = await loadKnownTerms(queries, {
     overwrite: job.input.update ?? false,
-    namedCategories: planned.plan.namedCategories,
+    namedCategories: planResult.plan.namedCategories,
   })
   const state: State = { ...services, input, knownTerms, tally, context: tally.context }
 
-  await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
-  await pass(state, { items: variationItems(job, state), write: writeVariations })
+  await writePass(state, {
+    items: readPlannedItems(job, state, (type) => type !== 'variation'),
+    write: writeProducts,
+  })
+  await writePass(state, { items: readVariationItems(job, state), write: writeVariations })
   await noteShadowedVariations(queries, state.context)
   // Deletes the placeholders of rows that others refer to and that could not be written.
   if (!isRolledBackPerBatch(input))
     await queries.execute(sql`delete from products where status = 'importing'`)
   const isStopped = input.signal?.aborted ?? false
-  const missing = isStopped
+  const missingPictureJobs = isStopped
     ? []
-    : await findMissingPictures(queries, { job, plan: planned.plan, knownTerms: state.knownTerms })
+    : await findMissingPictures(queries, { job, plan: planResult.plan, knownTerms: state.knownTerms })
   return {
     ok: true,
-    summary: { ...tally.summary(), isStopped },
-    productIds: [...planned.plan.rows.values()].map(({ id }) => id).concat([...(done?.values() ?? [])]),
+    summary: { ...tally.createSummary(), isStopped },
+    productIds: [...planResult.plan.rows.values()]
+      .map(({ id }) => id)
+      .concat([...(productIdsByRow?.values() ?? [])]),
     downloads: [...tally.downloads],
-    jobs: [...tally.jobs, ...missing],
+    jobs: [...tally.jobs, ...missingPictureJobs],
     swatches: state.knownTerms.swatchPictures,
   }
 }
@@ -86,7 +98,7 @@ type Write<Item> = (
   items: Item[],
 ) => Promise<void>
 
-async function pass<Item extends ImportItem>(
+async function writePass<Item extends ImportItem>(
   state: State,
   { items, write }: { items: AsyncIterable<Item>; write: Write<Item> },
 ): Promise<void> {
@@ -101,47 +113,47 @@ async function pass<Item extends ImportItem>(
       fork = forkKnownTerms(state.knownTerms)
       await write({ queries, knownTerms: fork, context: state.context }, batch)
       const productIds = batch.map(({ planned }) => planned.id)
-      await publishWritten(
+      await publishWrittenChanges(
         { queries, notifications: state.notifications },
         { productIds, isCatalogChanged: fork.isChanged },
       )
-      await onBatch?.(queries, batch.map(writtenRow))
+      await onBatch?.(queries, batch.map(createWrittenRow))
     },
     onWritten: (batch) => {
       // Terms that were rolled back have no rows to refer to.
       state.knownTerms = isRolledBack ? { ...state.knownTerms, swatchPictures: fork.swatchPictures } : fork
-      state.tally.written(batch)
+      state.tally.recordWritten(batch)
     },
-    onRefused: ({ planned }, reason) => state.tally.failed(planned, reason),
+    onRefused: ({ planned }, reason) => state.tally.recordFailed(planned, reason),
   })
 }
 
-function writtenRow({ planned }: ImportItem): WrittenRow {
-  return { row: planned.row, productId: planned.id, outcome: outcomeOf(planned) }
+function createWrittenRow({ planned }: ImportItem): WrittenRow {
+  return { row: planned.row, productId: planned.id, outcome: resolveOutcome(planned) }
 }
 
-async function* plannedItems(
+async function* readPlannedItems(
   { csv, columns, input }: ParsedImport,
   { context }: State,
   isIncluded: (type: PlannedRow['type']) => boolean,
 ): AsyncGenerator<ImportItem> {
   const { rows } = context.plan
   if (!rows.values().some(({ type }) => isIncluded(type))) return
-  for await (const record of rowsOf(csv)) {
+  for await (const record of readDataRecords(csv)) {
     const planned = rows.get(record.row)
     if (!planned || !('cells' in record) || !isIncluded(planned.type)) continue
     const row = readRow(columns, record.cells, input)
     const { skippedCells = [] } = planned
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
     const notes = row.ok ? [...row.notes, ...skippedCells.map(({ note }) => note)] : []
-    if (row.ok) yield { planned, row: withoutSkippedCells(row.value, skippedCells), notes, sizeInCharacters }
+    if (row.ok) yield { planned, row: omitSkippedCells(row.value, skippedCells), notes, sizeInCharacters }
   }
 }
 
-async function* variationItems(job: ParsedImport, state: State): AsyncGenerator<VariationItem> {
-  for await (const item of plannedItems(job, state, (type) => type === 'variation')) {
+async function* readVariationItems(job: ParsedImport, state: State): AsyncGenerator<VariationItem> {
+  for await (const item of readPlannedItems(job, state, (type) => type === 'variation')) {
     const parent = findParent(item, state.context)
     if (parent.ok) yield { ...item, parentId: parent.parentId }
-    else state.tally.failed(item.planned, parent.reason)
+    else state.tally.recordFailed(item.planned, parent.reason)
   }
 }

@@ -10,35 +10,35 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 type LockServices = { database: Pick<Database, 'pool'> }
 
-const lock = "hashtext('hanout import')"
+const lockKey = "hashtext('hanout import')"
 
 /** MAP  kind of exclusive work → the application_name of its connection meanwhile. */
-const workers = {
+const applicationNames = {
   import: 'hanout import',
   look: 'hanout look before an import',
   /** An import by the command line, or by a shop that opens for the first time. */
   elsewhere: 'hanout import elsewhere',
 } as const
-export type ImportWork = keyof typeof workers
-const works = Object.keys(workers) as ImportWork[]
+export type ImportWork = keyof typeof applicationNames
+const workKinds = Object.keys(applicationNames) as ImportWork[]
 
-const BRIEF_TRIES = 100
-const BETWEEN_TRIES_IN_MS = 50
+const MAX_ATTEMPTS = 100
+const RETRY_DELAY_IN_MS = 50
 
 /** Runs the work exclusively, or returns null if another import is running. It waits for a rename, which is brief. */
 export async function tryExclusively<Result>(
   { database }: LockServices,
   work: () => Promise<Result>,
-  as: ImportWork = 'elsewhere',
+  kind: ImportWork = 'elsewhere',
 ): Promise<Result | null> {
   const client = await database.pool.connect()
   try {
-    await client.query(`set application_name = '${workers[as]}'`)
-    for (let attempts = BRIEF_TRIES; attempts > 0; attempts -= 1) {
-      const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as locked`)
+    await client.query(`set application_name = '${applicationNames[kind]}'`)
+    for (let attempts = MAX_ATTEMPTS; attempts > 0; attempts -= 1) {
+      const { rows } = await client.query(`select pg_try_advisory_lock(${lockKey}) as locked`)
       if (rows[0]?.locked === true) return await work()
       if (await findImporter(drizzle(client))) return null
-      await wait(BETWEEN_TRIES_IN_MS)
+      await wait(RETRY_DELAY_IN_MS)
     }
     return null
   } finally {
@@ -50,14 +50,14 @@ export async function tryExclusively<Result>(
 export async function runExclusively<Result>(
   { database }: LockServices,
   work: () => Promise<Result>,
-  as: ImportWork = 'import',
+  kind: ImportWork = 'import',
 ): Promise<Result> {
   const client = await database.pool.connect()
   try {
     // Another import may take longer than a page request.
     await client.query('set statement_timeout = 0')
-    await client.query(`set application_name = '${workers[as]}'`)
-    await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query(`set application_name = '${applicationNames[kind]}'`)
+    await client.query(`select pg_advisory_lock(${lockKey})`)
     return await work()
   } finally {
     await releaseLock(client)
@@ -67,7 +67,7 @@ export async function runExclusively<Result>(
 /** The kind of the running import; undefined: none runs, and none begins before the transaction ends. */
 export async function blockImports(queries: Queries): Promise<ImportWork | undefined> {
   const { rows } = await queries.execute<{ locked: boolean }>(
-    sql.raw(`select pg_try_advisory_xact_lock_shared(${lock}) as locked`),
+    sql.raw(`select pg_try_advisory_xact_lock_shared(${lockKey}) as locked`),
   )
   if (rows[0]?.locked === true) return undefined
   // The import that holds the lock may have ended in the meantime.
@@ -79,12 +79,12 @@ async function findImporter(queries: Pick<Queries, 'execute'>): Promise<ImportWo
     sql.raw(`
       select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
-        and ((classid::bigint << 32) | objid::bigint) = ${lock}::bigint
+        and ((classid::bigint << 32) | objid::bigint) = ${lockKey}::bigint
         and pg_locks.database = (select oid from pg_database where datname = current_database())`),
   )
   const [holder] = rows
   if (!holder) return undefined
-  return works.find((work) => workers[work] === holder.name) ?? 'elsewhere'
+  return workKinds.find((work) => applicationNames[work] === holder.name) ?? 'elsewhere'
 }
 
 /**

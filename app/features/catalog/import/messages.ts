@@ -15,6 +15,14 @@ export const messages = {
 export type RowNote = { row: number; label: string; reason: string }
 
 /** Label of a row in messages: 'Cap, ID 44, SKU cap-1'. */
-export function rowLabel({ name, id, sku }: { name?: string; id?: number | null; sku?: string }): string {
+export function formatRowLabel({
+  name,
+  id,
+  sku,
+}: {
+  name?: string
+  id?: number | null
+  sku?: string
+}): string {
   return [name, id && `ID ${id}`, sku && `SKU ${sku}`].filter(Boolean).join(', ')
 }

@@ -8,17 +8,17 @@ import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
-import { bareSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
+import { normalizeSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
-import { messages, rowLabel } from './messages.ts'
+import { messages, formatRowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
-import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
-import { skippedCells, withoutSkippedCells, type SkippedCell } from './plan/skipped-cells.ts'
+import { readExistingProducts, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
+import { findSkippedCells, omitSkippedCells, type SkippedCell } from './plan/skipped-cells.ts'
 import { settleProductSlugs, settleIds } from './plan/settle.server.ts'
-import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
+import { hasNewParent, isReferenceTrashed, isTrashed, findReplacedProducts } from './plan/trashed.server.ts'
 import type { CsvFile } from './reading/read-csv.server.ts'
-import { rowsOf } from './reading/read-csv.server.ts'
+import { readDataRecords } from './reading/read-csv.server.ts'
 import { normalizeSlug } from './terms/term-keys.ts'
 
 export type PlannedRow = {
@@ -42,9 +42,9 @@ export type Plan = {
   skipped: RowNote[]
   failed: RowNote[]
   /** Row → existing product, for rows that were skipped because of it. */
-  there: Map<number, number>
+  existingIdsByRow: Map<number, number>
   /** The number of rows that an earlier attempt wrote. */
-  before: number
+  earlierRowCount: number
   /** Slugs of categories that the file names. */
   namedCategories: Set<string>
   /** The product that a reference in a cell means. */
@@ -52,8 +52,8 @@ export type Plan = {
   /** Whether a reference means a product in the trash. */
   isInTrash: (reference: Reference) => boolean
   /** The type of an existing or planned product, by id. */
-  typeOf: (id: number) => ProductType | undefined
-  known: Map<number, KnownProduct>
+  findType: (id: number) => ProductType | undefined
+  knownProducts: Map<number, KnownProduct>
   plannedById: Map<number, PlannedRow>
 }
 
@@ -64,46 +64,46 @@ export type PlanInput = {
   update: boolean
   dryRun: boolean
   /** Rows that an earlier attempt wrote, with their products. */
-  done?: ReadonlyMap<number, number>
+  productIdsByRow?: ReadonlyMap<number, number>
 }
 
 export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string }
 
 /** Reads the whole file; returns a reason if it is broken. */
 export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
-  const existing = await readExisting(queries)
+  const existing = await readExistingProducts(queries)
   const draft = openDraft(existing, await readTaxClasses(queries))
-  const later = new Set<number>()
-  for await (const record of rowsOf(input.csv)) {
+  const laterRows = new Set<number>()
+  for await (const record of readDataRecords(input.csv)) {
     if ('broken' in record) return { ok: false, reason: record.broken }
     if ('problem' in record) {
-      draft.failed.push({ row: record.row, label: '', reason: asMessage(`The row ${record.problem}`) })
+      draft.failed.push({ row: record.row, label: '', reason: formatMessage(`The row ${record.problem}`) })
       continue
     }
     const row = readRow(input.columns, record.cells, input.options)
     if (row.ok) {
-      if (planRow(draft, { row: record.row, cells: row.value, input }) === 'later') later.add(record.row)
+      if (planRow(draft, { row: record.row, cells: row.value, input }) === 'later') laterRows.add(record.row)
     } else
       draft.failed.push({
         row: record.row,
-        label: labelOfCells(input.columns, record.cells),
-        reason: asMessage(row.reason),
+        label: formatCellsLabel(input.columns, record.cells),
+        reason: formatMessage(row.reason),
       })
   }
-  await planLater(draft, later, input)
+  await planLater(draft, laterRows, input)
   await settleIds(queries, draft, input)
   await settleProductSlugs(queries, draft)
-  return { ok: true, plan: finish(draft) }
+  return { ok: true, plan: createPlan(draft) }
 }
 
 /**
  * Plans rows whose SKU exists only in another letter case, after those that match exactly; and variations
  * after their parents.
  */
-async function planLater(draft: PlanDraft, later: Set<number>, input: PlanInput): Promise<void> {
-  if (later.size === 0) return
-  for await (const record of rowsOf(input.csv)) {
-    if (!later.has(record.row) || !('cells' in record)) continue
+async function planLater(draft: PlanDraft, laterRows: Set<number>, input: PlanInput): Promise<void> {
+  if (laterRows.size === 0) return
+  for await (const record of readDataRecords(input.csv)) {
+    if (!laterRows.has(record.row) || !('cells' in record)) continue
     const row = readRow(input.columns, record.cells, input.options)
     if (row.ok) planRow(draft, { row: record.row, cells: row.value, input, isLate: true })
   }
@@ -119,29 +119,32 @@ function planRow(
   const [id, sku] = [cells.id ?? null, cells.sku || null]
   for (const { slug } of cells.categories?.flat() ?? []) draft.namedCategories.add(normalizeSlug(slug))
   const name = cells.name?.[input.options.defaultLocale]
-  const note = { row, label: rowLabel({ name, id, sku: sku ?? undefined }) }
+  const note = { row, label: formatRowLabel({ name, id, sku: sku ?? undefined }) }
   const skip = (reason: string): undefined => void draft.skipped.push({ ...note, reason })
   const fail = (reason: string): undefined => void draft.failed.push({ ...note, reason })
 
-  const before = input.done?.get(row)
-  if (before !== undefined) {
-    draft.there.set(row, before)
-    draft.before++
+  const writtenProductId = input.productIdsByRow?.get(row)
+  if (writtenProductId !== undefined) {
+    draft.existingIdsByRow.set(row, writtenProductId)
+    draft.earlierRowCount++
     return undefined
   }
-  const sameId = id === null ? undefined : draft.byId.get(id)
-  const sameSku = sku === null ? undefined : update ? findBySku(draft.bySku, sku) : draft.bySku.get(sku)
-  const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder && !product.isTrashed)
+  const productWithId = id === null ? undefined : draft.byId.get(id)
+  const productWithSku =
+    sku === null ? undefined : update ? findBySku(draft.bySku, sku) : draft.bySku.get(sku)
+  const match = [productWithId, productWithSku].find(
+    (product) => product && !product.isPlaceholder && !product.isTrashed,
+  )
   // Matched by SKU in another letter case: the shop's spelling stays, and rows with exactly that spelling
   // come first.
   const matchesIgnoringCase =
-    sku !== null && match?.sku != null && match !== sameId && bareSku(match.sku) !== sku
+    sku !== null && match?.sku != null && match !== productWithId && normalizeSku(match.sku) !== sku
   if (matchesIgnoringCase && !isLate) return 'later'
-  const ownSku = matchesIgnoringCase && match?.sku ? bareSku(match.sku) : sku
-  if (match && !update) draft.there.set(row, match.id)
-  if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match)))
+  const effectiveSku = matchesIgnoringCase && match?.sku ? normalizeSku(match.sku) : sku
+  if (match && !update) draft.existingIdsByRow.set(row, match.id)
+  if (id !== null && (draft.claimedIds.has(id) || (!update && productWithId === match && match)))
     return skip(messages.idExists)
-  if (ownSku !== null && draft.claimedSkus.get(ownSku)) return skip(messages.skuExists)
+  if (effectiveSku !== null && draft.claimedSkus.get(effectiveSku)) return skip(messages.skuExists)
   if (match && !update) return skip(messages.skuExists)
   const isInTrash = !match && isTrashed(draft, { id, sku })
   if (update && !match) return skip(isInTrash ? messages.inTrash : messages.noMatch)
@@ -152,22 +155,26 @@ function planRow(
   }
   if (match && draft.claimedIds.has(match.id)) return skip(messages.idExists)
 
-  const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
+  const problem = match ? findConflict(draft, cells, match) : findMissingName(cells, name)
   if (problem !== null) return fail(problem)
-  const out = skippedCells(draft, { cells, match, locale: input.options.defaultLocale })
-  const uniqueId = withoutSkippedCells(cells, out).globalUniqueId || null
+  const omittedCells = findSkippedCells(draft, { cells, match, locale: input.options.defaultLocale })
+  const uniqueId = omitSkippedCells(cells, omittedCells).globalUniqueId || null
   const type = cells.types?.type ?? match?.type ?? 'simple'
-  const placeholder = sameId?.isPlaceholder ? sameId : sameSku?.isPlaceholder ? sameSku : undefined
-  const settledId = match?.id ?? placeholder?.id ?? (id !== null && !sameId ? id : null)
+  const placeholder = productWithId?.isPlaceholder
+    ? productWithId
+    : productWithSku?.isPlaceholder
+      ? productWithSku
+      : undefined
+  const settledId = match?.id ?? placeholder?.id ?? (id !== null && !productWithId ? id : null)
   const planned: DraftRow = {
     ...note,
     id: settledId,
     fileId: id,
     action: match ? 'update' : 'insert',
     type,
-    sku: ownSku,
-    skippedCells: out,
-    replaces: replacedBy(draft, { sku: ownSku, globalUniqueId: uniqueId }),
+    sku: effectiveSku,
+    skippedCells: omittedCells,
+    replaces: findReplacedProducts(draft, { sku: effectiveSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
@@ -177,13 +184,13 @@ function planRow(
   }
   draft.rows.push(planned)
   for (const claimed of [id, settledId]) if (claimed !== null) draft.claimedIds.add(claimed)
-  if (ownSku !== null) draft.claimedSkus.add(ownSku, planned)
+  if (effectiveSku !== null) draft.claimedSkus.add(effectiveSku, planned)
   if (uniqueId !== null) draft.claimedGlobalUniqueIds.add(uniqueId)
   if (id !== null && !match) draft.newFileIds.add(id)
   return undefined
 }
 
-function conflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): string | null {
+function findConflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): string | null {
   const owner = cells.sku ? draft.bySku.get(cells.sku) : undefined
   if (owner && owner.id !== match.id)
     return `The SKU ${cells.sku} belongs to the product with ID ${owner.id}.`
@@ -194,51 +201,54 @@ function conflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): s
   return null
 }
 
-function incomplete(cells: ProductCells, name: string | undefined): string | null {
+function findMissingName(cells: ProductCells, name: string | undefined): string | null {
   return cells.types?.type === 'variation' || name ? null : 'Name is empty.'
 }
 
-function finish(draft: PlanDraft): Plan {
+function createPlan(draft: PlanDraft): Plan {
   const planned = draft.rows.flatMap((row): PlannedRow[] => (row.id === null ? [] : [{ ...row, id: row.id }]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
-  const ofFileId = new Map(draft.rows.flatMap(({ fileId, id }) => (fileId && id ? [[fileId, id]] : [])))
-  const idOfSku = (sku: string) => {
-    const isThere = (product: KnownProduct | undefined) => product && known.has(product.id)
+  const idsByFileId = new Map(draft.rows.flatMap(({ fileId, id }) => (fileId && id ? [[fileId, id]] : [])))
+  const findIdBySku = (sku: string) => {
+    const isKnown = (product: KnownProduct | undefined) => product && knownProducts.has(product.id)
     const product = draft.bySku.get(sku)
-    const exact = draft.claimedSkus.get(sku)?.id ?? (isThere(product) ? product?.id : undefined)
-    const similar = [...draft.claimedSkus.ignoringCase(sku), ...draft.bySku.ignoringCase(sku).filter(isThere)]
+    const exact = draft.claimedSkus.get(sku)?.id ?? (isKnown(product) ? product?.id : undefined)
+    const similar = [
+      ...draft.claimedSkus.findIgnoringCase(sku),
+      ...draft.bySku.findIgnoringCase(sku).filter(isKnown),
+    ]
     const [only, ...others] = new Set(similar.flatMap((each) => each.id ?? []))
     return exact ?? (others.length === 0 ? only : undefined)
   }
-  const known = new Map(
+  const knownProducts = new Map(
     [...draft.byId].filter(([, { isPlaceholder, isTrashed }]) => !isPlaceholder && !isTrashed),
   )
   return {
     rows: new Map(planned.map((row) => [row.row, row])),
     skipped: draft.skipped,
     failed: draft.failed,
-    there: draft.there,
-    before: draft.before,
+    existingIdsByRow: draft.existingIdsByRow,
+    earlierRowCount: draft.earlierRowCount,
     namedCategories: draft.namedCategories,
-    known,
+    knownProducts,
     plannedById,
     resolve: (reference) => {
       if ('id' in reference) {
-        const id = ofFileId.get(reference.id) ?? reference.id
-        return plannedById.has(id) || known.has(id) ? id : undefined
+        const id = idsByFileId.get(reference.id) ?? reference.id
+        return plannedById.has(id) || knownProducts.has(id) ? id : undefined
       }
-      return idOfSku(reference.sku)
+      return findIdBySku(reference.sku)
     },
     isInTrash: (reference) => isReferenceTrashed(draft, reference),
-    typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
+    findType: (id) => plannedById.get(id)?.type ?? knownProducts.get(id)?.type,
   }
 }
 
-function labelOfCells(columns: (Column | null)[], cells: string[]): string {
-  const cell = (key: Column['key']) => cells[columns.findIndex((column) => column?.key === key)]?.trim()
-  return rowLabel({ name: cell('name'), id: Number(cell('id')) || null, sku: cell('sku') })
+function formatCellsLabel(columns: (Column | null)[], cells: string[]): string {
+  const readCell = (key: Column['key']) => cells[columns.findIndex((column) => column?.key === key)]?.trim()
+  return formatRowLabel({ name: readCell('name'), id: Number(readCell('id')) || null, sku: readCell('sku') })
 }
 
-function asMessage(text: string): string {
+function formatMessage(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DownloadCells, ProductCells } from '#app/features/catalog/csv/row.ts'
-import { withNulls } from './terms/local-cells.ts'
+import { convertEmptyToNull } from './terms/local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitize } from '#app/platform/html/sanitize.server.ts'
 
@@ -70,28 +70,28 @@ const columns = {
 } as const
 
 /** An update changes only the languages and keys that the file has columns for; null removes one. */
-const merged = ['name', 'short_description', 'description', 'purchase_note', 'button_text', 'meta']
+const mergedColumns = ['name', 'short_description', 'description', 'purchase_note', 'button_text', 'meta']
 /** Columns that an update leaves unchanged if the row has no value for them. */
-const keptWhenEmpty = ['status', 'slug', 'parent_id', 'created_at']
+const columnsKeptWhenEmpty = ['status', 'slug', 'parent_id', 'created_at']
 
 /** The columns of the file, with the values of this row; columns that it lacks are absent. */
-export function productColumns(
+export function createProductColumns(
   planned: PlannedRow,
   row: ProductCells,
-  resolved: ResolvedCells,
+  resolvedCells: ResolvedCells,
 ): ProductColumns {
   const { id, type, slug } = planned
   const record: Record<string, unknown> = {
     slug,
-    status: statusOf(planned, row),
+    status: resolveStatus(planned, row),
     // A match in another letter case keeps the shop's spelling.
     sku: row.sku === undefined ? undefined : planned.sku,
-    global_unique_id: orNull(row.globalUniqueId),
-    name: row.name && withNulls(row.name, (text) => text),
-    short_description: row.shortDescription && withNulls(row.shortDescription, sanitize),
-    description: row.description && withNulls(row.description, sanitize),
-    purchase_note: row.purchaseNote && withNulls(row.purchaseNote, sanitize),
-    button_text: row.buttonText && withNulls(row.buttonText, (text) => text),
+    global_unique_id: replaceEmptyWithNull(row.globalUniqueId),
+    name: row.name && convertEmptyToNull(row.name, (text) => text),
+    short_description: row.shortDescription && convertEmptyToNull(row.shortDescription, sanitize),
+    description: row.description && convertEmptyToNull(row.description, sanitize),
+    purchase_note: row.purchaseNote && convertEmptyToNull(row.purchaseNote, sanitize),
+    button_text: row.buttonText && convertEmptyToNull(row.buttonText, (text) => text),
     external_url: row.externalUrl,
     featured: row.featured,
     visibility: row.visibility,
@@ -101,8 +101,8 @@ export function productColumns(
     sale_to: row.saleTo,
     cost_in_minor: row.costInMinor,
     tax_status: row.taxStatus,
-    tax_class: taxClassOf(planned, row),
-    ...stockOf(planned, row),
+    tax_class: resolveTaxClass(planned, row),
+    ...createStockColumns(planned, row),
     backorders: row.backorders,
     low_stock_amount: row.lowStockAmount,
     sold_individually: row.soldIndividually,
@@ -112,24 +112,24 @@ export function productColumns(
     height: row.height,
     virtual: row.types?.virtual,
     downloadable: row.types?.downloadable,
-    downloads: row.downloads?.map(withId),
+    downloads: row.downloads?.map(addId),
     download_limit: row.downloadLimit,
     download_expiry_in_days: row.downloadExpiryInDays,
     reviews_allowed: row.reviewsAllowed,
-    shipping_class_id: resolved.shippingClassId,
-    parent_id: resolved.parentId,
-    variation_attributes: resolved.variationAttributes,
-    default_attributes: resolved.defaultAttributes,
+    shipping_class_id: resolvedCells.shippingClassId,
+    parent_id: resolvedCells.parentId,
+    variation_attributes: resolvedCells.variationAttributes,
+    default_attributes: resolvedCells.defaultAttributes,
     position: row.position,
     total_sales: row.totalSales,
     meta: row.meta,
     created_at: row.createdAt,
   }
-  const present = Object.entries(record).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(present), id, type }
+  const presentColumns = Object.entries(record).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(presentColumns), id, type }
 }
 
-function statusOf({ action, type }: PlannedRow, { status }: ProductCells): string | null {
+function resolveStatus({ action, type }: PlannedRow, { status }: ProductCells): string | null {
   // A variation is never a draft on its own: its parent is.
   if (status === 'draft' && type === 'variation') return 'publish'
   if (status || action === 'update') return status ?? null
@@ -138,12 +138,15 @@ function statusOf({ action, type }: PlannedRow, { status }: ProductCells): strin
 }
 
 /** Only a variation can share its parent's class, and does unless the file has a value (shop.md B.1). */
-function taxClassOf({ action, type }: PlannedRow, { taxClass }: ProductCells): string | undefined {
+function resolveTaxClass({ action, type }: PlannedRow, { taxClass }: ProductCells): string | undefined {
   if (type !== 'variation') return taxClass === 'parent' ? '' : taxClass
   return taxClass ?? (action === 'insert' ? 'parent' : undefined)
 }
 
-function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductCells): Record<string, unknown> {
+function createStockColumns(
+  { type }: PlannedRow,
+  { stock, stockStatus }: ProductCells,
+): Record<string, unknown> {
   if (stock === undefined) return { stock_status: stockStatus }
   const manage = stock.manage === 'parent' && type !== 'variation' ? 'no' : stock.manage
   return {
@@ -153,11 +156,11 @@ function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductCells): Re
   }
 }
 
-function orNull(text: string | undefined): string | null | undefined {
+function replaceEmptyWithNull(text: string | undefined): string | null | undefined {
   return text === '' ? null : text
 }
 
-function withId({ id, name, file }: DownloadCells): DownloadCells {
+function addId({ id, name, file }: DownloadCells): DownloadCells {
   return { id: id || createHash('sha256').update(file).digest('hex').slice(0, 32), name, file }
 }
 
@@ -167,25 +170,25 @@ export async function insertProducts(
   records: ProductColumns[],
   timeZone: string,
 ): Promise<void> {
-  for (const group of byColumns(records)) {
-    const names = columnsOf(group)
+  for (const group of groupByColumns(records)) {
+    const names = listColumns(group)
     const targets = sql.join(
       names.map((name) => sql.identifier(name)),
       sql`, `,
     )
     const values = sql.join(
-      names.map((name) => insertedValue(name, timeZone)),
+      names.map((name) => createInsertedValue(name, timeZone)),
       sql`, `,
     )
-    const filled = sql.join(
+    const assignments = sql.join(
       names
         .filter((name) => name !== 'id')
         .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
       sql`, `,
     )
     await queries.execute(sql`
-      insert into products (${targets}) select ${values} from ${recordset(group, names)}
-      on conflict (id) do update set ${filled} where products.status = 'importing'`)
+      insert into products (${targets}) select ${values} from ${createRecordset(group, names)}
+      on conflict (id) do update set ${assignments} where products.status = 'importing'`)
   }
 }
 
@@ -195,14 +198,14 @@ export async function updateProducts(
   records: ProductColumns[],
   timeZone: string,
 ): Promise<void> {
-  for (const group of byColumns(records)) {
-    const names = columnsOf(group)
+  for (const group of groupByColumns(records)) {
+    const names = listColumns(group)
     const changes = names
       .filter((name) => name !== 'id')
-      .map((name) => sql`${sql.identifier(name)} = ${updatedValue(name, timeZone)}`)
+      .map((name) => sql`${sql.identifier(name)} = ${createUpdatedValue(name, timeZone)}`)
     await queries.execute(sql`
       update products set ${sql.join([...changes, sql`updated_at = now()`], sql`, `)}
-      from ${recordset(group, names)} where products.id = cells.id`)
+      from ${createRecordset(group, names)} where products.id = cells.id`)
   }
 }
 
@@ -215,34 +218,34 @@ export async function deriveStockStatus(queries: Queries, ids: number[]): Promis
 }
 
 // All rows of a file have the same columns, except for attributes of variations.
-function byColumns(records: ProductColumns[]): ProductColumns[][] {
+function groupByColumns(records: ProductColumns[]): ProductColumns[][] {
   return [...Map.groupBy(records, (record) => Object.keys(record).join()).values()]
 }
 
-function columnsOf([record]: ProductColumns[]): (keyof typeof columns)[] {
+function listColumns([record]: ProductColumns[]): (keyof typeof columns)[] {
   return Object.keys(columns).filter((name): name is keyof typeof columns => name in (record ?? {}))
 }
 
-function recordset(records: ProductColumns[], names: (keyof typeof columns)[]): SQL {
+function createRecordset(records: ProductColumns[], names: (keyof typeof columns)[]): SQL {
   const definitions = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name])}`)
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as cells(${sql.join(definitions, sql`, `)})`
 }
 
-function insertedValue(name: keyof typeof columns, timeZone: string): SQL {
-  const value = cellValue(name, timeZone)
-  if (merged.includes(name)) return sql`jsonb_strip_nulls(${value})`
+function createInsertedValue(name: keyof typeof columns, timeZone: string): SQL {
+  const value = createCellValue(name, timeZone)
+  if (mergedColumns.includes(name)) return sql`jsonb_strip_nulls(${value})`
   return name === 'created_at' ? sql`coalesce(${value}, date_trunc('second', now()))` : value
 }
 
-function updatedValue(name: keyof typeof columns, timeZone: string): SQL {
-  const value = cellValue(name, timeZone)
-  const stored = sql`products.${sql.identifier(name)}`
-  if (merged.includes(name)) return sql`jsonb_strip_nulls(${stored} || ${value})`
-  return keptWhenEmpty.includes(name) ? sql`coalesce(${value}, ${stored})` : value
+function createUpdatedValue(name: keyof typeof columns, timeZone: string): SQL {
+  const value = createCellValue(name, timeZone)
+  const storedValue = sql`products.${sql.identifier(name)}`
+  if (mergedColumns.includes(name)) return sql`jsonb_strip_nulls(${storedValue} || ${value})`
+  return columnsKeptWhenEmpty.includes(name) ? sql`coalesce(${value}, ${storedValue})` : value
 }
 
 /** Sales begin with the start of their first day and end with the end of their last, in the shop's time zone. */
-function cellValue(name: keyof typeof columns, timeZone: string): SQL {
+function createCellValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = sql`cells.${sql.identifier(name)}`
   if (name === 'sale_from') return sql`(${value}::timestamp at time zone ${timeZone})`
   if (name === 'sale_to')

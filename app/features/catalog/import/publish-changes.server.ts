@@ -14,7 +14,7 @@ export type WrittenChanges = {
 type PublishServices = { queries: Queries; notifications: Pick<Notifications, 'publishIn'> }
 
 /** Publishes the products, the parents of variations, and the products that link to them. */
-export async function publishWritten(
+export async function publishWrittenChanges(
   { queries, notifications }: PublishServices,
   { productIds = [], mediaIds = [], isCatalogChanged = false }: WrittenChanges,
 ): Promise<void> {

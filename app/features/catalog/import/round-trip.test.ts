@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { aPicture, openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
+import { aPicture, openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
 
 const [one, other] = [await openImportShop(), await openImportShop()]
 beforeEach(() => Promise.all([one.empty(), other.empty()]))
@@ -19,14 +19,14 @@ test.each([
     const csv = await readFile(csvFile, 'utf8')
     await keepMedia([one.folder, other.folder], csv)
     const path = await one.saveFile(basename(csvFile), csv)
-    expect(summaryOf(await one.importFile(path, { defaultLocale: locale }))).toMatchObject({
+    expect(requireSummary(await one.importFile(path, { defaultLocale: locale }))).toMatchObject({
       failed: [],
       warnings: [],
       imagesFailed: [],
     })
     const exported = await one.export({ defaultLocale: locale })
     const file = await other.saveFile('export.csv', exported)
-    const summary = summaryOf(await other.importFile(file, { defaultLocale: locale }))
+    const summary = requireSummary(await other.importFile(file, { defaultLocale: locale }))
     expect(summary).toMatchObject({ failed: [], warnings: [], imagesFailed: [], ignoredColumns: [] })
     const again = await other.export({ defaultLocale: locale })
     expect(again.split('\r\n')).toEqual(exported.split('\r\n'))
@@ -50,7 +50,7 @@ test(
       if (++batches === 2) throw new Error('the power went')
     }
     await expect(one.importFile(path, { ...arabic, onProgress: breakOff })).rejects.toThrow('the power went')
-    const summary = summaryOf(await one.importFile(path, arabic))
+    const summary = requireSummary(await one.importFile(path, arabic))
     expect(summary).toMatchObject({ imported: 0, failed: [] })
     expect(summary.importedVariations).toBeGreaterThan(0)
     await other.importFile(path, arabic)

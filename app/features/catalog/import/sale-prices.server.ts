@@ -13,16 +13,16 @@ export async function noteSalePrices(
   queries: Queries,
   { items, context }: { items: ImportItem[]; context: ImportContext },
 ): Promise<void> {
-  const priced = items.filter(
+  const pricedItems = items.filter(
     ({ row }) => row.salePriceInMinor !== undefined || row.regularPriceInMinor !== undefined,
   )
-  if (priced.length === 0) return
-  const ids = priced.map(({ planned }) => planned.id)
+  if (pricedItems.length === 0) return
+  const ids = pricedItems.map(({ planned }) => planned.id)
   const { rows } = await queries.execute<{ id: number }>(sql`
     select id from products
     where id = any(${sql.param(ids)}::int[]) and sale_price_in_minor is not null
       and (regular_price_in_minor is null or sale_price_in_minor >= regular_price_in_minor)`)
-  const found = new Set(rows.map(({ id }) => id))
-  for (const { planned } of priced)
-    if (found.has(planned.id)) context.note(planned, messages.saleNotBelowRegular)
+  const invalidIds = new Set(rows.map(({ id }) => id))
+  for (const { planned } of pricedItems)
+    if (invalidIds.has(planned.id)) context.note(planned, messages.saleNotBelowRegular)
 }

@@ -5,18 +5,22 @@ import { indexForSearch } from '#app/features/catalog/search/words/index-product
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { AttributeRecord, ProductTerm } from './terms/attributes.server.ts'
-import { markUsedForVariations, productAttributes, writeAttributes } from './terms/attributes.server.ts'
+import {
+  markUsedForVariations,
+  resolveProductAttributes,
+  writeAttributes,
+} from './terms/attributes.server.ts'
 import type { ImportContext } from './context.ts'
-import { describeWithKnownPictures } from './pictures/description-pictures.server.ts'
+import { insertKnownPictures } from './pictures/description-pictures.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { readSlugs, redirectFormer, redirectProducts } from './slugs/moved-paths.server.ts'
+import { readSlugs, redirectFormerPaths, redirectProducts } from './slugs/moved-paths.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { releaseTrashedCodes } from './plan/trashed.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
   deriveStockStatus,
   insertProducts,
-  productColumns,
+  createProductColumns,
   updateProducts,
 } from './product-columns.server.ts'
 import type { TermRequest, KnownTerms } from './terms/known-terms.server.ts'
@@ -39,40 +43,43 @@ export async function writeProducts(
 ): Promise<void> {
   const { defaultLocale, timeZone } = context
   const ids = items.map(({ planned }) => planned.id)
-  const productTerms = await termsOf(queries, knownTerms, items)
-  const shippingClasses = await shippingClassesOf(queries, knownTerms, { items, context })
+  const productTerms = await ensureProductTerms(queries, knownTerms, items)
+  const shippingClassIds = await ensureShippingClassIds(queries, knownTerms, { items, context })
   const attributeRecords: AttributeRecord[] = []
   const records: ProductColumns[] = []
   for (const [index, { planned, row }] of items.entries()) {
     const cells = row.attributes
     const note = (reason: string) => context.note(planned, reason)
-    const own = cells
-      ? await productAttributes(
+    const attributeResult = cells
+      ? await resolveProductAttributes(
           { queries, knownTerms, defaultLocale },
           { productId: planned.id, cells, note },
         )
       : null
-    attributeRecords.push(...(own?.records ?? []))
-    productTerms.push(...(own?.terms ?? []))
-    const resolved = { shippingClassId: shippingClasses[index], defaultAttributes: own?.defaults }
-    records.push(productColumns(planned, row, resolved))
+    attributeRecords.push(...(attributeResult?.records ?? []))
+    productTerms.push(...(attributeResult?.terms ?? []))
+    const resolved = {
+      shippingClassId: shippingClassIds[index],
+      defaultAttributes: attributeResult?.defaults,
+    }
+    records.push(createProductColumns(planned, row, resolved))
   }
-  const before = await readSlugs(queries, ids)
+  const previousSlugs = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await releaseTrashedCodes(
     queries,
     items.map(({ planned }) => planned),
     context,
   )
-  await describeWithKnownPictures(queries, records)
+  await insertKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,
     records.filter((record) => !isNew(record)),
     timeZone,
   )
-  await redirectProducts(queries, { before, ids })
-  await redirectFormer(
+  await redirectProducts(queries, { previousSlugs, ids })
+  await redirectFormerPaths(
     queries,
     items.map(({ planned: { id, formerSlug } }) => ({ id, formerSlug })),
   )
@@ -84,7 +91,7 @@ export async function writeProducts(
   await indexForSearch({ db: queries }, ids)
 }
 
-async function termsOf(
+async function ensureProductTerms(
   queries: Queries,
   knownTerms: KnownTerms,
   items: ImportItem[],
@@ -97,32 +104,34 @@ async function termsOf(
     ],
   )
   const leaves = await ensureTerms(queries, knownTerms, requests)
-  const lastPosition = new Map<number, number>()
+  const lastPositionByProduct = new Map<number, number>()
   return requests.flatMap(({ productId }, index) => {
     const leaf = leaves[index]
     if (!leaf) return []
-    const position = (lastPosition.get(productId) ?? -1) + 1
-    lastPosition.set(productId, position)
+    const position = (lastPositionByProduct.get(productId) ?? -1) + 1
+    lastPositionByProduct.set(productId, position)
     return [{ product_id: productId, term_id: leaf.id, position }]
   })
 }
 
-async function shippingClassesOf(
+async function ensureShippingClassIds(
   queries: Queries,
   knownTerms: KnownTerms,
   { items, context }: { items: ImportItem[]; context: ImportContext },
 ): Promise<(number | null | undefined)[]> {
-  const named = items.flatMap(({ row }, index) =>
+  const namedClasses = items.flatMap(({ row }, index) =>
     row.shippingClass ? [{ index, name: row.shippingClass }] : [],
   )
-  const requests = named.map(({ name }) => ({
+  const requests = namedClasses.map(({ name }) => ({
     taxonomy: 'shipping-class',
     path: [{ name: { [context.defaultLocale]: name } }],
   }))
   const classes = await ensureTerms(queries, knownTerms, requests)
-  const byIndex = new Map(named.map(({ index }, position) => [index, classes[position]?.id ?? null]))
+  const classIdByIndex = new Map(
+    namedClasses.map(({ index }, position) => [index, classes[position]?.id ?? null]),
+  )
   return items.map(({ row }, index) =>
-    row.shippingClass === undefined ? undefined : (byIndex.get(index) ?? null),
+    row.shippingClass === undefined ? undefined : (classIdByIndex.get(index) ?? null),
   )
 }
 
@@ -131,13 +140,15 @@ async function replaceTerms(queries: Queries, items: ImportItem[], terms: Produc
   const [first] = items
   if (!first) return
   const { categories, tags, brands, attributes } = first.row
-  const kinds = [categories && 'category', tags && 'tag', brands && 'brand'].filter(Boolean)
-  const updated = items.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
-  if (updated.length > 0) {
+  const taxonomies = [categories && 'category', tags && 'tag', brands && 'brand'].filter(Boolean)
+  const updatedIds = items
+    .filter(({ planned }) => planned.action === 'update')
+    .map(({ planned }) => planned.id)
+  if (updatedIds.length > 0) {
     await queries.execute(sql`
       delete from product_terms using terms
-      where terms.id = term_id and product_id = any(${sql.param(updated)}::int[])
-        and (taxonomy = any(${sql.param(kinds)}::text[]) or (${attributes !== undefined} and taxonomy like 'pa\_%'))`)
+      where terms.id = term_id and product_id = any(${sql.param(updatedIds)}::int[])
+        and (taxonomy = any(${sql.param(taxonomies)}::text[]) or (${attributes !== undefined} and taxonomy like 'pa\_%'))`)
   }
   if (terms.length === 0) return
   await queries.execute(sql`
@@ -152,14 +163,18 @@ async function replaceAttributes(
   items: ImportItem[],
   records: AttributeRecord[],
 ): Promise<void> {
-  const mapped = items.filter(({ row }) => row.attributes !== undefined)
-  const updated = mapped.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
-  const used = await queries.execute<{ product_id: number; key: string }>(sql`
-    delete from product_attributes where product_id = any(${sql.param(updated)}::int[])
+  const itemsWithAttributes = items.filter(({ row }) => row.attributes !== undefined)
+  const updatedIds = itemsWithAttributes
+    .filter(({ planned }) => planned.action === 'update')
+    .map(({ planned }) => planned.id)
+  const deletedAttributes = await queries.execute<{ product_id: number; key: string }>(sql`
+    delete from product_attributes where product_id = any(${sql.param(updatedIds)}::int[])
     returning product_id, case when for_variations then key end as key`)
-  const wasUsed = new Set(used.rows.map(({ product_id, key }) => `${product_id} ${key}`))
-  const silent = new Set(
-    mapped
+  const keysUsedForVariations = new Set(
+    deletedAttributes.rows.map(({ product_id, key }) => `${product_id} ${key}`),
+  )
+  const idsWithoutVariationFlag = new Set(
+    itemsWithAttributes
       .filter(({ row }) => row.attributes?.every(({ forVariations }) => forVariations === undefined))
       .map(({ planned }) => planned.id),
   )
@@ -168,11 +183,12 @@ async function replaceAttributes(
     records.map((record) => {
       // WooCommerce's own files do not contain whether an attribute is used for variations, so that is kept.
       const keepsVariations =
-        silent.has(record.product_id) && wasUsed.has(`${record.product_id} ${record.key}`)
+        idsWithoutVariationFlag.has(record.product_id) &&
+        keysUsedForVariations.has(`${record.product_id} ${record.key}`)
       return keepsVariations ? { ...record, for_variations: true } : record
     }),
   )
-  await markUsedForVariations(queries, updated)
+  await markUsedForVariations(queries, updatedIds)
 }
 
 type Link = { product_id: number; kind: string; linked_id: number; position: number }
@@ -182,23 +198,25 @@ export async function replaceLinks(
   queries: Queries,
   { items, context }: { items: ImportItem[]; context: ImportContext },
 ): Promise<void> {
-  const links = items.flatMap((item) => linksOf(item, context))
+  const links = items.flatMap((item) => resolveLinks(item, context))
   const kinds = Object.entries(linkKinds).flatMap(([key, kind]) =>
     items.some(({ row }) => row[key as keyof typeof linkKinds] !== undefined) ? [kind] : [],
   )
-  const updated = items.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
-  if (updated.length > 0 && kinds.length > 0) {
+  const updatedIds = items
+    .filter(({ planned }) => planned.action === 'update')
+    .map(({ planned }) => planned.id)
+  if (updatedIds.length > 0 && kinds.length > 0) {
     await queries.execute(sql`
       delete from product_links
-      where product_id = any(${sql.param(updated)}::int[]) and kind = any(${sql.param(kinds)}::text[])`)
+      where product_id = any(${sql.param(updatedIds)}::int[]) and kind = any(${sql.param(kinds)}::text[])`)
   }
   if (links.length === 0) return
   const targets = [...new Set(links.map(({ linked_id }) => linked_id))]
-  const coming = targets
+  const laterRows = targets
     .flatMap((id) => context.plan.plannedById.get(id) ?? [])
     .filter(({ action }) => action === 'insert')
-  await releaseTrashedCodes(queries, coming)
-  const placeholders = coming.map(({ id, sku }) => ({ id, sku }))
+  await releaseTrashedCodes(queries, laterRows)
+  const placeholders = laterRows.map(({ id, sku }) => ({ id, sku }))
   await queries.execute(sql`
     insert into products (id, type, status, sku)
     select id, 'variation', 'importing', sku
@@ -213,21 +231,21 @@ export async function replaceLinks(
     on conflict do nothing`)
 }
 
-function linksOf({ planned, row }: ImportItem, context: ImportContext): Link[] {
+function resolveLinks({ planned, row }: ImportItem, context: ImportContext): Link[] {
   return Object.entries(linkKinds).flatMap(([key, kind]) => {
     const references = row[key as keyof typeof linkKinds] ?? []
     return references.flatMap((reference, position): Link[] => {
       const linkedId = context.plan.resolve(reference)
       if (linkedId === undefined && context.plan.isInTrash(reference))
-        return context.warn(planned, `${kind}: the product ${named(reference)} is in the trash.`)
+        return context.warn(planned, `${kind}: the product ${describeReference(reference)} is in the trash.`)
       if (linkedId === undefined)
-        return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
+        return context.warn(planned, `${kind}: there is no product ${describeReference(reference)}.`)
       if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)
       return [{ product_id: planned.id, kind, linked_id: linkedId, position }]
     })
   })
 }
 
-function named(reference: Reference): string {
+function describeReference(reference: Reference): string {
   return 'id' in reference ? `with ID ${reference.id}` : `with SKU ${reference.sku}`
 }

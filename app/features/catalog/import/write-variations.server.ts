@@ -5,18 +5,23 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { emptyParent, readParents, variationChoice, writeParents } from './terms/parent-attributes.server.ts'
+import {
+  createEmptyParent,
+  readParents,
+  resolveVariationChoice,
+  writeParents,
+} from './terms/parent-attributes.server.ts'
 import type { ImportContext } from './context.ts'
-import { describeWithKnownPictures } from './pictures/description-pictures.server.ts'
+import { insertKnownPictures } from './pictures/description-pictures.server.ts'
 import { messages } from './messages.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
   deriveStockStatus,
   insertProducts,
-  productColumns,
+  createProductColumns,
   updateProducts,
 } from './product-columns.server.ts'
-import { parentBySku } from './plan/parent-by-sku.ts'
+import { findParentBySku } from './plan/parent-by-sku.ts'
 import { releaseTrashedCodes } from './plan/trashed.server.ts'
 import type { KnownTerms } from './terms/known-terms.server.ts'
 import { ensureTerms } from './terms/ensure-terms.server.ts'
@@ -28,23 +33,25 @@ export type ParentResult = { ok: true; parentId: number } | { ok: false; reason:
 
 /** The parent a variation names, or the one found by its SKU if the file names none; it must exist by now. */
 export function findParent({ planned, row }: ImportItem, context: ImportContext): ParentResult {
-  const { plan, written } = context
-  const known = plan.known.get(planned.id)?.parentId ?? undefined
-  const bySku =
-    row.parent === undefined && known === undefined ? parentBySku(plan, planned.sku ?? '') : undefined
-  if (bySku)
+  const { plan, writtenIds } = context
+  const knownParentId = plan.knownProducts.get(planned.id)?.parentId ?? undefined
+  const parentFoundBySku =
+    row.parent === undefined && knownParentId === undefined
+      ? findParentBySku(plan, planned.sku ?? '')
+      : undefined
+  if (parentFoundBySku)
     context.note(
       planned,
-      `The file has no column Parent: the row became a variation of ${bySku.sku}, because its SKU begins with that SKU.`,
+      `The file has no column Parent: the row became a variation of ${parentFoundBySku.sku}, because its SKU begins with that SKU.`,
     )
-  const parentId = row.parent ? plan.resolve(row.parent) : (known ?? bySku?.id)
+  const parentId = row.parent ? plan.resolve(row.parent) : (knownParentId ?? parentFoundBySku?.id)
   if (parentId === undefined) {
     const isInTrash = row.parent ? plan.isInTrash(row.parent) : false
     return { ok: false, reason: isInTrash ? messages.parentInTrash : messages.missingParent }
   }
-  const type = plan.typeOf(parentId)
+  const type = plan.findType(parentId)
   if (type === 'variation') return { ok: false, reason: messages.parentIsVariation }
-  if (!written.has(parentId) && !plan.known.has(parentId))
+  if (!writtenIds.has(parentId) && !plan.knownProducts.has(parentId))
     return { ok: false, reason: messages.missingParent }
   if (type === 'variable') return { ok: true, parentId }
   return { ok: false, reason: `Variation cannot be imported: Parent product is ${type}, not variable.` }
@@ -60,20 +67,20 @@ export async function writeVariations(
   const parents = await readParents(queries, parentIds)
   const records: ProductColumns[] = []
   for (const { planned, row, parentId } of items) {
-    const parent = parents.get(parentId) ?? emptyParent()
+    const parent = parents.get(parentId) ?? createEmptyParent()
     // The parent's own row is already rolled back and may contain the value that seems missing.
     const isUnsure = context.isRolledBackPerBatch && context.plan.plannedById.has(parentId)
     const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
     const noteSkipped = (reason: string) => context.note(planned, reason)
     const variationAttributes =
       row.attributes &&
-      (await variationChoice(
+      (await resolveVariationChoice(
         { queries, knownTerms, defaultLocale },
         { parentId, parent, cells: row.attributes, note, noteSkipped },
       ))
     const shippingClassId =
-      row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
-    records.push(productColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
+      row.shippingClass === undefined ? undefined : await ensureShippingClassId(row.shippingClass)
+    records.push(createProductColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await releaseTrashedCodes(
@@ -81,7 +88,7 @@ export async function writeVariations(
     items.map(({ planned }) => planned),
     context,
   )
-  await describeWithKnownPictures(queries, records)
+  await insertKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,
@@ -98,7 +105,7 @@ export async function writeVariations(
   // A product is found by the SKUs of its variations.
   await indexForSearch({ db: queries }, parentIds)
 
-  async function shippingClass(name: string): Promise<number | null> {
+  async function ensureShippingClassId(name: string): Promise<number | null> {
     if (name === '') return null
     const path = [{ name: { [defaultLocale]: name } }]
     const [found] = await ensureTerms(queries, knownTerms, [{ taxonomy: 'shipping-class', path }])

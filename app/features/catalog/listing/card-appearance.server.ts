@@ -26,7 +26,7 @@ export type CardAppearance = {
   slug: string
   sku: string | null
   pictures: StoredPicture[] | null
-  drawn: SwatchAttribute | null
+  swatchAttribute: SwatchAttribute | null
   /** Slugs, including former ones: settings may refer to them. */
   categories: string[] | null
 }
@@ -51,7 +51,7 @@ const someAppearances = memoizePerDatabase((db) =>
       slug: sql<string>`slug`,
       sku: sql<string | null>`sku`,
       pictures: sql<StoredPicture[] | null>`pictures`,
-      drawn: sql<SwatchAttribute | null>`drawn`,
+      swatchAttribute: sql<SwatchAttribute | null>`drawn`,
       categories: sql<string[] | null>`categories`,
     })
     .from(sql`(${appearancesQuery(sql.placeholder('ids'), sql.placeholder('requested'))}) look`)

@@ -13,14 +13,21 @@ import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { ProductRecord } from './listing-entry.ts'
 import type { SwatchAttribute, CardAppearance } from './card-appearance.server.ts'
 import type { EntryCache } from './entry-cache.ts'
-import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/pricing/offer.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
+import {
+  readButtonLimits,
+  findExcludedFeatures,
+} from '#app/features/catalog/card/button-visibility.server.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
+import { pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import {
+  listOfferedPrices,
+  listOfferedVariations,
+  findStockStatus,
+} from '#app/features/catalog/pricing/offer.ts'
+import { findNextPriceChange, computePriceRange } from '#app/features/catalog/pricing/price.ts'
 import { isListed } from '#app/features/catalog/rules.ts'
 import { loadAppearances } from './card-appearance.server.ts'
-import { readSomeRecords } from './records.server.ts'
+import { readRecordsByIds } from './records.server.ts'
 
 /** A card in all languages and valid at any time. */
 export type Card = Pick<
@@ -41,7 +48,7 @@ export type Card = Pick<
       })
     | null
   /** The swatch attribute in the merchant's settings when the card was read. */
-  requested: string
+  swatchAttributeKey: string
 }
 type SwatchValue = {
   value: string
@@ -83,14 +90,15 @@ export async function readCards(
   // Called first: it invalidates the cards of another setting.
   const hideOutOfStock = services.listing.hidesOutOfStock()
   const { swatches, cardSwatches } = services.settings.current()
-  const limits = await buttonLimits(services)
-  const rule = { hideOutOfStock, requested: cardSwatches.attribute }
+  const limits = await readButtonLimits(services)
+  const rule = { hideOutOfStock, swatchAttributeKey: cardSwatches.attribute }
   const version = cache.version()
-  const cached = new Map(ids.map((id) => [id, ifSameAttribute(cache.get(id), rule.requested)]))
+  const cached = new Map(ids.map((id) => [id, keepIfSameAttribute(cache.get(id), rule.swatchAttributeKey)]))
   const missing = [...cached].filter(([, card]) => !card).map(([id]) => id)
-  const read = missing.length > 0 ? await readMissing(services, missing, rule) : new Map<number, Card>()
+  const newCards =
+    missing.length > 0 ? await readMissingCards(services, missing, rule) : new Map<number, Card>()
   // A group's price depends on its members, whose changes do not invalidate the group.
-  cache.put(new Map([...read].filter(([, { type }]) => type !== 'grouped')), version)
+  cache.put(new Map([...newCards].filter(([, { type }]) => type !== 'grouped')), version)
   const now = services.clock.now()
   const swatchOptions = {
     excludedCategories: swatches.excludedCategories,
@@ -98,19 +106,19 @@ export async function readCards(
     limits,
   }
   return ids
-    .map((id) => cached.get(id) ?? read.get(id))
+    .map((id) => cached.get(id) ?? newCards.get(id))
     .filter((card) => card !== undefined)
     .map((card) => localizeCard(card, locale, { now, ...swatchOptions }))
 }
 
-type CardRule = OfferRule & Pick<Card, 'requested'>
+type CardRule = OfferRule & Pick<Card, 'swatchAttributeKey'>
 
-function ifSameAttribute(card: Card | undefined, requested: string): Card | undefined {
-  return card?.requested === requested ? card : undefined
+function keepIfSameAttribute(card: Card | undefined, swatchAttributeKey: string): Card | undefined {
+  return card?.swatchAttributeKey === swatchAttributeKey ? card : undefined
 }
 
-type LocalizedCard = { data: ProductCardData; until: number } & SwatchOptions
-type Moment = { now: Date } & SwatchOptions
+type LocalizedCard = { data: ProductCardData; validUntil: number } & SwatchOptions
+type LocalizationContext = { now: Date } & SwatchOptions
 
 // Caches one object while its content is unchanged, so that its HTML is rendered once
 // (ui/scripts/cached-fragment.tsx).
@@ -119,96 +127,96 @@ const localizedCards = {
   en: new WeakMap<Card, LocalizedCard>(),
 } satisfies Record<Locale, object>
 
-function localizeCard(card: Card, locale: Locale, moment: Moment): ProductCardData {
-  const { now, excludedCategories, linkTo, limits } = moment
-  const known = localizedCards[locale].get(card)
+function localizeCard(card: Card, locale: Locale, localizationContext: LocalizationContext): ProductCardData {
+  const { now, excludedCategories, linkTo, limits } = localizationContext
+  const cachedCard = localizedCards[locale].get(card)
   const isFresh =
-    known &&
-    now.getTime() < known.until &&
-    known.linkTo === linkTo &&
-    known.limits === limits &&
-    known.excludedCategories === excludedCategories
-  if (isFresh) return known.data
-  const data = translate(card, locale, moment)
-  const until = nextPriceChange(card.prices, now)?.getTime() ?? Infinity
-  localizedCards[locale].set(card, { data, until, excludedCategories, linkTo, limits })
+    cachedCard &&
+    now.getTime() < cachedCard.validUntil &&
+    cachedCard.linkTo === linkTo &&
+    cachedCard.limits === limits &&
+    cachedCard.excludedCategories === excludedCategories
+  if (isFresh) return cachedCard.data
+  const data = translate(card, locale, localizationContext)
+  const validUntil = findNextPriceChange(card.prices, now)?.getTime() ?? Infinity
+  localizedCards[locale].set(card, { data, validUntil, excludedCategories, linkTo, limits })
   return data
 }
 
 function translate(
-  { prices, swatches, name, categories, requested: _, ...card }: Card,
+  { prices, swatches, name, categories, swatchAttributeKey: _, ...card }: Card,
   locale: Locale,
-  { now, excludedCategories, linkTo, limits }: Moment,
+  { now, excludedCategories, linkTo, limits }: LocalizationContext,
 ): ProductCardData {
   const { text, foreign } = pickText(name, locale)
-  const without = withoutButtons(categories, limits)
+  const excludedFeatures = findExcludedFeatures(categories, limits)
   return {
     ...card,
-    ...(without && { without }),
+    ...(excludedFeatures && { excludedFeatures }),
     name: text,
     ...(foreign && { foreign }),
-    price: priceRange(prices, now),
+    price: computePriceRange(prices, now),
     swatches:
       swatches && !isListed(categories, excludedCategories)
-        ? swatchesIn(swatches, locale, { linkTo, now, isOnePrice: prices.length === 1 })
+        ? localizeSwatches(swatches, locale, { linkTo, now, isOnePrice: prices.length === 1 })
         : null,
   }
 }
 
-function swatchesIn(
+function localizeSwatches(
   swatches: NonNullable<Card['swatches']>,
   locale: Locale,
-  { linkTo, now, isOnePrice }: Pick<Moment, 'linkTo' | 'now'> & { isOnePrice: boolean },
+  { linkTo, now, isOnePrice }: Pick<LocalizationContext, 'linkTo' | 'now'> & { isOnePrice: boolean },
 ): CardSwatches {
-  const { key, name, chosen, isAlone, values, rest } = swatches
+  const { key, name, chosen, isAlone, values, rest: omittedCount } = swatches
   return {
     key: `attribute_${key}`,
-    label: textIn(name, locale),
+    label: localizeText(name, locale),
     ...(chosen && { chosen }),
     ...(isAlone && { isAlone }),
     values: values.map(({ value, attributes, name: label, swatch, chip, picture, price }) => ({
       value,
-      label: textIn(label, locale),
-      ...(isAlone && !isOnePrice && pricedAt(price, now)),
-      ...(linkTo === 'variation' && { choice: queryOf(attributes) }),
+      label: localizeText(label, locale),
+      ...(isAlone && !isOnePrice && createSwatchPrice(price, now)),
+      ...(linkTo === 'variation' && { choiceQuery: formatChoiceQuery(attributes) }),
       ...(swatch?.color && { color: swatch.color }),
       ...(swatch?.secondaryColor && { secondaryColor: swatch.secondaryColor }),
       ...(swatch?.angle !== undefined && { angle: swatch.angle }),
       ...(chip && { chip }),
       picture,
     })),
-    ...(rest > 0 && { rest }),
+    ...(omittedCount > 0 && { omittedCount }),
   }
 }
 
-function pricedAt(price: Price, now: Date): Pick<CardSwatch, 'price'> {
-  const range = priceRange([price], now)
+function createSwatchPrice(price: Price, now: Date): Pick<CardSwatch, 'price'> {
+  const range = computePriceRange([price], now)
   return range ? { price: range } : {}
 }
 
-function queryOf(attributes: Readonly<Record<string, string>>): string {
+function formatChoiceQuery(attributes: Readonly<Record<string, string>>): string {
   return String(new URLSearchParams(Object.entries(attributes).filter(([, value]) => value !== '')))
 }
 
-async function readMissing(
+async function readMissingCards(
   { database }: CardServices,
   ids: number[],
   rule: CardRule,
 ): Promise<Map<number, Card>> {
   const [records, appearances] = await Promise.all([
-    readSomeRecords(database, ids),
-    loadAppearances(database, ids, rule.requested),
+    readRecordsByIds(database, ids),
+    loadAppearances(database, ids, rule.swatchAttributeKey),
   ])
-  const requested = new Set(ids)
+  const requestedIds = new Set(ids)
   const cards = records
-    .filter(({ id }) => requested.has(id))
-    .map((record) => cardOf(record, appearances.get(record.id), rule))
+    .filter(({ id }) => requestedIds.has(id))
+    .map((record) => createCard(record, appearances.get(record.id), rule))
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-function cardOf(record: ProductRecord, appearance: CardAppearance | undefined, rule: CardRule): Card {
+function createCard(record: ProductRecord, appearance: CardAppearance | undefined, rule: CardRule): Card {
   const [picture, secondPicture] = (appearance?.pictures ?? [])
-    .map(pictureOf)
+    .map(createPicture)
     .filter((one) => one !== undefined)
   return {
     id: record.id,
@@ -216,59 +224,60 @@ function cardOf(record: ProductRecord, appearance: CardAppearance | undefined, r
     sku: appearance?.sku ?? '',
     type: record.type,
     name: record.name,
-    prices: unique(offeredPrices(record, rule)),
-    stock: stockStatusOf(record),
+    prices: removeDuplicatePrices(listOfferedPrices(record, rule)),
+    stock: findStockStatus(record),
     categories: appearance?.categories ?? [],
     picture: picture ?? null,
     secondPicture: secondPicture ?? null,
     rating: record.rating,
     reviewCount: record.reviewCount,
-    swatches: appearance?.drawn ? swatchValues(record, appearance.drawn, rule) : null,
-    requested: rule.requested,
+    swatches: appearance?.swatchAttribute ? createSwatches(record, appearance.swatchAttribute, rule) : null,
+    swatchAttributeKey: rule.swatchAttributeKey,
   }
 }
 
-function unique(prices: Price[]): Price[] {
+function removeDuplicatePrices(prices: Price[]): Price[] {
   return [...new Map(prices.map((price) => [JSON.stringify(price), price])).values()]
 }
 
 // A value without a purchasable variation is not shown.
-function swatchValues(
+function createSwatches(
   record: ProductRecord,
   { key, name, chosen, values }: SwatchAttribute,
   rule: OfferRule,
 ): Card['swatches'] {
   const field = `attribute_${key}`
-  const offered = offeredVariations(record, rule)
-  const firstIn = (value: string) => offered.find(({ attributes }) => attributes[field] === value)
-  const inAny = firstIn('') ?? offered.find(({ attributes }) => !(field in attributes))
-  const shown = values.flatMap((each) => {
-    const found = firstIn(each.slug) ?? inAny
+  const offered = listOfferedVariations(record, rule)
+  const findFirstWithValue = (value: string) => offered.find(({ attributes }) => attributes[field] === value)
+  const variationForAnyValue =
+    findFirstWithValue('') ?? offered.find(({ attributes }) => !(field in attributes))
+  const shownValues = values.flatMap((each) => {
+    const found = findFirstWithValue(each.slug) ?? variationForAnyValue
     if (!found) return []
     // A variation without a value for this attribute determines no others.
     const attributes = field in found.attributes ? found.attributes : {}
     return [{ ...each, price: found.price, attributes: { ...attributes, [field]: each.slug } }]
   })
-  if (record.type !== 'variable' || shown.length === 0) return null
+  if (record.type !== 'variable' || shownValues.length === 0) return null
   return {
     key,
     name,
-    ...(shown.some(({ slug }) => slug === chosen) && { chosen: chosen ?? '' }),
+    ...(shownValues.some(({ slug }) => slug === chosen) && { chosen: chosen ?? '' }),
     ...(offered.every(({ attributes }) => Object.keys(attributes).every((each) => each === field)) && {
       isAlone: true as const,
     }),
-    values: shown
+    values: shownValues
       .slice(0, maxSwatches)
       .map(({ slug, attributes, name: label, swatch, chip, picture, price }) => ({
         value: slug,
         attributes,
         name: label,
         swatch,
-        chip: (chip && pictureOf(chip)) ?? null,
-        picture: (picture && pictureOf(picture)) ?? null,
+        chip: (chip && createPicture(chip)) ?? null,
+        picture: (picture && createPicture(picture)) ?? null,
         price,
       })),
-    rest: Math.max(shown.length - maxSwatches, 0),
+    rest: Math.max(shownValues.length - maxSwatches, 0),
   }
 }
 

@@ -4,12 +4,12 @@
  * products).
  */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
-import type { Group } from './filters.ts'
+import type { ActiveFilter } from './filters.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import type { Bits, RowSet } from './row-set.ts'
-import { attributeRows, intersection, valueRows } from './filters.ts'
-import { rowsOf, termKey } from './index.ts'
+import { findAttributeRows, intersectFilters, findValueRows } from './filters.ts'
+import { findRowSet, encodeTermKey } from './index.ts'
 import { stockStatuses } from './query.ts'
 import { countCommon, intersect, toSet } from './row-set.ts'
 
@@ -22,43 +22,53 @@ export type FacetCounts = {
 }
 
 /** All listable rows, the active filters, the rows they leave, and the stock statuses that count as available. */
-export type CountContext = { base: Bits; groups: Group[]; rows: Bits; statuses: readonly StockStatus[] }
+export type CountContext = {
+  base: Bits
+  activeFilters: ActiveFilter[]
+  rows: Bits
+  statuses: readonly StockStatus[]
+}
 
 const allRatings = [1, 2, 3, 4, 5]
 
 export function countFacets(index: ListingIndex, query: ListingQuery, context: CountContext): FacetCounts {
-  const count = (name: string, set: RowSet) => countCommon({ dense: rowsWithout(name, context) }, set)
+  const count = (name: string, set: RowSet) =>
+    countCommon({ dense: findRowsWithoutFilter(name, context) }, set)
   return {
     terms: countTerms(index, context),
-    ratings: present(allRatings.map((stars) => [stars, count('rating', rowsOf(index, `rated:${stars}`))])),
-    stock: present(
+    ratings: omitZeroCounts(
+      allRatings.map((stars) => [stars, count('rating', findRowSet(index, `rated:${stars}`))]),
+    ),
+    stock: omitZeroCounts(
       stockStatuses.map((status) => [status, countStatus(index, query, { ...context, status })]),
     ),
-    onSale: count('on-sale', rowsOf(index, 'on-sale')),
+    onSale: count('on-sale', findRowSet(index, 'on-sale')),
   }
 }
 
-export function rowsWithout(
+export function findRowsWithoutFilter(
   name: string,
-  { base, groups, rows }: Pick<CountContext, 'base' | 'groups' | 'rows'>,
+  { base, activeFilters, rows }: Pick<CountContext, 'base' | 'activeFilters' | 'rows'>,
 ): Bits {
-  const own = groups.find((group) => group.name === name)
-  if (!own || own.countsWithin) return rows
-  return intersection(
+  const ownFilter = activeFilters.find((activeFilter) => activeFilter.name === name)
+  if (!ownFilter || ownFilter.appliesToOwnCounts) return rows
+  return intersectFilters(
     base,
-    groups.filter((group) => group !== own),
+    activeFilters.filter((activeFilter) => activeFilter !== ownFilter),
   )
 }
 
 function countTerms(index: ListingIndex, context: CountContext): Map<number, number> {
   const counts = new Map<number, number>()
   const { statuses } = context
-  const all = toSet(context.rows)
+  const filteredRows = toSet(context.rows)
   for (const [taxonomy, terms] of index.termsByTaxonomy) {
-    const matching = rowsWithout(taxonomy, context)
-    const rows = matching === context.rows ? all : toSet(matching)
+    const matching = findRowsWithoutFilter(taxonomy, context)
+    const rows = matching === context.rows ? filteredRows : toSet(matching)
     for (const { id } of terms) {
-      const set = taxonomy.startsWith('pa_') ? valueRows(index, id, statuses) : rowsOf(index, termKey(id))
+      const set = taxonomy.startsWith('pa_')
+        ? findValueRows(index, id, statuses)
+        : findRowSet(index, encodeTermKey(id))
       const count = countCommon(rows, set)
       if (count > 0) counts.set(id, count)
     }
@@ -71,14 +81,14 @@ function countTerms(index: ListingIndex, context: CountContext): Map<number, num
 function countStatus(
   index: ListingIndex,
   query: ListingQuery,
-  { base, groups, status }: CountContext & { status: StockStatus },
+  { base, activeFilters, status }: CountContext & { status: StockStatus },
 ): number {
-  const others = groups.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
-  const rows = intersection(base, others)
-  for (const filter of query.attributes) intersect(rows, attributeRows(index, filter, [status]))
-  return countCommon({ dense: rows }, rowsOf(index, `stock:${status}`))
+  const otherFilters = activeFilters.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
+  const rows = intersectFilters(base, otherFilters)
+  for (const filter of query.attributes) intersect(rows, findAttributeRows(index, filter, [status]))
+  return countCommon({ dense: rows }, findRowSet(index, `stock:${status}`))
 }
 
-function present<Value>(counts: [Value, number][]): Map<Value, number> {
+function omitZeroCounts<Value>(counts: [Value, number][]): Map<Value, number> {
   return new Map(counts.filter(([, count]) => count > 0))
 }

@@ -9,11 +9,11 @@ import type { ListingIndex } from './index.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { findBySlug, findCategory } from '#app/features/catalog/categories/find-category.ts'
-import { filteredByNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
+import { renewFilterSlugs } from '#app/features/catalog/categories/renamed-values.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { parseListingQuery } from './query.ts'
-import { queryOptions, selectForList } from './selection.server.ts'
+import { readQueryOptions, selectForList } from './selection.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
 const MAX_LENGTH = 2000
@@ -42,18 +42,18 @@ export const countRoute: RestRoute = {
       }),
       answer: async (services, { input, locale }) => {
         const index = await services.listing.current()
-        const place = await findTermId(services, index, input.in)
-        if (!place) return { ok: false, problem: noList }
-        const parsed = parseListingQuery(new URLSearchParams(input.query), queryOptions(services, index))
-        const query = filteredByNewSlugs(parsed.query, index.termsByTaxonomy)
-        const { selection } = await selectForList({ services, locale }, { index, query, ...place })
+        const listScope = await findListScope(services, index, input.in)
+        if (!listScope) return { ok: false, problem: noList }
+        const parsed = parseListingQuery(new URLSearchParams(input.query), readQueryOptions(services, index))
+        const query = renewFilterSlugs(parsed.query, index.termsByTaxonomy)
+        const { selection } = await selectForList({ services, locale }, { index, query, ...listScope })
         return { ok: true, headers, body: { total: selection.total } }
       },
     }),
   },
 }
 
-async function findTermId(
+async function findListScope(
   services: Services,
   index: ListingIndex,
   archivePath: string,

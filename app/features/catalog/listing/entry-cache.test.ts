@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createEntryCache } from './entry-cache.ts'
 
 test('the least recently stored entry is removed when the cache is full', () => {
-  const cache = createEntryCache<number, string>({ most: 2 })
+  const cache = createEntryCache<number, string>({ maxEntries: 2 })
   for (const id of [1, 2, 1, 3]) cache.put(new Map([[id, `card ${id}`]]), cache.version())
   expect([1, 2, 3].map((id) => cache.get(id))).toEqual(['card 1', undefined, 'card 3'])
 })
 
 test('invalidating deletes an entry, and a value read before the invalidation is not cached afterwards', () => {
-  const cache = createEntryCache<number, string>({ most: 9 })
+  const cache = createEntryCache<number, string>({ maxEntries: 9 })
   cache.put(
     new Map([
       [1, 'old'],

@@ -9,26 +9,26 @@ export type EntryCache<Key, Value> = {
   invalidate(keys: readonly Key[] | 'all'): void
 }
 
-export function createEntryCache<Key, Value>({ most }: { most: number }): EntryCache<Key, Value> {
+export function createEntryCache<Key, Value>({ maxEntries }: { maxEntries: number }): EntryCache<Key, Value> {
   const entries = new Map<Key, Value>()
-  let changes = 0
+  let invalidationCount = 0
   return {
     get: (key) => entries.get(key),
     put(values, version) {
-      if (version !== changes) return
+      if (version !== invalidationCount) return
       for (const [key, value] of values) {
         entries.delete(key)
         entries.set(key, value)
       }
       // A Map keeps insertion order: the first entries are the oldest.
       for (const key of entries.keys()) {
-        if (entries.size <= most) break
+        if (entries.size <= maxEntries) break
         entries.delete(key)
       }
     },
-    version: () => changes,
+    version: () => invalidationCount,
     invalidate(keys) {
-      changes++
+      invalidationCount++
       if (keys === 'all') entries.clear()
       else for (const key of keys) entries.delete(key)
     },

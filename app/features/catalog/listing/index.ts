@@ -11,7 +11,7 @@ import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { updateOrders } from './order.ts'
 import { stockStatuses } from './query.ts'
-import { addRow, bitsFor, emptySet, hasRow, replaceRows, toBits } from './row-set.ts'
+import { addRow, createBits, emptySet, hasRow, replaceRows, toBits } from './row-set.ts'
 
 export type ListedTerm = {
   id: number
@@ -69,8 +69,8 @@ export type Columns = {
   rating: Float64Array
   reviewCount: Int32Array
   /** NaN when there is no price. */
-  minPrice: Float64Array
-  maxPrice: Float64Array
+  minPriceInMinor: Float64Array
+  maxPriceInMinor: Float64Array
   changesAt: Float64Array
 }
 
@@ -78,7 +78,7 @@ export type ListingIndex = {
   terms: Map<number, ListedTerm>
   termsByTaxonomy: Map<string, ListedTerm[]>
   attributes: ListedAttribute[]
-  rowOf: Map<number, number>
+  rowByProductId: Map<number, number>
   /** Rows 0…rowCount−1 are or were in use; released ones are in freeRows. */
   rowCount: number
   freeRows: number[]
@@ -91,16 +91,16 @@ export type ListingIndex = {
 }
 
 /** An index without products, with the terms and attributes of the shop. */
-export function emptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): ListingIndex {
+export function createEmptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): ListingIndex {
   return {
     terms: new Map(terms.map((term) => [term.id, term])),
     termsByTaxonomy: Map.groupBy(terms, ({ taxonomy }) => taxonomy),
     attributes,
-    rowOf: new Map(),
+    rowByProductId: new Map(),
     rowCount: 0,
     freeRows: [],
     names: { ar: [], en: [] },
-    columns: columnsFor(0),
+    columns: createColumns(0),
     sets: new Map(),
     orders: new Map(),
     validUntil: Infinity,
@@ -110,23 +110,23 @@ export function emptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): 
 /** Adds or replaces products and removes others. */
 export function applyChanges(
   index: ListingIndex,
-  { put, removed }: { put: ListingEntry[]; removed: number[] },
+  { updatedEntries, removedIds }: { updatedEntries: ListingEntry[]; removedIds: number[] },
 ): void {
-  const excluded = releaseRows(index, [...put.map(({ id }) => id), ...removed])
-  const added = new Map<SetKey, number[]>()
-  const rows = put.map((entries) => {
+  const excluded = releaseRows(index, [...updatedEntries.map(({ id }) => id), ...removedIds])
+  const addedRows = new Map<SetKey, number[]>()
+  const rows = updatedEntries.map((entry) => {
     const row = index.freeRows.pop() ?? index.rowCount++
-    index.rowOf.set(entries.id, row)
-    for (const key of keysOf(entries, index.terms)) {
-      const list = added.get(key)
+    index.rowByProductId.set(entry.id, row)
+    for (const key of collectKeys(entry, index.terms)) {
+      const list = addedRows.get(key)
       if (list) list.push(row)
-      else added.set(key, [row])
+      else addedRows.set(key, [row])
     }
     return row
   })
-  writeColumns(index, put, rows)
-  for (const key of new Set([...index.sets.keys(), ...added.keys()])) {
-    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, excluded, added.get(key) ?? []))
+  writeColumns(index, updatedEntries, rows)
+  for (const key of new Set([...index.sets.keys(), ...addedRows.keys()])) {
+    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, excluded, addedRows.get(key) ?? []))
   }
   updateOrders(index, excluded, rows)
   index.validUntil = index.columns.changesAt
@@ -135,78 +135,78 @@ export function applyChanges(
 }
 
 /** The products whose price has changed since they were indexed. */
-export function productsDueForRefresh(index: ListingIndex, now: Date): number[] {
+export function findProductsDueForRefresh(index: ListingIndex, now: Date): number[] {
   if (now.getTime() < index.validUntil) return []
   const { id, changesAt } = index.columns
   return [...id.subarray(0, index.rowCount)].filter((_, row) => (changesAt[row] ?? Infinity) <= now.getTime())
 }
 
 /** When the first of these products changes its price by schedule, in milliseconds; Infinity: none does. */
-export function nextPriceChangeAt({ rowOf, columns }: ListingIndex, ids: number[]): number {
+export function findNextListedPriceChange({ rowByProductId, columns }: ListingIndex, ids: number[]): number {
   return ids
-    .map((id) => columns.changesAt[rowOf.get(id) ?? -1] ?? Infinity)
+    .map((id) => columns.changesAt[rowByProductId.get(id) ?? -1] ?? Infinity)
     .reduce((one, other) => Math.min(one, other), Infinity)
 }
 
 /** Those of the products that are not out of stock. */
-export function withoutOutOfStock(index: ListingIndex, ids: number[]): number[] {
-  const excluded = toBits(rowsOf(index, 'stock:outofstock'), index.rowCount)
-  return ids.filter((id) => !hasRow(excluded, index.rowOf.get(id) ?? -1))
+export function omitOutOfStock(index: ListingIndex, ids: number[]): number[] {
+  const excluded = toBits(findRowSet(index, 'stock:outofstock'), index.rowCount)
+  return ids.filter((id) => !hasRow(excluded, index.rowByProductId.get(id) ?? -1))
 }
 
 /** Those of the products that lists show: published, and neither hidden nor search-only. */
-export function visibleInLists(index: ListingIndex, ids: number[]): number[] {
-  const shown = toBits(rowsOf(index, 'catalog'), index.rowCount)
-  return ids.filter((id) => hasRow(shown, index.rowOf.get(id) ?? -1))
+export function selectVisibleInLists(index: ListingIndex, ids: number[]): number[] {
+  const catalogRows = toBits(findRowSet(index, 'catalog'), index.rowCount)
+  return ids.filter((id) => hasRow(catalogRows, index.rowByProductId.get(id) ?? -1))
 }
 
 /** Those of the products that have a price. */
-export function withPrice({ rowOf, columns }: ListingIndex, ids: number[]): number[] {
-  return ids.filter((id) => !Number.isNaN(columns.minPrice[rowOf.get(id) ?? -1] ?? NaN))
+export function selectWithPrice({ rowByProductId, columns }: ListingIndex, ids: number[]): number[] {
+  return ids.filter((id) => !Number.isNaN(columns.minPriceInMinor[rowByProductId.get(id) ?? -1] ?? NaN))
 }
 
 /**
  * The key of the products that have a term; with a status: of those with a variation in that status that has
  * the term.
  */
-export function termKey(termId: number, status?: StockStatus): number {
+export function encodeTermKey(termId: number, status?: StockStatus): number {
   return termId * 4 + (status === undefined ? 0 : 1 + stockStatuses.indexOf(status))
 }
 
-export function rowsOf(index: ListingIndex, key: SetKey): RowSet {
+export function findRowSet(index: ListingIndex, key: SetKey): RowSet {
   return index.sets.get(key) ?? emptySet
 }
 
-function keysOf(entries: ListingEntry, terms: Map<number, ListedTerm>): Set<SetKey> {
-  const keys = new Set<SetKey>([`stock:${entries.stock}`])
-  if (entries.isInCatalog) keys.add('catalog')
-  if (entries.isInSearch) keys.add('search')
-  if (entries.isOnSale) keys.add('on-sale')
-  if (entries.reviewCount > 0 && entries.rating > 0) keys.add(`rated:${Math.round(entries.rating)}`)
-  for (const termId of entries.termIds) addWithAncestors(keys, termId, terms)
-  for (const { termId, stock } of entries.values) {
-    keys.add(termKey(termId))
-    for (const status of stock) keys.add(termKey(termId, status))
+function collectKeys(entry: ListingEntry, terms: Map<number, ListedTerm>): Set<SetKey> {
+  const keys = new Set<SetKey>([`stock:${entry.stock}`])
+  if (entry.isInCatalog) keys.add('catalog')
+  if (entry.isInSearch) keys.add('search')
+  if (entry.isOnSale) keys.add('on-sale')
+  if (entry.reviewCount > 0 && entry.rating > 0) keys.add(`rated:${Math.round(entry.rating)}`)
+  for (const termId of entry.termIds) addTermWithAncestors(keys, termId, terms)
+  for (const { termId, stock } of entry.values) {
+    keys.add(encodeTermKey(termId))
+    for (const status of stock) keys.add(encodeTermKey(termId, status))
   }
   return keys
 }
 
-function addWithAncestors(keys: Set<SetKey>, termId: number, terms: Map<number, ListedTerm>): void {
+function addTermWithAncestors(keys: Set<SetKey>, termId: number, terms: Map<number, ListedTerm>): void {
   let term = terms.get(termId)
   // An existing key ends the climb, also if parents form a cycle.
-  while (term && !keys.has(termKey(term.id))) {
-    keys.add(termKey(term.id))
+  while (term && !keys.has(encodeTermKey(term.id))) {
+    keys.add(encodeTermKey(term.id))
     term = term.parentId === null ? undefined : terms.get(term.parentId)
   }
 }
 
 function releaseRows(index: ListingIndex, ids: number[]): Bits {
-  const excluded = bitsFor(index.rowCount)
+  const excluded = createBits(index.rowCount)
   for (const id of ids) {
-    const row = index.rowOf.get(id)
+    const row = index.rowByProductId.get(id)
     if (row === undefined) continue
     addRow(excluded, row)
-    index.rowOf.delete(id)
+    index.rowByProductId.delete(id)
     index.freeRows.push(row)
     index.columns.id[row] = 0
     index.columns.changesAt[row] = Infinity
@@ -216,7 +216,7 @@ function releaseRows(index: ListingIndex, ids: number[]): Bits {
 
 function writeColumns(index: ListingIndex, entries: ListingEntry[], rows: number[]): void {
   if (index.rowCount > index.columns.id.length)
-    index.columns = grown(index.columns, Math.ceil(index.rowCount * 1.1))
+    index.columns = growColumns(index.columns, Math.ceil(index.rowCount * 1.1))
   const { columns, names } = index
   for (const [index, product] of entries.entries()) {
     const row = rows[index] ?? 0
@@ -226,15 +226,15 @@ function writeColumns(index: ListingIndex, entries: ListingEntry[], rows: number
     columns.createdAt[row] = product.createdAt.getTime()
     columns.rating[row] = product.rating
     columns.reviewCount[row] = product.reviewCount
-    columns.minPrice[row] = product.minPriceInMinor ?? NaN
-    columns.maxPrice[row] = product.maxPriceInMinor ?? NaN
+    columns.minPriceInMinor[row] = product.minPriceInMinor ?? NaN
+    columns.maxPriceInMinor[row] = product.maxPriceInMinor ?? NaN
     columns.changesAt[row] = product.changesAt?.getTime() ?? Infinity
     names.ar[row] = product.names.ar
     names.en[row] = product.names.en
   }
 }
 
-function columnsFor(length: number): Columns {
+function createColumns(length: number): Columns {
   return {
     id: new Int32Array(length),
     position: new Int32Array(length),
@@ -242,14 +242,14 @@ function columnsFor(length: number): Columns {
     createdAt: new Float64Array(length),
     rating: new Float64Array(length),
     reviewCount: new Int32Array(length),
-    minPrice: new Float64Array(length),
-    maxPrice: new Float64Array(length),
+    minPriceInMinor: new Float64Array(length),
+    maxPriceInMinor: new Float64Array(length),
     changesAt: new Float64Array(length),
   }
 }
 
-function grown(columns: Columns, length: number): Columns {
-  const larger = columnsFor(length)
+function growColumns(columns: Columns, length: number): Columns {
+  const larger = createColumns(length)
   for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
   return larger
 }

@@ -7,12 +7,12 @@ import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Offer, OfferedVariation, OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { ListedTerm, ListingEntry } from './index.ts'
 import {
-  offeredPrices,
-  offeredVariations,
-  stockStatusOf,
-  variationStock,
+  listOfferedPrices,
+  listOfferedVariations,
+  findStockStatus,
+  resolveVariationStatus,
 } from '#app/features/catalog/pricing/offer.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
+import { findNextPriceChange, computePriceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** A published product with its published variations and, of a grouped one, its published members. */
 export type ProductRecord = Offer & {
@@ -38,12 +38,15 @@ export type VariationRecord = OfferedVariation & {
 
 type EntryContext = OfferRule & { terms: Map<number, ListedTerm>; now: Date }
 
-export function listingEntry(record: ProductRecord, { terms, now, ...rule }: EntryContext): ListingEntry {
-  const variations = offeredVariations(record, rule)
-  const prices = offeredPrices(record, rule)
-  const range = priceRange(prices, now)
-  const stock = stockStatusOf(record)
-  const assigned = record.termIds.map((id) => terms.get(id)).filter((term) => term !== undefined)
+export function createListingEntry(
+  record: ProductRecord,
+  { terms, now, ...rule }: EntryContext,
+): ListingEntry {
+  const variations = listOfferedVariations(record, rule)
+  const prices = listOfferedPrices(record, rule)
+  const range = computePriceRange(prices, now)
+  const stock = findStockStatus(record)
+  const assignedTerms = record.termIds.map((id) => terms.get(id)).filter((term) => term !== undefined)
   const isValue = ({ taxonomy }: ListedTerm) => taxonomy.startsWith('pa_')
   return {
     id: record.id,
@@ -59,24 +62,24 @@ export function listingEntry(record: ProductRecord, { terms, now, ...rule }: Ent
     maxPriceInMinor: range?.maximumInMinor ?? null,
     isOnSale: range?.isOnSale ?? false,
     stock,
-    termIds: assigned.filter((term) => !isValue(term)).map(({ id }) => id),
-    values: assigned.filter(isValue).flatMap((term) => {
-      const differs = record.type === 'variable' && record.variationKeys.includes(term.taxonomy)
-      const statuses = differs ? statusesOfValue(record, variations, term) : [stock]
+    termIds: assignedTerms.filter((term) => !isValue(term)).map(({ id }) => id),
+    values: assignedTerms.filter(isValue).flatMap((term) => {
+      const isVariationAttribute = record.type === 'variable' && record.variationKeys.includes(term.taxonomy)
+      const statuses = isVariationAttribute ? findValueStatuses(record, variations, term) : [stock]
       return statuses.length > 0 ? [{ termId: term.id, stock: statuses }] : []
     }),
-    changesAt: nextPriceChange(prices, now),
+    changesAt: findNextPriceChange(prices, now),
   }
 }
 
-function statusesOfValue(
+function findValueStatuses(
   record: ProductRecord,
   variations: VariationRecord[],
   { taxonomy, slug }: ListedTerm,
 ): StockStatus[] {
-  const having = variations.filter(({ attributes }) => {
+  const variationsWithValue = variations.filter(({ attributes }) => {
     const value = attributes[`attribute_${taxonomy}`] ?? ''
     return value === '' || value === slug
   })
-  return [...new Set(having.map((variation) => variationStock(record, variation)))]
+  return [...new Set(variationsWithValue.map((variation) => resolveVariationStatus(record, variation)))]
 }

@@ -8,24 +8,29 @@ import type { ListedAttribute, ListedTerm, ListingIndex } from './index.ts'
 import { asc, sql } from 'drizzle-orm'
 import { attributes, terms } from '#app/features/catalog/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { listingEntry } from './listing-entry.ts'
-import { applyChanges, emptyIndex } from './index.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
+import { createListingEntry } from './listing-entry.ts'
+import { applyChanges, createEmptyIndex } from './index.ts'
 import { readRecords } from './records.server.ts'
 
 /** Above this number of changed products, a complete reload is faster. */
-export const maxToRefresh = 500
+export const maxProductsToRefresh = 500
 
 /** The time, and whether out-of-stock products are hidden. */
-type Moment = OfferRule & { now: Date }
+type IndexContext = OfferRule & { now: Date }
 
 /** The index of all published products at a given time. */
-export async function loadIndex({ db }: Pick<Database, 'db'>, moment: Moment): Promise<ListingIndex> {
-  return inOneView(db, async (queries) => {
-    const index = emptyIndex(await readTerms(queries), await readAttributes(queries))
+export async function loadIndex(
+  { db }: Pick<Database, 'db'>,
+  indexContext: IndexContext,
+): Promise<ListingIndex> {
+  return readInSnapshot(db, async (queries) => {
+    const index = createEmptyIndex(await readTerms(queries), await readAttributes(queries))
     const records = await readRecords(queries)
-    const put = records.map((record) => listingEntry(record, { ...moment, terms: index.terms }))
-    applyChanges(index, { put, removed: [] })
+    const updatedEntries = records.map((record) =>
+      createListingEntry(record, { ...indexContext, terms: index.terms }),
+    )
+    applyChanges(index, { updatedEntries, removedIds: [] })
     return index
   })
 }
@@ -36,25 +41,29 @@ export async function loadIndex({ db }: Pick<Database, 'db'>, moment: Moment): P
  */
 export async function refreshProducts(
   index: ListingIndex,
-  { database: { db }, ids, ...moment }: Moment & { database: Pick<Database, 'db'>; ids: number[] },
+  {
+    database: { db },
+    ids,
+    ...indexContext
+  }: IndexContext & { database: Pick<Database, 'db'>; ids: number[] },
 ): Promise<'refreshed' | 'needs-new-index'> {
-  const { touched, records } = await inOneView(db, async (queries) => {
-    const touched = await readTouched(queries, ids)
-    return { touched, records: await readRecords(queries, touched) }
+  const { touched: affectedIds, records } = await readInSnapshot(db, async (queries) => {
+    const affectedIds = await readAffectedIds(queries, ids)
+    return { touched: affectedIds, records: await readRecords(queries, affectedIds) }
   })
   if (records.some(({ termIds }) => termIds.some((id) => !index.terms.has(id)))) return 'needs-new-index'
-  const isTouched = new Set(touched)
+  const affectedIdSet = new Set(affectedIds)
   // Members of a touched group were read for its price only.
-  const put = records
-    .filter(({ id }) => isTouched.has(id))
-    .map((record) => listingEntry(record, { ...moment, terms: index.terms }))
-  const listed = new Set(put.map(({ id }) => id))
-  applyChanges(index, { put, removed: touched.filter((id) => !listed.has(id)) })
+  const updatedEntries = records
+    .filter(({ id }) => affectedIdSet.has(id))
+    .map((record) => createListingEntry(record, { ...indexContext, terms: index.terms }))
+  const listedIds = new Set(updatedEntries.map(({ id }) => id))
+  applyChanges(index, { updatedEntries, removedIds: affectedIds.filter((id) => !listedIds.has(id)) })
   return 'refreshed'
 }
 
 // All statements read one snapshot of the database.
-async function inOneView<T>(db: Database['db'], work: (queries: Queries) => Promise<T>): Promise<T> {
+async function readInSnapshot<T>(db: Database['db'], work: (queries: Queries) => Promise<T>): Promise<T> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
@@ -78,7 +87,7 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
     .from(terms)
     .leftJoin(media, sql`${media.id} = (${terms.swatch} ->> 'mediaId')::int`)
     .orderBy(asc(terms.position), asc(terms.id))
-  return rows.map(({ asset, ...term }) => ({ ...term, chip: (asset && pictureOf(asset)) ?? null }))
+  return rows.map(({ asset, ...term }) => ({ ...term, chip: (asset && createPicture(asset)) ?? null }))
 }
 
 async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {
@@ -93,7 +102,7 @@ async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {
     .orderBy(asc(attributes.id))
 }
 
-async function readTouched(queries: Queries, ids: number[]): Promise<number[]> {
+async function readAffectedIds(queries: Queries, ids: number[]): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     with own as (
       select unnest(${sql.param(ids)}::int[]) as id

@@ -16,11 +16,17 @@ const collators = {
 } satisfies Record<Locale, Intl.Collator>
 
 /** All rows in an order; names are collated by locale. */
-export function orderOf(index: ListingIndex, ordering: CachedOrdering, locale: Locale): Uint32Array {
+export function findOrCreateOrder(
+  index: ListingIndex,
+  ordering: CachedOrdering,
+  locale: Locale,
+): Uint32Array {
   const name = ordering === 'menu_order' ? `${ordering}:${locale}` : ordering
   const existing = index.orders.get(name)
   if (existing) return existing
-  const order = Uint32Array.from(index.rowOf.values()).sort(compareBy(index, ordering, locale))
+  const order = Uint32Array.from(index.rowByProductId.values()).sort(
+    createComparison(index, ordering, locale),
+  )
   index.orders.set(name, order)
   return order
 }
@@ -29,58 +35,70 @@ export function orderOf(index: ListingIndex, ordering: CachedOrdering, locale: L
 export function updateOrders(index: ListingIndex, removed: Bits, added: number[]): void {
   for (const [name, order] of index.orders) {
     const [ordering, locale] = name.split(':')
-    const compare = compareBy(
+    const compare = createComparison(
       index,
       ordering as CachedOrdering,
       locales.find((known) => known === locale) ?? 'ar',
     )
     const existing = order.filter((row) => !hasRow(removed, row))
-    index.orders.set(name, merged(existing, Uint32Array.from(added).sort(compare), compare))
+    index.orders.set(name, mergeRows(existing, Uint32Array.from(added).sort(compare), compare))
   }
 }
 
-function merged(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32Array {
+function mergeRows(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32Array {
   const all = new Uint32Array(one.length + other.length)
-  let fromOne = 0
-  let fromOther = 0
-  for (let place = 0; place < all.length; place++) {
-    const row = one[fromOne]
-    const otherRow = other[fromOther]
+  let oneIndex = 0
+  let otherIndex = 0
+  for (let outputIndex = 0; outputIndex < all.length; outputIndex++) {
+    const row = one[oneIndex]
+    const otherRow = other[otherIndex]
     const takesOne = otherRow === undefined || (row !== undefined && compare(row, otherRow) <= 0)
-    all[place] = (takesOne ? row : otherRow) ?? 0
-    if (takesOne) fromOne++
-    else fromOther++
+    all[outputIndex] = (takesOne ? row : otherRow) ?? 0
+    if (takesOne) oneIndex++
+    else otherIndex++
   }
   return all
 }
 
 // Every comparison ends with the id, so that pages never show a product twice.
-function compareBy({ columns, names }: ListingIndex, ordering: CachedOrdering, locale: Locale): Compare {
-  const { id, position, sales, createdAt, rating, reviewCount, minPrice, maxPrice } = columns
+function createComparison(
+  { columns, names }: ListingIndex,
+  ordering: CachedOrdering,
+  locale: Locale,
+): Compare {
+  const { id, position, sales, createdAt, rating, reviewCount, minPriceInMinor, maxPriceInMinor } = columns
   const localNames = names[locale]
   const collator = collators[locale]
-  const rising = (column: ArrayLike<number>, one: number, other: number) =>
+  const compareAscending = (column: ArrayLike<number>, one: number, other: number) =>
     (column[one] ?? 0) - (column[other] ?? 0)
-  const falling = (column: ArrayLike<number>, one: number, other: number) => rising(column, other, one)
-  const newest: Compare = (one, other) => falling(createdAt, one, other) || falling(id, one, other)
+  const compareDescending = (column: ArrayLike<number>, one: number, other: number) =>
+    compareAscending(column, other, one)
+  const compareNewestFirst: Compare = (one, other) =>
+    compareDescending(createdAt, one, other) || compareDescending(id, one, other)
   const comparisons: Record<CachedOrdering, Compare> = {
     menu_order: (one, other) =>
-      rising(position, one, other) ||
+      compareAscending(position, one, other) ||
       collator.compare(localNames[one] ?? '', localNames[other] ?? '') ||
-      rising(id, one, other),
-    popularity: (one, other) => falling(sales, one, other) || newest(one, other),
+      compareAscending(id, one, other),
+    popularity: (one, other) => compareDescending(sales, one, other) || compareNewestFirst(one, other),
     rating: (one, other) =>
-      falling(rating, one, other) || falling(reviewCount, one, other) || newest(one, other),
-    date: newest,
+      compareDescending(rating, one, other) ||
+      compareDescending(reviewCount, one, other) ||
+      compareNewestFirst(one, other),
+    date: compareNewestFirst,
     price: (one, other) =>
-      pricesFirst(minPrice, one, other) || rising(minPrice, one, other) || rising(id, one, other),
+      comparePricedFirst(minPriceInMinor, one, other) ||
+      compareAscending(minPriceInMinor, one, other) ||
+      compareAscending(id, one, other),
     'price-desc': (one, other) =>
-      pricesFirst(maxPrice, one, other) || falling(maxPrice, one, other) || rising(id, one, other),
+      comparePricedFirst(maxPriceInMinor, one, other) ||
+      compareDescending(maxPriceInMinor, one, other) ||
+      compareAscending(id, one, other),
   }
   return comparisons[ordering]
 }
 
 // A product without a price (NaN) comes after all that have one; NaN − NaN is falsy, the id then decides.
-function pricesFirst(price: Float64Array, one: number, other: number): number {
+function comparePricedFirst(price: Float64Array, one: number, other: number): number {
   return Number(Number.isNaN(price[one])) - Number(Number.isNaN(price[other]))
 }

@@ -23,7 +23,7 @@ export type ListingQuery = {
   terms: Record<Taxonomy, string[]>
   ratings: number[]
   stock: StockStatus[]
-  onSale: boolean
+  isOnSale: boolean
   /** Page number, from 1. */
   page: number
 }
@@ -49,7 +49,7 @@ export const taxonomyParameters = {
 } satisfies Record<Taxonomy, string>
 
 /** A query without restrictions, except for the given overrides. */
-export function listingQuery(overrides: Partial<ListingQuery> = {}): ListingQuery {
+export function createListingQuery(overrides: Partial<ListingQuery> = {}): ListingQuery {
   return {
     text: '',
     orderBy: overrides.text ? 'relevance' : 'menu_order',
@@ -57,37 +57,37 @@ export function listingQuery(overrides: Partial<ListingQuery> = {}): ListingQuer
     terms: { category: [], brand: [], tag: [] },
     ratings: [],
     stock: [],
-    onSale: false,
+    isOnSale: false,
     page: 1,
     ...overrides,
   }
 }
 
 /** The orderings that are offered; the first is the default. */
-export function offeredOrderings(text: string, hasRatings: boolean): Ordering[] {
+export function listOrderings(text: string, hasRatings: boolean): Ordering[] {
   const offered = orderings.filter((ordering) => hasRatings || ordering !== 'rating')
   return text === '' ? offered : ['relevance', ...offered.filter((ordering) => ordering !== 'menu_order')]
 }
 
 /** Parses the parameters of a URL; unknown, invalid or excessive values are dropped. Never throws. */
 export function parseListingQuery(params: URLSearchParams, options: QueryOptions): ParsedQuery {
-  const text = searchText(params.get('s') ?? '')
-  const offered = offeredOrderings(text, options.hasRatings)
-  const price = priceBounds(params, options.decimals)
+  const text = cleanSearchText(params.get('s') ?? '')
+  const offered = listOrderings(text, options.hasRatings)
+  const price = parsePriceBounds(params, options.decimals)
   const page = Number(normalizeNumber(params.get('paged') ?? ''))
   const query: ListingQuery = {
     text,
     orderBy: offered.find((ordering) => ordering === params.get('orderby')) ?? offered[0] ?? 'menu_order',
     ...price,
-    attributes: attributeFilters(params, options.attributes),
+    attributes: parseAttributeFilters(params, options.attributes),
     terms: {
-      category: listOf(params, taxonomyParameters.category),
-      brand: listOf(params, taxonomyParameters.brand),
-      tag: listOf(params, taxonomyParameters.tag),
+      category: parseSlugs(params, taxonomyParameters.category),
+      brand: parseSlugs(params, taxonomyParameters.brand),
+      tag: parseSlugs(params, taxonomyParameters.tag),
     },
-    ratings: [1, 2, 3, 4, 5].filter((stars) => valuesOf(params, 'rating_filter').includes(String(stars))),
-    stock: stockStatuses.filter((status) => valuesOf(params, 'stock_status').includes(status)),
-    onSale: /^(?:1|yes|true)$/.test(params.get('on_sale') ?? ''),
+    ratings: [1, 2, 3, 4, 5].filter((stars) => parseValues(params, 'rating_filter').includes(String(stars))),
+    stock: stockStatuses.filter((status) => parseValues(params, 'stock_status').includes(status)),
+    isOnSale: /^(?:1|yes|true)$/.test(params.get('on_sale') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
   }
   return { query, isCanonical: String(params) === String(toSearchParams(query, options)) }
@@ -113,8 +113,8 @@ export function toSearchParams(
   if (query.maxPriceInMinor !== undefined) put('max_price', formatAmount(query.maxPriceInMinor, decimals))
   put('rating_filter', query.ratings.join(','))
   put('stock_status', query.stock.join(','))
-  if (query.onSale) put('on_sale', 1)
-  if (query.orderBy !== offeredOrderings(query.text, hasRatings)[0]) put('orderby', query.orderBy)
+  if (query.isOnSale) put('on_sale', 1)
+  if (query.orderBy !== listOrderings(query.text, hasRatings)[0]) put('orderby', query.orderBy)
   if (query.page > 1) put('paged', query.page)
   return params
 }
@@ -127,20 +127,20 @@ export function toQueryString(
   return String(toSearchParams(query, options)).replaceAll('%2C', ',')
 }
 
-function attributeFilters(params: URLSearchParams, known: readonly string[]): AttributeFilter[] {
-  return known
+function parseAttributeFilters(params: URLSearchParams, knownSlugs: readonly string[]): AttributeFilter[] {
+  return knownSlugs
     .map((slug): AttributeFilter => {
       const mode = params.get(`query_type_${slug}`) === 'or' ? 'or' : 'and'
-      return { slug, mode, values: listOf(params, `filter_${slug}`) }
+      return { slug, mode, values: parseSlugs(params, `filter_${slug}`) }
     })
     .filter(({ values }) => values.length > 0)
     .toSorted((one, other) => compareText(one.slug, other.slug))
     .slice(0, limits.attributes)
 }
 
-function listOf(params: URLSearchParams, name: string): string[] {
-  const slugs = valuesOf(params, name).filter(
-    (slug) => slug !== '' && slug.length <= limits.slugLength && isPlain(slug),
+function parseSlugs(params: URLSearchParams, name: string): string[] {
+  const slugs = parseValues(params, name).filter(
+    (slug) => slug !== '' && slug.length <= limits.slugLength && hasNoControlCharacters(slug),
   )
   return [...new Set(slugs.map((slug) => slug.normalize('NFC')))]
     .toSorted(compareText)
@@ -148,14 +148,14 @@ function listOf(params: URLSearchParams, name: string): string[] {
 }
 
 // A form without JavaScript repeats the name, a link joins with commas: both are accepted.
-function valuesOf(params: URLSearchParams, name: string): string[] {
+function parseValues(params: URLSearchParams, name: string): string[] {
   return params
     .getAll(name)
     .flatMap((value) => value.split(',', 500))
     .slice(0, 500)
 }
 
-function priceBounds(
+function parsePriceBounds(
   params: URLSearchParams,
   decimals: number,
 ): Pick<ListingQuery, 'minPriceInMinor' | 'maxPriceInMinor'> {
@@ -167,13 +167,15 @@ function priceBounds(
     : { minPriceInMinor: min, maxPriceInMinor: max }
 }
 
-function searchText(text: string): string {
-  const characters = [...text.slice(0, limits.textLength * 2)].filter(isPlain).slice(0, limits.textLength)
+function cleanSearchText(text: string): string {
+  const characters = [...text.slice(0, limits.textLength * 2)]
+    .filter(hasNoControlCharacters)
+    .slice(0, limits.textLength)
   return characters.join('').replace(/\s+/g, ' ').trim()
 }
 
 // Control characters are never intended, and PostgreSQL rejects U+0000.
-function isPlain(text: string): boolean {
+function hasNoControlCharacters(text: string): boolean {
   return !/\p{Cc}/u.test(text)
 }
 

@@ -44,10 +44,10 @@ type PriceColumns = {
 /** All published products, or those with the given ids plus the members of grouped ones: one statement. */
 export async function readRecords(queries: Queries, ids?: number[]): Promise<ProductRecord[]> {
   const { rows } = await queries.execute<ProductRow>(recordsQuery(ids && sql.param(ids)))
-  return recordsOf(rows)
+  return toRecords(rows)
 }
 
-const someRecords = memoizePerDatabase((db) =>
+const recordsByIds = memoizePerDatabase((db) =>
   db
     .select({ row: sql<ProductRow>`to_json(found)` })
     .from(sql`(${recordsQuery(sql.placeholder('ids'))}) found`)
@@ -55,71 +55,71 @@ const someRecords = memoizePerDatabase((db) =>
 )
 
 /** Like `readRecords` with ids, as a prepared statement, for pages. */
-export async function readSomeRecords(
+export async function readRecordsByIds(
   database: Pick<Database, 'db'>,
   ids: number[],
 ): Promise<ProductRecord[]> {
-  const rows = await someRecords(database).execute({ ids })
-  return recordsOf(rows.map(({ row }) => row))
+  const rows = await recordsByIds(database).execute({ ids })
+  return toRecords(rows.map(({ row }) => row))
 }
 
-const saleInMs = sql.raw(`extract(epoch from sale_from)::float8 * 1000 as sale_from_in_ms,
+const saleTimesInMs = sql.raw(`extract(epoch from sale_from)::float8 * 1000 as sale_from_in_ms,
   extract(epoch from sale_to)::float8 * 1000 as sale_to_in_ms`)
 
 // Lists are transferred as text: the driver parses '1,2,3' much faster than an array.
 function recordsQuery(ids: SQLWrapper | undefined): SQL {
-  const scope = ids && withMembers(ids)
+  const scope = ids && createScopeQuery(ids)
   return sql`
     with term as (
-      select product_id, string_agg(term_id::text, ',') as ids from product_terms ${only('product_id', scope)} group by 1
+      select product_id, string_agg(term_id::text, ',') as ids from product_terms ${createWhere('product_id', scope)} group by 1
     ), key as (
       select product_id, string_agg(key, ',') as keys from product_attributes
-      ${only('product_id', scope, sql`for_variations`)} group by 1
+      ${createWhere('product_id', scope, sql`for_variations`)} group by 1
     ), member as (
       select product_id, string_agg(linked_id::text, ',') as ids from product_links
-      ${only('product_id', scope, sql`kind = 'grouped'`)} group by 1
+      ${createWhere('product_id', scope, sql`kind = 'grouped'`)} group by 1
     ), variation as (
       select parent_id, json_agg(json_build_array(
         variation_attributes, stock_status, manage_stock, regular_price_in_minor, sale_price_in_minor,
         extract(epoch from sale_from)::float8 * 1000, extract(epoch from sale_to)::float8 * 1000)
         order by position, id) as list
-      from products ${only('parent_id', scope, sql`status = 'publish' and type = 'variation'`)} group by 1
+      from products ${createWhere('parent_id', scope, sql`status = 'publish' and type = 'variation'`)} group by 1
     )
     select id, type, visibility, name, position, total_sales, average_rating::float8 as average_rating, review_count,
            stock_status, extract(epoch from created_at)::float8 * 1000 as created_at_in_ms,
-           regular_price_in_minor, sale_price_in_minor, ${saleInMs},
+           regular_price_in_minor, sale_price_in_minor, ${saleTimesInMs},
            term.ids as term_ids, key.keys as variation_keys, member.ids as member_ids, variation.list as variations
     from products
     left join term on term.product_id = id
     left join key on key.product_id = id
     left join member on member.product_id = id
     left join variation on variation.parent_id = id
-    ${only('id', scope, sql`status = 'publish' and type <> 'variation'`)}
+    ${createWhere('id', scope, sql`status = 'publish' and type <> 'variation'`)}
     order by id`
 }
 
-function only(column: string, scope: SQL | undefined, condition?: SQL): SQL {
+function createWhere(column: string, scope: SQL | undefined, condition?: SQL): SQL {
   const inScope = scope && sql`${sql.identifier(column)} in (${scope})`
   const conditions = [condition, inScope].filter((part) => part !== undefined)
   return conditions.length === 0 ? sql.empty() : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-function withMembers(ids: SQLWrapper): SQL {
+function createScopeQuery(ids: SQLWrapper): SQL {
   return sql`select unnest(${ids}::int[])
     union select linked_id from product_links where kind = 'grouped' and product_id = any(${ids}::int[])`
 }
 
-function recordsOf(products: ProductRow[]): ProductRecord[] {
-  const records = new Map(products.map((row) => [row.id, recordOf(row)]))
+function toRecords(products: ProductRow[]): ProductRecord[] {
+  const records = new Map(products.map((row) => [row.id, toRecord(row)]))
   for (const { id, member_ids } of products) {
     if (member_ids === null) continue
-    const members = numbersOf(member_ids).map((memberId) => records.get(memberId))
+    const members = parseNumbers(member_ids).map((memberId) => records.get(memberId))
     records.get(id)?.members.push(...members.filter((member) => member !== undefined))
   }
   return [...records.values()]
 }
 
-function recordOf(row: ProductRow): ProductRecord {
+function toRecord(row: ProductRow): ProductRecord {
   return {
     id: row.id,
     type: row.type,
@@ -130,16 +130,16 @@ function recordOf(row: ProductRow): ProductRecord {
     createdAt: new Date(row.created_at_in_ms),
     rating: row.average_rating,
     reviewCount: row.review_count,
-    price: priceOf(row),
+    price: toPrice(row),
     stock: row.stock_status,
-    termIds: numbersOf(row.term_ids),
+    termIds: parseNumbers(row.term_ids),
     variationKeys: row.variation_keys?.split(',') ?? [],
-    variations: row.variations?.map(variationOf) ?? [],
+    variations: row.variations?.map(toVariationRecord) ?? [],
     members: [],
   }
 }
 
-function variationOf([
+function toVariationRecord([
   attributes,
   stock,
   manageStock,
@@ -153,27 +153,27 @@ function variationOf([
     price: {
       regularInMinor: regular,
       saleInMinor: sale,
-      saleFrom: momentAt(from),
-      saleTo: momentAt(to),
+      saleFrom: toDate(from),
+      saleTo: toDate(to),
     },
     stock,
     followsParentStock: manageStock === 'parent',
   }
 }
 
-function priceOf(row: PriceColumns): Price {
+function toPrice(row: PriceColumns): Price {
   return {
     regularInMinor: row.regular_price_in_minor,
     saleInMinor: row.sale_price_in_minor,
-    saleFrom: momentAt(row.sale_from_in_ms),
-    saleTo: momentAt(row.sale_to_in_ms),
+    saleFrom: toDate(row.sale_from_in_ms),
+    saleTo: toDate(row.sale_to_in_ms),
   }
 }
 
-function momentAt(ms: number | null): Date | null {
+function toDate(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-function numbersOf(list: string | null): number[] {
+function parseNumbers(list: string | null): number[] {
   return list === null ? [] : list.split(',').map(Number)
 }

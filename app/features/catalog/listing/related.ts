@@ -1,7 +1,7 @@
 /** Random products that share a category or tag with another one; the same selection for the same seed. */
 import type { ListingIndex } from './index.ts'
-import { rowsOf, termKey } from './index.ts'
-import { bitsFor, intersect, nextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
+import { findRowSet, encodeTermKey } from './index.ts'
+import { createBits, intersect, nextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
 
 type RelatedOptions = {
   termIds: number[]
@@ -11,16 +11,16 @@ type RelatedOptions = {
   hideOutOfStock?: boolean
 }
 
-export function relatedProducts(
+export function selectRelatedProducts(
   index: ListingIndex,
   { termIds, exclude, limit, seed, hideOutOfStock = false }: RelatedOptions,
 ): number[] {
-  const rows = bitsFor(index.rowCount)
-  for (const termId of termIds) unite(rows, rowsOf(index, termKey(termId)))
-  intersect(rows, toBits(rowsOf(index, 'catalog'), index.rowCount))
-  if (hideOutOfStock) subtract(rows, toBits(rowsOf(index, 'stock:outofstock'), index.rowCount))
-  for (const id of exclude) removeRow(rows, index.rowOf.get(id))
-  const random = randomNumbers(seed)
+  const rows = createBits(index.rowCount)
+  for (const termId of termIds) unite(rows, findRowSet(index, encodeTermKey(termId)))
+  intersect(rows, toBits(findRowSet(index, 'catalog'), index.rowCount))
+  if (hideOutOfStock) subtract(rows, toBits(findRowSet(index, 'stock:outofstock'), index.rowCount))
+  for (const id of exclude) removeRow(rows, index.rowByProductId.get(id))
+  const random = createRandomGenerator(seed)
   const ids: number[] = []
   // Starting at a random row and taking the next match needs no list of all matches.
   while (ids.length < limit) {
@@ -33,7 +33,7 @@ export function relatedProducts(
 }
 
 /** Pseudo-random numbers from 0 to 1, determined by the seed (the "mulberry32" generator). */
-function randomNumbers(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

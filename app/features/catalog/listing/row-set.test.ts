@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RowSet } from './row-set.ts'
 import {
   addRow,
-  bitsFor,
+  createBits,
   countCommon,
   countRows,
   emptySet,
@@ -20,7 +20,7 @@ const rowCount = 300
 const someRows = fc.uniqueArray(fc.nat(rowCount - 1), { maxLength: 40 })
 
 function bitsOf(rows: number[]) {
-  const bits = bitsFor(rowCount)
+  const bits = createBits(rowCount)
   for (const row of rows) addRow(bits, row)
   return bits
 }
@@ -56,8 +56,8 @@ test('a row set, sparse or dense, contains the rows that were added and not remo
 })
 
 test('replacing no rows keeps a dense set at its size', () => {
-  const set = replaceRows(emptySet, bitsFor(0), [0, 1, 2])
-  expect(replaceRows(set, bitsFor(64), [])).toEqual(set)
+  const set = replaceRows(emptySet, createBits(0), [0, 1, 2])
+  expect(replaceRows(set, createBits(64), [])).toEqual(set)
 })
 
 test('the next row is found from any start row', () => {

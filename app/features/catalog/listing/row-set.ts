@@ -3,7 +3,7 @@
  * ten thousand tags with three products each take little memory and are counted quickly.
  */
 
-import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
+import { findFirstIndex } from '#app/features/catalog/sorted-numbers.ts'
 
 /** One bit per row, 32 rows a word; missing words are empty. */
 export type Bits = Uint32Array
@@ -12,7 +12,7 @@ export type RowSet = { dense: Bits } | { sparse: Uint32Array }
 export const emptySet: RowSet = { sparse: new Uint32Array(0) }
 
 /** An empty bitset for rows 0…rowCount−1. */
-export function bitsFor(rowCount: number): Bits {
+export function createBits(rowCount: number): Bits {
   return new Uint32Array((rowCount + 31) >>> 5)
 }
 
@@ -41,7 +41,7 @@ export function nextRow(bits: Bits, start: number): number | undefined {
 
 /** The rows of a set as bits that the caller may change. */
 export function toBits(set: RowSet, rowCount: number): Bits {
-  const bits = bitsFor(rowCount)
+  const bits = createBits(rowCount)
   unite(bits, set)
   return bits
 }
@@ -72,7 +72,7 @@ export function isEmpty(set: RowSet): boolean {
 
 export function countRows(bits: Bits): number {
   let count = 0
-  for (const word of bits) count += bitCount(word)
+  for (const word of bits) count += countBits(word)
   return count
 }
 
@@ -86,27 +86,28 @@ export function toSet(bits: Bits): RowSet {
 
 /** The number of rows in both. */
 export function countCommon(one: RowSet, other: RowSet): number {
-  if ('dense' in one) return 'dense' in other ? countBoth(one.dense, other.dense) : countCommon(other, one)
-  if ('sparse' in other) return countShared(one.sparse, other.sparse)
+  if ('dense' in one)
+    return 'dense' in other ? countCommonBits(one.dense, other.dense) : countCommon(other, one)
+  if ('sparse' in other) return countCommonNumbers(one.sparse, other.sparse)
   let count = 0
   for (const row of one.sparse) if (hasRow(other.dense, row)) count++
   return count
 }
 
-function countBoth(one: Bits, other: Bits): number {
+function countCommonBits(one: Bits, other: Bits): number {
   let count = 0
   const words = Math.min(one.length, other.length)
-  for (let word = 0; word < words; word++) count += bitCount((one[word] ?? 0) & (other[word] ?? 0))
+  for (let word = 0; word < words; word++) count += countBits((one[word] ?? 0) & (other[word] ?? 0))
   return count
 }
 
-function countShared(one: Uint32Array, other: Uint32Array): number {
-  if (one.length > other.length) return countShared(other, one)
+function countCommonNumbers(one: Uint32Array, other: Uint32Array): number {
+  if (one.length > other.length) return countCommonNumbers(other, one)
   let count = 0
-  let reached = 0
+  let position = 0
   for (const row of one) {
-    reached = firstFrom(other, row, reached)
-    if (other[reached] === row) count++
+    position = findFirstIndex(other, row, position)
+    if (other[position] === row) count++
   }
   return count
 }
@@ -117,13 +118,15 @@ export function replaceRows(set: RowSet, removed: Bits, added: number[]): RowSet
   const remaining = set.sparse.filter((row) => !hasRow(removed, row))
   if (added.length === 0) return { sparse: remaining }
   const rows = Uint32Array.from([...remaining, ...added]).sort()
-  const highest = rows.at(-1) ?? 0
-  return rows.length * 32 > highest ? { dense: toBits({ sparse: rows }, highest + 1) } : { sparse: rows }
+  const highestRow = rows.at(-1) ?? 0
+  return rows.length * 32 > highestRow
+    ? { dense: toBits({ sparse: rows }, highestRow + 1) }
+    : { sparse: rows }
 }
 
 function replaceBits(words: Bits, removed: Bits, added: number[]): Bits {
-  const highest = added.reduce((one, other) => Math.max(one, other), 0)
-  const length = Math.max(words.length, (highest >>> 5) + 1)
+  const highestRow = added.reduce((one, other) => Math.max(one, other), 0)
+  const length = Math.max(words.length, (highestRow >>> 5) + 1)
   const bits = length > words.length ? new Uint32Array(Math.ceil(length * 1.1)) : words
   if (bits !== words) bits.set(words)
   subtract(bits, removed)
@@ -131,7 +134,7 @@ function replaceBits(words: Bits, removed: Bits, added: number[]): Bits {
   return bits
 }
 
-function bitCount(word: number): number {
+function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

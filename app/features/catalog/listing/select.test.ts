@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { ListingIndex, ListingEntry } from './index.ts'
 import type { ListingQuery } from './query.ts'
-import { applyChanges, emptyIndex } from './index.ts'
+import { applyChanges, createEmptyIndex } from './index.ts'
 import { listByScan, terms } from './plain-listing.ts'
-import { listingQuery, orderings, stockStatuses } from './query.ts'
+import { createListingQuery, orderings, stockStatuses } from './query.ts'
 import { selectProducts, type SelectOptions } from './select.ts'
 
 const options = { locale: 'en', pageSize: 4 } satisfies SelectOptions
@@ -38,15 +38,15 @@ function aProduct(given: Partial<ListingEntry> & { id: number }): ListingEntry {
 }
 
 function indexOf(products: ListingEntry[]): ListingIndex {
-  const index = emptyIndex(terms, attributes)
-  applyChanges(index, { put: products, removed: [] })
+  const index = createEmptyIndex(terms, attributes)
+  applyChanges(index, { updatedEntries: products, removedIds: [] })
   return index
 }
 
 describe('B.6: a listing', () => {
   test('of a category includes the products of its subcategories', () => {
     const index = indexOf([aProduct({ id: 1, termIds: [3] }), aProduct({ id: 2, termIds: [4] })])
-    const { ids, counts } = selectProducts(index, listingQuery(), { ...options, scopeTermId: 1 })
+    const { ids, counts } = selectProducts(index, createListingQuery(), { ...options, scopeTermId: 1 })
     expect(ids).toEqual([1])
     expect(counts.terms).toEqual(new Map([1, 2, 3].map((id) => [id, 1])))
   })
@@ -62,7 +62,7 @@ describe('B.6: a listing', () => {
       }),
       aProduct({ id: 2, values: [{ termId: 20, stock: ['outofstock', 'instock'] }] }),
     ])
-    const small = listingQuery({ attributes: [{ slug: 'size', mode: 'and', values: ['s'] }] })
+    const small = createListingQuery({ attributes: [{ slug: 'size', mode: 'and', values: ['s'] }] })
     expect(selectProducts(index, small, options).ids).toEqual([1, 2])
     expect(selectProducts(index, { ...small, stock: ['instock'] }, options).ids).toEqual([2])
     expect(selectProducts(index, small, options).counts.stock).toEqual(new Map([['instock', 1]]))
@@ -77,8 +77,11 @@ describe('B.6: a listing', () => {
       aProduct({ id: 3, values: values(10, 11) }),
     ])
     const counted = (mode: 'and' | 'or') =>
-      selectProducts(index, listingQuery({ attributes: [{ slug: 'color', mode, values: ['red'] }] }), options)
-        .counts.terms
+      selectProducts(
+        index,
+        createListingQuery({ attributes: [{ slug: 'color', mode, values: ['red'] }] }),
+        options,
+      ).counts.terms
     expect(counted('or')).toEqual(
       new Map([
         [10, 2],
@@ -96,25 +99,27 @@ describe('B.6: a listing', () => {
   test('sorts names in the order of the locale, and numbers in names by value', () => {
     const names = ['ياقوت', 'أرز', 'بن 10', 'بن 9', 'Zebra']
     const index = indexOf(names.map((ar, index) => aProduct({ id: index + 1, names: { ar, en: ar } })))
-    const { ids } = selectProducts(index, listingQuery(), { locale: 'ar', pageSize: 10 })
+    const { ids } = selectProducts(index, createListingQuery(), { locale: 'ar', pageSize: 10 })
     expect(ids.map((id) => names[id - 1])).toEqual(['أرز', 'بن 9', 'بن 10', 'ياقوت', 'Zebra'])
   })
 
   test('of search results keeps the search tiers and sorts each tier by sales', () => {
     const index = indexOf([1, 2, 3, 4].map((id) => aProduct({ id, sales: id })))
-    const found = [[2], [1, 3, 2], []]
-    const query = listingQuery({ text: 'cup' })
-    expect(selectProducts(index, query, { ...options, found }).ids).toEqual([2, 3, 1])
-    expect(selectProducts(index, query, { ...options, found, pageSize: 2 }).ids).toEqual([2, 3])
-    expect(selectProducts(index, { ...query, page: 2 }, { ...options, found, pageSize: 2 }).ids).toEqual([1])
-    expect(selectProducts(index, { ...query, orderBy: 'popularity' }, { ...options, found }).ids).toEqual([
-      3, 2, 1,
-    ])
+    const foundTiers = [[2], [1, 3, 2], []]
+    const query = createListingQuery({ text: 'cup' })
+    expect(selectProducts(index, query, { ...options, foundTiers }).ids).toEqual([2, 3, 1])
+    expect(selectProducts(index, query, { ...options, foundTiers, pageSize: 2 }).ids).toEqual([2, 3])
+    expect(selectProducts(index, { ...query, page: 2 }, { ...options, foundTiers, pageSize: 2 }).ids).toEqual(
+      [1],
+    )
+    expect(
+      selectProducts(index, { ...query, orderBy: 'popularity' }, { ...options, foundTiers }).ids,
+    ).toEqual([3, 2, 1])
   })
 
   test('filtered by a value without products is empty', () => {
     const index = indexOf([aProduct({ id: 1, values: [{ termId: 10, stock: ['instock'] }] })])
-    const query = listingQuery({ attributes: [{ slug: 'color', mode: 'or', values: ['no-such'] }] })
+    const query = createListingQuery({ attributes: [{ slug: 'color', mode: 'or', values: ['no-such'] }] })
     expect(selectProducts(index, query, options)).toMatchObject({
       ids: [],
       total: 0,
@@ -182,13 +187,13 @@ const anyQuery = fc.record({
   }),
   ratings: rare(fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 2 }), []),
   stock: rare(fc.uniqueArray(status, { maxLength: 2 }), []),
-  onSale: rare(fc.boolean(), false),
+  isOnSale: rare(fc.boolean(), false),
   page: fc.integer({ min: 1, max: 3 }),
 }) satisfies fc.Arbitrary<ListingQuery>
 const anyOptions = fc.record({
   scopeTermId: rare<number | undefined>(fc.constantFrom(1, 4, 5), undefined),
   hideOutOfStock: fc.boolean(),
-  found: rare<number[][] | undefined>(
+  foundTiers: rare<number[][] | undefined>(
     fc.array(fc.array(fc.integer({ min: 1, max: 45 })), { maxLength: 3 }),
     undefined,
   ),
@@ -200,21 +205,24 @@ test('a listing returns the same products and counts as a full scan, also after 
   })
   fc.assert(
     fc.property(
-      fc.array(fc.record({ put: someProducts, removed: fc.array(fc.integer({ min: 1, max: 40 })) }), {
-        maxLength: 3,
-      }),
+      fc.array(
+        fc.record({ updatedEntries: someProducts, removed: fc.array(fc.integer({ min: 1, max: 40 })) }),
+        {
+          maxLength: 3,
+        },
+      ),
       anyQuery,
       anyOptions,
       (changes, query, chosen) => {
         const index = indexOf([])
         const products = new Map<number, ListingEntry>()
-        for (const { put, removed } of changes) {
+        for (const { updatedEntries, removed } of changes) {
           // Orders that were requested before a change must be correct after it.
-          for (const orderBy of orderings) selectProducts(index, listingQuery({ orderBy }), options)
-          const kept = removed.filter((id) => !put.some((product) => product.id === id))
-          applyChanges(index, { put, removed: kept })
+          for (const orderBy of orderings) selectProducts(index, createListingQuery({ orderBy }), options)
+          const kept = removed.filter((id) => !updatedEntries.some((product) => product.id === id))
+          applyChanges(index, { updatedEntries, removedIds: kept })
           for (const id of kept) products.delete(id)
-          for (const product of put) products.set(product.id, product)
+          for (const product of updatedEntries) products.set(product.id, product)
         }
         const selected = selectProducts(index, query, { ...options, ...chosen })
         expect(selected).toEqual(listByScan([...products.values()], query, { ...options, ...chosen }))

@@ -4,9 +4,9 @@ import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery, QueryOptions } from './query.ts'
 import type { Selection } from './select.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
-import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
+import { readReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { selectProducts } from './select.ts'
 
 type ListSelection = {
@@ -16,12 +16,12 @@ type ListSelection = {
 }
 
 /** The options for parsing list URLs in this shop. */
-export function queryOptions(services: Services, index: ListingIndex): QueryOptions {
+export function readQueryOptions(services: Services, index: ListingIndex): QueryOptions {
   const { catalog } = services.settings.current()
-  const reviews = reviewOptions(services)
+  const reviews = readReviewOptions(services)
   const attributes = index.attributes.map(({ slug }) => slug)
   const hasRatings = reviews.isEnabled && reviews.hasStars
-  return { decimals: currencyDecimals(catalog.currency), attributes, hasRatings }
+  return { decimals: findCurrencyDecimals(catalog.currency), attributes, hasRatings }
 }
 
 type ListRequest = { index: ListingIndex; query: ListingQuery; termId: number | undefined }
@@ -32,13 +32,13 @@ export async function selectForList(
   { index, query, termId }: ListRequest,
 ): Promise<ListSelection> {
   const { catalog } = services.settings.current()
-  const found = query.text === '' ? undefined : await searchProducts(services, query.text)
+  const searchResult = query.text === '' ? undefined : await searchProducts(services, query.text)
   const selection = selectProducts(index, query, {
     locale,
     pageSize: catalog.productsPerPage,
     scopeTermId: termId,
-    found: found?.tiers,
+    foundTiers: searchResult?.tiers,
     hideOutOfStock: catalog.hideOutOfStock,
   })
-  return { selection, correctedTo: found?.correctedTo }
+  return { selection, correctedTo: searchResult?.correctedTo }
 }

@@ -12,15 +12,15 @@ import type { Vocabulary } from '#app/features/catalog/search/words/vocabulary.t
 import type { WordIndexStore } from '#app/features/catalog/search/words/words.server.ts'
 import { createVocabulary } from '#app/features/catalog/search/words/vocabulary.ts'
 import { openWordIndexStore } from '#app/features/catalog/search/words/words.server.ts'
-import { productsDueForRefresh } from './index.ts'
-import { loadIndex, maxToRefresh, refreshProducts } from './load.server.ts'
+import { findProductsDueForRefresh } from './index.ts'
+import { loadIndex, maxProductsToRefresh, refreshProducts } from './load.server.ts'
 import { createEntryCache } from './entry-cache.ts'
 
 export type Listing = {
   /** The index, including every change reported before this call. */
   current(): Promise<ListingIndex>
   /** Reports that products (their ids, or 'all' with terms and attributes) were written. */
-  changed(what: readonly number[] | 'all'): void
+  reportChange(changedIds: readonly number[] | 'all'): void
   /** Whether out-of-stock products are hidden; a change of this setting invalidates lists and cards. */
   hidesOutOfStock(): boolean
   /** Cache of cards.server.ts, by product. */
@@ -48,9 +48,9 @@ type Services = {
 }
 
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
-  const cards = createEntryCache<number, Card>({ most: maxCards })
-  const variations = createEntryCache<number, CardVariations>({ most: maxVariations })
-  const searches = createEntryCache<string, SearchResult>({ most: maxSearches })
+  const cards = createEntryCache<number, Card>({ maxEntries: maxCards })
+  const variations = createEntryCache<number, CardVariations>({ maxEntries: maxVariations })
+  const searches = createEntryCache<string, SearchResult>({ maxEntries: maxSearches })
   const wordIndexes = openWordIndexStore({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
@@ -58,42 +58,42 @@ export function openListing({ database, clock, notifications, settings }: Servic
   /** Changes reported so far; `indexedCount` is how many of them the index includes. */
   let changeCount = 1
   let indexedCount = 0
-  let running: Promise<void> | undefined
+  let runningUpdate: Promise<void> | undefined
 
-  const markOutdated = (what: readonly number[] | 'all') => {
-    if (what !== 'all' && what.length === 0) return
-    cards.invalidate(what)
-    variations.invalidate(what)
+  const markOutdated = (changedIds: readonly number[] | 'all') => {
+    if (changedIds !== 'all' && changedIds.length === 0) return
+    cards.invalidate(changedIds)
+    variations.invalidate(changedIds)
     changeCount++
-    pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
+    pending = changedIds === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...changedIds])
   }
 
-  const changed: Listing['changed'] = (what) => {
-    if (what !== 'all' && what.length === 0) return
+  const reportChange: Listing['reportChange'] = (changedIds) => {
+    if (changedIds !== 'all' && changedIds.length === 0) return
     searches.invalidate('all')
-    wordIndexes.changed(what)
-    if (what === 'all') vocabulary.clear()
-    markOutdated(what)
+    wordIndexes.reportChange(changedIds)
+    if (changedIds === 'all') vocabulary.clear()
+    markOutdated(changedIds)
   }
 
   let { hideOutOfStock } = settings.current().catalog
   const hidesOutOfStock = () => {
-    const now = settings.current().catalog.hideOutOfStock
-    if (now !== hideOutOfStock) {
-      hideOutOfStock = now
+    const isHidden = settings.current().catalog.hideOutOfStock
+    if (isHidden !== hideOutOfStock) {
+      hideOutOfStock = isHidden
       markOutdated('all')
     }
-    return now
+    return isHidden
   }
 
   // One update at a time; changes reported while it reads the database wait for the next.
   const update = async (): Promise<void> => {
-    const work = pending
-    const upTo = changeCount
+    const idsToUpdate = pending
+    const includedCount = changeCount
     pending = new Set()
     try {
-      index = await updated(index, { database, work, now: clock.now(), hideOutOfStock })
-      indexedCount = upTo
+      index = await updateIndex(index, { database, idsToUpdate, now: clock.now(), hideOutOfStock })
+      indexedCount = includedCount
     } catch (error) {
       pending = 'all'
       throw error
@@ -102,36 +102,37 @@ export function openListing({ database, clock, notifications, settings }: Servic
 
   const current: Listing['current'] = async () => {
     hidesOutOfStock()
-    if (index) markOutdated(productsDueForRefresh(index, clock.now()))
+    if (index) markOutdated(findProductsDueForRefresh(index, clock.now()))
     const target = changeCount
     while (indexedCount < target) {
-      running ??= update().finally(() => (running = undefined))
-      await running
+      runningUpdate ??= update().finally(() => (runningUpdate = undefined))
+      await runningUpdate
     }
     if (!index) throw new Error('The listing index was not built, although all known changes are applied')
     return index
   }
 
-  notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, hidesOutOfStock, cards, variations, searches, wordIndexes, vocabulary }
+  notifications.subscribe((change) => reportChange(readChangedIds(change)))
+  return { current, reportChange, hidesOutOfStock, cards, variations, searches, wordIndexes, vocabulary }
 }
 
-type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }
+type UpdateInput = OfferRule & { database: Pick<Database, 'db'>; idsToUpdate: Set<number> | 'all'; now: Date }
 
-async function updated(
+async function updateIndex(
   index: ListingIndex | undefined,
-  { database, work, ...moment }: Work,
+  { database, idsToUpdate, ...indexContext }: UpdateInput,
 ): Promise<ListingIndex> {
-  if (!index || work === 'all' || work.size > maxToRefresh) return loadIndex(database, moment)
-  const outcome = await refreshProducts(index, { database, ids: [...work], ...moment })
-  return outcome === 'refreshed' ? index : loadIndex(database, moment)
+  if (!index || idsToUpdate === 'all' || idsToUpdate.size > maxProductsToRefresh)
+    return loadIndex(database, indexContext)
+  const outcome = await refreshProducts(index, { database, ids: [...idsToUpdate], ...indexContext })
+  return outcome === 'refreshed' ? index : loadIndex(database, indexContext)
 }
 
 /**
  * The products that a change refers to. Of its cache tags 'product:7' is one product, 'catalog' anything
  * else in the catalog (terms, attributes), and 'products' without such a tag many products.
  */
-function productsOf(change: Change): number[] | 'all' {
+function readChangedIds(change: Change): number[] | 'all' {
   if (change === 'everything' || change.tags.includes('catalog')) return 'all'
   const ids = change.tags
     .map((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1])

@@ -7,8 +7,8 @@ import { countStatements } from '#app/platform/database/database.server.ts'
 import type { ChangeHandler } from '#app/platform/notifications/notifications.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { readCards } from './cards.server.ts'
-import { listingQuery } from './query.ts'
-import { relatedProducts } from './related.ts'
+import { createListingQuery } from './query.ts'
+import { selectRelatedProducts } from './related.ts'
 import { selectProducts } from './select.ts'
 import { openListing } from './store.server.ts'
 import {
@@ -39,8 +39,8 @@ async function openTestListing(now = '2026-01-01T12:00:00Z') {
     clock,
     catalog,
     notify: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
-    select: async (given: Parameters<typeof listingQuery>[0] = {}) =>
-      selectProducts(await listing.current(), listingQuery(given), { locale: 'en', pageSize: 16 }),
+    select: async (given: Parameters<typeof createListingQuery>[0] = {}) =>
+      selectProducts(await listing.current(), createListingQuery(given), { locale: 'en', pageSize: 16 }),
   }
 }
 
@@ -193,7 +193,7 @@ test('B.4: hidden variations do not affect prices, colors or order, and changing
   expect(await seen()).toEqual(everything)
   catalog.hideOutOfStock = true
   expect(await seen()).toMatchObject({ lowest: 1, colors: [red], swatches: ['red'], from: [3000, 2000] })
-  const listed = selectProducts(await services.listing.current(), listingQuery({ orderBy: 'price' }), {
+  const listed = selectProducts(await services.listing.current(), createListingQuery({ orderBy: 'price' }), {
     ...{ locale: 'en', pageSize: 16, hideOutOfStock: true },
   })
   expect(listed).toMatchObject({ ids: [group, cup, id], priceBounds: { minInMinor: 2000, maxInMinor: 3000 } })
@@ -283,7 +283,7 @@ test('B.6: related products share a term, exclude given products, and are equal 
   await writeProduct(db, { slug: 'hidden', visibility: 'search', termIds: [tag] })
   const index = await services.listing.current()
   const related = (seed: number, limit: number) =>
-    relatedProducts(index, { termIds: [tag], exclude: ids.slice(0, 1), limit, seed })
+    selectRelatedProducts(index, { termIds: [tag], exclude: ids.slice(0, 1), limit, seed })
   expect(related(1, 9).toSorted((one, other) => one - other)).toEqual(ids.slice(1))
   expect(related(7, 2)).toEqual(related(7, 2))
   expect(new Set(Array.from({ length: 50 }, (_, seed) => related(seed, 1)[0])).size).toBe(4)

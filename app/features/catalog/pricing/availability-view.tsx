@@ -7,9 +7,9 @@ type AvailabilityProps = { availability: Pick<Availability, 'className' | 'label
 export function AvailabilityView({ availability }: AvailabilityProps) {
   const { label, className } = availability
   if (!label) return null
-  const tone = label.kind === 'low' ? `${className} low` : className
+  const stockClassName = label.kind === 'low' ? `${className} low` : className
   return (
-    <p className={`stock stock-note ${tone}`}>
+    <p className={`stock stock-note ${stockClassName}`}>
       <AvailabilityText availability={availability} />
     </p>
   )

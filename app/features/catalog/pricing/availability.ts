@@ -36,35 +36,39 @@ export type AvailabilityLabel =
   | { kind: 'low'; quantity: number; canBeBackordered: boolean }
 
 /** Class, label and limit of a product's stock under the shop's display options. */
-export function availabilityOf(
+export function createAvailability(
   stock: Stock,
   options: { format: StockFormat; lowStockAmount: number },
 ): Availability {
   return {
-    className: classOf(stock.status),
-    label: labelOf(stock, options),
-    maximumQuantity: maximumQuantityOf(stock),
+    className: findClassName(stock.status),
+    label: createLabel(stock, options),
+    maximumQuantity: findMaximumQuantity(stock),
   }
 }
 
 /** The status derived from a managed quantity: no stock left is a backorder if those are allowed. */
-export function derivedStockStatus(quantity: number, backorders: Backorders, noStockAmount = 0): StockStatus {
+export function deriveStatusFromQuantity(
+  quantity: number,
+  backorders: Backorders,
+  noStockAmount = 0,
+): StockStatus {
   if (quantity > noStockAmount) return 'instock'
   return backorders === 'no' ? 'outofstock' : 'onbackorder'
 }
 
 /** The stock of a variation: its parent's quantity, status and backorders when it follows the parent. */
-export function sharedStock(variation: Stock, parent: Stock): Stock {
+export function resolveParentStock(variation: Stock, parent: Stock): Stock {
   if (variation.manage === 'parent') return parent
   return { ...variation, soldIndividually: parent.soldIndividually }
 }
 
-function classOf(status: StockStatus): Availability['className'] {
+function findClassName(status: StockStatus): Availability['className'] {
   if (status === 'outofstock') return 'out-of-stock'
   return status === 'onbackorder' ? 'available-on-backorder' : 'in-stock'
 }
 
-function labelOf(
+function createLabel(
   stock: Stock,
   { format, lowStockAmount }: { format: StockFormat; lowStockAmount: number },
 ): AvailabilityLabel | null {
@@ -83,7 +87,7 @@ function labelOf(
   return { kind: 'in-stock', canBeBackordered }
 }
 
-function maximumQuantityOf(stock: Stock): number {
+function findMaximumQuantity(stock: Stock): number {
   if (stock.soldIndividually) return 1
   if (stock.manage === 'no' || stock.backorders !== 'no') return -1
   return Math.max(0, stock.quantity ?? 0)

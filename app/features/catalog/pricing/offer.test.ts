@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer, OfferedVariation } from './offer.ts'
-import { offeredPrices, offeredVariations, stockStatusOf } from './offer.ts'
+import { listOfferedPrices, listOfferedVariations, findStockStatus } from './offer.ts'
 
 const price = (regularInMinor: number | null) => ({
   regularInMinor,
@@ -15,7 +15,7 @@ const aVariation = (given: Partial<OfferedVariation>): OfferedVariation => ({
   ...{ price: price(100), stock: 'instock', followsParentStock: false, ...given },
 })
 const amounts = (offer: Offer, hideOutOfStock: boolean) =>
-  offeredPrices(offer, { hideOutOfStock }).map(({ regularInMinor }) => regularInMinor)
+  listOfferedPrices(offer, { hideOutOfStock }).map(({ regularInMinor }) => regularInMinor)
 
 test('B.5: a variation without a price is not offered, an out-of-stock variation is offered unless hidden', () => {
   const shirt = anOffer({
@@ -28,15 +28,15 @@ test('B.5: a variation without a price is not offered, an out-of-stock variation
   })
   expect(amounts(shirt, false)).toEqual([7, 9])
   expect(amounts(shirt, true)).toEqual([9])
-  expect(stockStatusOf(shirt)).toBe('onbackorder')
+  expect(findStockStatus(shirt)).toBe('onbackorder')
 })
 
 test('B.4: a variation that follows the stock of its parent is available only if its parent is in stock', () => {
   const variations = [aVariation({ stock: 'instock', followsParentStock: true })]
   const shirt = anOffer({ type: 'variable', stock: 'outofstock', variations })
-  expect(stockStatusOf(shirt)).toBe('outofstock')
-  expect(offeredVariations(shirt, { hideOutOfStock: true })).toEqual([])
-  expect(offeredVariations({ ...shirt, stock: 'instock' }, { hideOutOfStock: true })).toEqual(variations)
+  expect(findStockStatus(shirt)).toBe('outofstock')
+  expect(listOfferedVariations(shirt, { hideOutOfStock: true })).toEqual([])
+  expect(listOfferedVariations({ ...shirt, stock: 'instock' }, { hideOutOfStock: true })).toEqual(variations)
 })
 
 test('B.1: a grouped product has the prices and best stock status of its members and ignores nested groups', () => {
@@ -52,5 +52,5 @@ test('B.1: a grouped product has the prices and best stock status of its members
   })
   expect(amounts(set, false)).toEqual([5, 6])
   expect(amounts(set, true)).toEqual([6])
-  expect(stockStatusOf(set)).toBe('onbackorder')
+  expect(findStockStatus(set)).toBe('onbackorder')
 })

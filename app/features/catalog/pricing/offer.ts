@@ -21,39 +21,40 @@ export type OfferedVariation = { price: Price; stock: StockStatus; followsParent
 export type OfferRule = { hideOutOfStock: boolean }
 
 /** The variations that can be selected: with a price (shop.md B.5), and not hidden. */
-export function offeredVariations<Variation extends OfferedVariation>(
+export function listOfferedVariations<Variation extends OfferedVariation>(
   { stock, variations }: { stock: StockStatus; variations: Variation[] },
   rule: OfferRule,
 ): Variation[] {
   return variations.filter(
     (variation) =>
-      variation.price.regularInMinor !== null && isVisible(variationStock({ stock }, variation), rule),
+      variation.price.regularInMinor !== null &&
+      isVisible(resolveVariationStatus({ stock }, variation), rule),
   )
 }
 
 /** All prices that a product's price range spans. */
-export function offeredPrices(offer: Offer, rule: OfferRule): Price[] {
-  if (offer.type === 'variable') return offeredVariations(offer, rule).map(({ price }) => price)
+export function listOfferedPrices(offer: Offer, rule: OfferRule): Price[] {
+  if (offer.type === 'variable') return listOfferedVariations(offer, rule).map(({ price }) => price)
   if (offer.type !== 'grouped') return offer.price.regularInMinor === null ? [] : [offer.price]
-  return priceableMembers(offer)
-    .filter((member) => isVisible(stockStatusOf(member), rule))
-    .flatMap((member) => offeredPrices(member, rule))
+  return listPriceableMembers(offer)
+    .filter((member) => isVisible(findStockStatus(member), rule))
+    .flatMap((member) => listOfferedPrices(member, rule))
 }
 
 /** The best status among the variations or members; a simple product's own. */
-export function stockStatusOf(offer: Offer): StockStatus {
+export function findStockStatus(offer: Offer): StockStatus {
   if (offer.type === 'variable') {
-    const statuses = offeredVariations(offer, { hideOutOfStock: false }).map((one) =>
-      variationStock(offer, one),
+    const statuses = listOfferedVariations(offer, { hideOutOfStock: false }).map((one) =>
+      resolveVariationStatus(offer, one),
     )
-    return bestStatus(statuses) ?? 'outofstock'
+    return findBestStatus(statuses) ?? 'outofstock'
   }
   if (offer.type !== 'grouped') return offer.stock
-  return bestStatus(priceableMembers(offer).map(stockStatusOf)) ?? offer.stock
+  return findBestStatus(listPriceableMembers(offer).map(findStockStatus)) ?? offer.stock
 }
 
 /** The status of a variation, which may be its parent's. */
-export function variationStock(
+export function resolveVariationStatus(
   parent: { stock: StockStatus },
   { followsParentStock, stock }: Omit<OfferedVariation, 'price'>,
 ): StockStatus {
@@ -65,10 +66,10 @@ export function isVisible(stock: StockStatus, { hideOutOfStock }: OfferRule): bo
 }
 
 // Grouped members are excluded: they could form a cycle, and have no price of their own.
-function priceableMembers({ members }: Offer): Offer[] {
+function listPriceableMembers({ members }: Offer): Offer[] {
   return members.filter(({ type }) => type !== 'grouped')
 }
 
-function bestStatus(statuses: StockStatus[]): StockStatus | undefined {
+function findBestStatus(statuses: StockStatus[]): StockStatus | undefined {
   return (['instock', 'onbackorder', 'outofstock'] as const).find((status) => statuses.includes(status))
 }

@@ -1,10 +1,10 @@
 /** The groups `sale` and `availability` of the vectors: all cases that the file contains. */
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { availabilityOf } from './availability.ts'
+import { createAvailability } from './availability.ts'
 import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
-import { activePrice, isOnSale } from './price.ts'
+import { findActivePrice, isOnSale } from './price.ts'
 
 type SaleCase = {
   id: string
@@ -42,7 +42,7 @@ describe('sale', () => {
       saleTo: moment(product.to),
     }
     expect(isOnSale(price, new Date(now))).toBe(expect_on_sale)
-    expect(activePrice(price, new Date(now))).toBe(minor(expect_price))
+    expect(findActivePrice(price, new Date(now))).toBe(minor(expect_price))
   })
 })
 
@@ -50,7 +50,7 @@ describe('availability', () => {
   test.for(casesOf(vectors.availability))(
     '$id: $stock is shown as "$expect_text"',
     ({ stock, ...expected }) => {
-      const availability = availabilityOf(
+      const availability = createAvailability(
         {
           status: stock.status,
           manage: stock.manage ? 'yes' : 'no',

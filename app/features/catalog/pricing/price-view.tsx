@@ -12,7 +12,7 @@ export function PriceView({ price }: { price: PriceRange | null }) {
   const isFragment = useIsFragment()
   if (!price) return null
   // Only fragments show the range: the scripts of the shop's own pages do not contain it.
-  if (import.meta.env.SSR && isFragment) return <SpannedPrice price={price} />
+  if (import.meta.env.SSR && isFragment) return <RangePrice price={price} />
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor } = price
   if (minimumInMinor !== maximumInMinor) {
     return (
@@ -31,7 +31,7 @@ export function PriceView({ price }: { price: PriceRange | null }) {
   if (regularMinimumInMinor !== regularMaximumInMinor || regularMinimumInMinor === minimumInMinor) {
     return <span className="price">{amount}</span>
   }
-  return <PriceChange before={<Amount inMinor={regularMinimumInMinor} />} now={amount} />
+  return <PriceChange previousPrice={<Amount inMinor={regularMinimumInMinor} />} currentPrice={amount} />
 }
 
 function Amount({ inMinor }: { inMinor: number }) {
@@ -39,19 +39,22 @@ function Amount({ inMinor }: { inMinor: number }) {
 }
 
 /** The price range that the contract requires, with the regular range struck through if it was reduced. */
-function SpannedPrice({ price }: { price: PriceRange }) {
+function RangePrice({ price }: { price: PriceRange }) {
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor, isOnSale } = price
-  const active = <Span from={minimumInMinor} to={maximumInMinor} />
+  const activeRange = <AmountRange from={minimumInMinor} to={maximumInMinor} />
   // If only prices inside the range were reduced, both ranges are equal, and a struck-through one would be
   // wrong.
   const hasFallen = minimumInMinor !== regularMinimumInMinor || maximumInMinor !== regularMaximumInMinor
-  if (!isOnSale || !hasFallen) return <span className="price">{active}</span>
+  if (!isOnSale || !hasFallen) return <span className="price">{activeRange}</span>
   return (
-    <PriceChange before={<Span from={regularMinimumInMinor} to={regularMaximumInMinor} />} now={active} />
+    <PriceChange
+      previousPrice={<AmountRange from={regularMinimumInMinor} to={regularMaximumInMinor} />}
+      currentPrice={activeRange}
+    />
   )
 }
 
-function Span({ from, to }: { from: number; to: number }) {
+function AmountRange({ from, to }: { from: number; to: number }) {
   if (from === to) return <Amount inMinor={from} />
   return (
     <>

@@ -26,26 +26,26 @@ export function isOnSale({ regularInMinor, saleInMinor, saleFrom, saleTo }: Pric
 }
 
 /** The current price in minor units, or null when the product has none. */
-export function activePrice(price: Price, now: Date): number | null {
+export function findActivePrice(price: Price, now: Date): number | null {
   return isOnSale(price, now) ? price.saleInMinor : price.regularInMinor
 }
 
 /** The price range of a variable or grouped product; empty prices don't count, null when all are empty. */
-export function priceRange(prices: Price[], now: Date): PriceRange | null {
-  const active = prices.map((price) => activePrice(price, now)).filter((amount) => amount !== null)
-  const regular = prices.map((price) => price.regularInMinor).filter((amount) => amount !== null)
-  if (active.length === 0 || regular.length === 0) return null
+export function computePriceRange(prices: Price[], now: Date): PriceRange | null {
+  const activeAmounts = prices.map((price) => findActivePrice(price, now)).filter((amount) => amount !== null)
+  const regularAmounts = prices.map((price) => price.regularInMinor).filter((amount) => amount !== null)
+  if (activeAmounts.length === 0 || regularAmounts.length === 0) return null
   return {
-    minimumInMinor: Math.min(...active),
-    maximumInMinor: Math.max(...active),
-    regularMinimumInMinor: Math.min(...regular),
-    regularMaximumInMinor: Math.max(...regular),
+    minimumInMinor: Math.min(...activeAmounts),
+    maximumInMinor: Math.max(...activeAmounts),
+    regularMinimumInMinor: Math.min(...regularAmounts),
+    regularMaximumInMinor: Math.max(...regularAmounts),
     isOnSale: prices.some((price) => isOnSale(price, now)),
   }
 }
 
 /** The union of several ranges; null: there are none. */
-export function spanOf(ranges: readonly PriceRange[]): PriceRange | null {
+export function uniteRanges(ranges: readonly PriceRange[]): PriceRange | null {
   if (ranges.length === 0) return null
   return {
     minimumInMinor: Math.min(...ranges.map(({ minimumInMinor }) => minimumInMinor)),
@@ -57,12 +57,12 @@ export function spanOf(ranges: readonly PriceRange[]): PriceRange | null {
 }
 
 /** The next time after now at which a price changes by schedule: a page that shows it may be cached until then. */
-export function nextPriceChange(prices: Price[], now: Date): Date | null {
-  const moments = prices
+export function findNextPriceChange(prices: Price[], now: Date): Date | null {
+  const changeTimes = prices
     .filter(({ saleInMinor }) => saleInMinor !== null)
     .flatMap(({ saleFrom, saleTo }) => [saleFrom, saleTo && new Date(saleTo.getTime() + 1)])
     .filter((moment) => moment !== null && moment > now)
-  return moments.reduce<Date | null>(
+  return changeTimes.reduce<Date | null>(
     (earliest, moment) => (earliest === null || (moment !== null && moment < earliest) ? moment : earliest),
     null,
   )

@@ -5,12 +5,16 @@ import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import { sql } from 'drizzle-orm'
 import { readRecords } from '#app/features/catalog/listing/records.server.ts'
-import { offeredPrices, stockStatusOf, variationStock } from '#app/features/catalog/pricing/offer.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
+import {
+  listOfferedPrices,
+  findStockStatus,
+  resolveVariationStatus,
+} from '#app/features/catalog/pricing/offer.ts'
+import { findNextPriceChange, computePriceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** The state of a product at one check. */
 export type ProductState = {
-  isOut: boolean
+  isOutOfStock: boolean
   /** null: it has no price. */
   priceInMinor: number | null
 }
@@ -18,7 +22,7 @@ export type ProductState = {
 /** A published product or variation. */
 export type CheckedProduct = {
   productId: number
-  now: ProductState
+  state: ProductState
   version: string
   /** The next start or end of a sale. */
   changesAt: Date | null
@@ -56,16 +60,16 @@ export async function readProductStates(
     const isVariation = row.type === 'variation'
     const record = records.get(isVariation ? (row.parent_id ?? 0) : row.id)
     if (!record) return []
-    const prices = isVariation ? [priceOf(row)] : offeredPrices(record, rule)
-    const stock = isVariation ? stockOf(row, record) : stockStatusOf(record)
+    const prices = isVariation ? [toPrice(row)] : listOfferedPrices(record, rule)
+    const stock = isVariation ? findVariationStatus(row, record) : findStockStatus(record)
     return {
       productId: row.id,
-      now: {
-        isOut: stock === 'outofstock',
-        priceInMinor: priceRange(prices, now)?.minimumInMinor ?? null,
+      state: {
+        isOutOfStock: stock === 'outofstock',
+        priceInMinor: computePriceRange(prices, now)?.minimumInMinor ?? null,
       },
       version: row.version,
-      changesAt: nextPriceChange(prices, now),
+      changesAt: findNextPriceChange(prices, now),
     }
   })
 }
@@ -84,19 +88,19 @@ export async function findRelatedIds(queries: Queries, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-function stockOf(row: Row, parent: { stock: StockStatus }): StockStatus {
-  return variationStock(parent, {
+function findVariationStatus(row: Row, parent: { stock: StockStatus }): StockStatus {
+  return resolveVariationStatus(parent, {
     stock: row.stock_status,
     followsParentStock: row.manage_stock === 'parent',
   })
 }
 
-function priceOf(row: Row): Price {
-  const moment = (ms: number | null) => (ms === null ? null : new Date(ms))
+function toPrice(row: Row): Price {
+  const toDate = (ms: number | null) => (ms === null ? null : new Date(ms))
   return {
     regularInMinor: row.regular,
     saleInMinor: row.sale,
-    saleFrom: moment(row.sale_from),
-    saleTo: moment(row.sale_to),
+    saleFrom: toDate(row.sale_from),
+    saleTo: toDate(row.sale_to),
   }
 }

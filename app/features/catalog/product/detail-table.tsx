@@ -15,10 +15,10 @@ export function DetailTable({ details }: { details: DetailRow[] }) {
   )
 }
 
-const item = 'woocommerce-product-attributes-item'
+const itemClass = 'woocommerce-product-attributes-item'
 
 /** Replaces the product's weight and dimensions by those of a variation; they are the first rows. */
-export function withMeasures(
+export function replaceMeasures(
   details: DetailRow[],
   measures: { weight: string; dimensions: string },
 ): DetailRow[] {
@@ -29,14 +29,14 @@ export function withMeasures(
 function Detail({ row }: { row: DetailRow }) {
   if ('values' in row) {
     return (
-      <tr className={`${item} ${item}--attribute_${row.key}`}>
-        <th scope="row" className={`${item}__label`}>
+      <tr className={`${itemClass} ${itemClass}--attribute_${row.key}`}>
+        <th scope="row" className={`${itemClass}__label`}>
           {row.label}
         </th>
-        <td className={`${item}__value`}>
-          {row.values.map(({ name, joint }) => (
+        <td className={`${itemClass}__value`}>
+          {row.values.map(({ name, separator }) => (
             <span key={name}>
-              {joint}
+              {separator}
               <bdi>{name}</bdi>
             </span>
           ))}
@@ -46,13 +46,13 @@ function Detail({ row }: { row: DetailRow }) {
   }
   const name = row.measure
   return (
-    <tr className={`${item} ${item}--${name}`}>
-      <th scope="row" className={`${item}__label`}>
+    <tr className={`${itemClass} ${itemClass}--${name}`}>
+      <th scope="row" className={`${itemClass}__label`}>
         {name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}
       </th>
       <td
-        className={`${item}__value product_${name}`}
-        data-o_content={row.own === undefined ? undefined : isolateMeasures(row.own)}
+        className={`${itemClass}__value product_${name}`}
+        data-o_content={row.productText === undefined ? undefined : isolateMeasures(row.productText)}
       >
         <bdi>{isolateMeasures(row.text)}</bdi>
       </td>

@@ -16,13 +16,13 @@ export function GroupedProducts({ products }: { products: ProductCardData[] }) {
         {products.map((product) => (
           <tr key={product.id}>
             <th scope="row" className="woocommerce-grouped-product-list-item__label">
-              <ShopLink to={pathOf(product)}>{product.name}</ShopLink>
+              <ShopLink to={formatProductPath(product)}>{product.name}</ShopLink>
             </th>
             <td className="woocommerce-grouped-product-list-item__price">
               <PriceView price={product.price} />
             </td>
             <td className="woocommerce-grouped-product-list-item__quantity">
-              <MemberOrder product={product} />
+              <MemberPurchase product={product} />
             </td>
           </tr>
         ))}
@@ -31,14 +31,14 @@ export function GroupedProducts({ products }: { products: ProductCardData[] }) {
   )
 }
 
-function MemberOrder({ product }: { product: ProductCardData }) {
+function MemberPurchase({ product }: { product: ProductCardData }) {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState('1')
   const { id, name, type, stock, price } = product
   if (stock === 'outofstock') return <span className="stock-note out-of-stock">{t`Sold out`}</span>
   if (type === 'variable') {
     return (
-      <ShopLink className="more-link" to={pathOf(product)}>
+      <ShopLink className="more-link" to={formatProductPath(product)}>
         <Trans>Select options</Trans>
       </ShopLink>
     )
@@ -55,6 +55,6 @@ function MemberOrder({ product }: { product: ProductCardData }) {
   )
 }
 
-function pathOf({ slug }: ProductCardData): string {
+function formatProductPath({ slug }: ProductCardData): string {
   return `/product/${encodeURIComponent(slug)}/`
 }

@@ -5,14 +5,18 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductOnPage } from './product.server.ts'
-import { dayAround } from '#app/platform/i18n/format/days.ts'
+import { findCalendarDay } from '#app/platform/i18n/format/days.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { nextPriceChangeAt, visibleInLists, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
-import { relatedProducts } from '#app/features/catalog/listing/related.ts'
+import {
+  findNextListedPriceChange,
+  selectVisibleInLists,
+  omitOutOfStock,
+} from '#app/features/catalog/listing/index.ts'
+import { selectRelatedProducts } from '#app/features/catalog/listing/related.ts'
 
 export type LinkedProducts = Record<'grouped' | 'upsells' | 'related', ProductCardData[]> & {
   /** The card of a grouped product itself, which summarizes its members. */
-  own: ProductCardData | undefined
+  ownCard: ProductCardData | undefined
 }
 
 /**
@@ -26,32 +30,32 @@ export async function readLinkedProducts(
   const index = await services.listing.current()
   const { hideOutOfStock, relatedProducts: limit, timeZone } = services.settings.current().catalog
   const now = services.clock.now()
-  const today = dayAround(now, timeZone)
-  const shared = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
-  const related = relatedProducts(index, {
-    termIds: shared.map((term) => term.id),
+  const today = findCalendarDay(now, timeZone)
+  const sharedTerms = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
+  const relatedIds = selectRelatedProducts(index, {
+    termIds: sharedTerms.map((term) => term.id),
     exclude: [id, ...links.upsells],
     limit,
     hideOutOfStock,
     seed: id * 31 + Date.parse(today.name) / dayInMs,
   })
-  const linked = [...links.grouped, ...links.upsells, ...related]
-  tags.add(...linked.map((one) => `product:${one}`))
-  tags.validUntil(nextPriceChangeAt(index, linked))
-  tags.validUntil(today.until)
+  const linkedIds = [...links.grouped, ...links.upsells, ...relatedIds]
+  tags.add(...linkedIds.map((one) => `product:${one}`))
+  tags.limitValidity(findNextListedPriceChange(index, linkedIds))
+  tags.limitValidity(today.until)
 
-  const cardIds = type === 'grouped' ? [id, ...linked] : linked
+  const cardIds = type === 'grouped' ? [id, ...linkedIds] : linkedIds
   const cards = await readCards(services, [...new Set(cardIds)], locale)
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const cardsOf = (ids: number[]) =>
-    (hideOutOfStock ? withoutOutOfStock(index, ids) : ids)
-      .map((one) => byId.get(one))
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const listCards = (ids: number[]) =>
+    (hideOutOfStock ? omitOutOfStock(index, ids) : ids)
+      .map((one) => cardById.get(one))
       .filter((card) => card !== undefined)
   return {
-    own: byId.get(id),
-    grouped: cardsOf(links.grouped),
-    upsells: cardsOf(visibleInLists(index, links.upsells)),
-    related: cardsOf(related),
+    ownCard: cardById.get(id),
+    grouped: listCards(links.grouped),
+    upsells: listCards(selectVisibleInLists(index, links.upsells)),
+    related: listCards(relatedIds),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { variationMeasures } from './measures.server.ts'
+import { createMeasureFormatter } from './measures.server.ts'
 
 const none = { weight: null, length: null, width: null, height: null, virtual: false }
 const settings = {
@@ -9,7 +9,7 @@ const settings = {
 const request = { locale: 'en', services: { settings } } as unknown as PageRequest
 
 test('B.1: a variation has its own measures, else those of its product; equal measures return the same object', () => {
-  const measuresOf = variationMeasures(request, { ...none, weight: 1, length: 30 })
+  const measuresOf = createMeasureFormatter(request, { ...none, weight: 1, length: 30 })
   expect(measuresOf(none)).toEqual({ weight: '1 kg', dimensions: '30 cm' })
   expect(measuresOf({ ...none, weight: 0.4 })).toEqual({ weight: '0.4 kg', dimensions: '30 cm' })
   expect(measuresOf({ ...none, virtual: true })).toEqual({ weight: '', dimensions: '' })

@@ -1,10 +1,10 @@
 import type { ProductView, ReviewActionData } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { Slot } from '#app/ui/slot.tsx'
 import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
-import { DetailTable, withMeasures } from './detail-table.tsx'
+import { DetailTable, replaceMeasures } from './detail-table.tsx'
 
 const Reviews = await hydrateLate(
   async () => (await import('#app/features/catalog/reviews/reviews-view.tsx')).ReviewsView,
@@ -19,16 +19,16 @@ type ProductDetailsProps = {
 /** Below the fold: the long description, the attributes, the reviews. */
 export function ProductDetails({ view, answer }: ProductDetailsProps) {
   const { t } = useLingui()
-  const measures = useSelectedVariation(view.id, view.variations?.opening)
-  const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
-  const details = measures ? withMeasures(view.details, measures) : view.details
+  const selectedVariation = useSelectedVariation(view.id, view.variations?.opening)
+  const language = view.foreign ? { lang: view.foreign, dir: getDirection(view.foreign) } : {}
+  const details = selectedVariation ? replaceMeasures(view.details, selectedVariation) : view.details
   return (
     <div className="product-details">
       <div>
         {view.description && (
           <section aria-labelledby="description">
             <h2 id="description">{t`Description`}</h2>
-            <Slot at="written text" html={view.description} className="prose" {...language} />
+            <Slot name="written text" html={view.description} className="prose" {...language} />
           </section>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ProductView } from './product-view.ts'
 import type { Shop } from '#app/ui/shop.ts'
 
-const availabilities = {
+const availabilityUrls = {
   'in-stock': 'https://schema.org/InStock',
   'out-of-stock': 'https://schema.org/OutOfStock',
   'available-on-backorder': 'https://schema.org/BackOrder',
@@ -15,30 +15,30 @@ type DisplayedOffer = Pick<ProductView, 'price'> &
   }
 
 /** `initialOffer`: the offer of the page's initial selection, if that is complete. */
-type Page = { url: string; chosen: DisplayedOffer | undefined }
+type Page = { url: string; initialOffer: DisplayedOffer | undefined }
 
 /**
  * Structured data of the product: Product with its rating and the price shown on the page, as an offer or a
  * range.
  */
-export function productForSearch(view: ProductView, shop: Shop, { url, chosen }: Page) {
+export function createStructuredData(view: ProductView, shop: Shop, { url, initialOffer }: Page) {
   const { siteUrl, money, currency, name } = shop
-  const amount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
+  const formatAmount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
   const seller = { '@type': 'Organization', name }
-  const whole: DisplayedOffer = { price: view.price, className: view.availability.className }
-  const { price, className, query = '', sku } = chosen ?? whole
+  const productOffer: DisplayedOffer = { price: view.price, className: view.availability.className }
+  const { price, className, query = '', sku } = initialOffer ?? productOffer
   const offers = price && {
-    availability: availabilities[className],
+    availability: availabilityUrls[className],
     priceCurrency: currency,
     url: url + query,
     seller,
     ...(sku && { sku }),
     ...(price.minimumInMinor === price.maximumInMinor
-      ? { '@type': 'Offer', price: amount(price.minimumInMinor) }
+      ? { '@type': 'Offer', price: formatAmount(price.minimumInMinor) }
       : {
           '@type': 'AggregateOffer',
-          lowPrice: amount(price.minimumInMinor),
-          highPrice: amount(price.maximumInMinor),
+          lowPrice: formatAmount(price.minimumInMinor),
+          highPrice: formatAmount(price.maximumInMinor),
           offerCount: view.offerCount,
         }),
   }

@@ -8,15 +8,15 @@ export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
   const { t } = useLingui()
   const isFragment = useIsFragment()
   // Third-party scripts replace the SKU with a variation's, and restore the original.
-  const none = import.meta.env.SSR && isFragment ? view.variations?.none : undefined
-  const shown = sku || none
+  const textForNoSku = import.meta.env.SSR && isFragment ? view.variations?.none : undefined
+  const shownSku = sku || textForNoSku
   return (
     <div className="product-meta product_meta">
-      {shown && (
+      {shownSku && (
         <span className="sku_wrapper">
           {t`SKU:`}{' '}
-          <bdi className="sku" dir="ltr" data-o_content={view.sku || none}>
-            {shown}
+          <bdi className="sku" dir="ltr" data-o_content={view.sku || textForNoSku}>
+            {shownSku}
           </bdi>
         </span>
       )}{' '}
@@ -37,7 +37,7 @@ export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
 function TermLinks({ terms }: { terms: ProductView['tags'] }) {
   return terms.map((term) => (
     <span key={term.path}>
-      {term.joint}
+      {term.separator}
       <ShopLink to={term.path} rel="tag">
         {term.label}
       </ShopLink>

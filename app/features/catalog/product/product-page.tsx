@@ -5,14 +5,14 @@ import type { DeliveryPromise } from '#app/features/checkout/promise/promise.ts'
 import type { ProductView, ReviewActionData } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
-import { backInStockOf } from '#app/features/back-in-stock/view.server.ts'
+import { readBackInStock } from '#app/features/back-in-stock/view.server.ts'
 import { PurchaseOptions } from '#app/features/cart/client/purchase-options.tsx'
 import { DeliveryPromiseView } from '#app/features/checkout/promise/delivery-promise.tsx'
-import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
-import { openingOffer } from '#app/features/variations/engine/opening-offer.ts'
+import { readDeliveryPromise } from '#app/features/checkout/promise/promise.server.ts'
+import { findOpeningOffer } from '#app/features/variations/engine/opening-offer.ts'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
-import { markupForScripts } from '#app/features/variations/contract/whole-variations.server.tsx'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { addMarkupForScripts } from '#app/features/variations/contract/whole-variations.server.tsx'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -25,13 +25,13 @@ import { useShop } from '#app/ui/shop.ts'
 import { Slot, type PositionOnPage } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
-import { actedOn } from './acted-on.ts'
+import { createActionProduct } from './action-product.ts'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
 import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ProductMeta } from './product-meta.tsx'
-import { productForSearch } from './product-for-search.ts'
+import { createStructuredData } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
 import './product.css'
 
@@ -44,13 +44,15 @@ const LinkedProducts = await hydrateLate(async () => (await import('./linked-pro
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  const found = (await readProductView(request, params.slug ?? '')) ?? (await throwNotFound(request))
-  const view = await markupForScripts(request, found)
+  const productView = (await readProductView(request, params.slug ?? '')) ?? (await throwNotFound(request))
+  const view = await addMarkupForScripts(request, productView)
   request.setSubject({ type: 'product', id: view.id })
-  const quick = await request.services.showQuickComparison?.(request, view)
-  const delivery = await promiseOf(request, view)
-  const backInStock = backInStockOf(request, view)
-  return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })
+  const quickComparison = await request.services.showQuickComparison?.(request, view)
+  const deliveryPromise = await readDeliveryPromise(request, view)
+  const backInStock = readBackInStock(request, view)
+  return pack({ ...view, quickComparison, deliveryPromise, backInStock }, request, {
+    lists: ['upsells', 'related'],
+  })
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -70,18 +72,20 @@ export default function ProductPage() {
   return <Product key={view.id} view={view} answer={answer} />
 }
 
-type PageView = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
+type PageView = ProductView & { deliveryPromise: DeliveryPromise | null; backInStock: BackInStockView | null }
 type Answer = ReviewActionData | BackInStockActionData
 
 function Product({ view, answer }: { view: PageView; answer: Answer | undefined }) {
   const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
-  const [shown, setShown] = useState(view.initialSlide)
-  const selected = useSelectedVariation(view.id, view.variations?.opening)
-  const price = selected?.price ?? view.price
-  const acted = actedOn(view)
-  const actions = (place: PositionOnPage) => <Slot at="product actions" product={acted} place={place} />
-  const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
+  const [shownSlide, setShownSlide] = useState(view.initialSlide)
+  const selectedVariation = useSelectedVariation(view.id, view.variations?.opening)
+  const price = selectedVariation?.price ?? view.price
+  const actionProduct = createActionProduct(view)
+  const renderActions = (position: PositionOnPage) => (
+    <Slot name="product actions" product={actionProduct} position={position} />
+  )
+  const language = view.foreign ? { lang: view.foreign, dir: getDirection(view.foreign) } : {}
   return (
     <article className="product-page wrap" data-product_id={view.id}>
       <PageHead
@@ -94,53 +98,55 @@ function Product({ view, answer }: { view: PageView; answer: Answer | undefined 
       <JsonLd
         data={
           import.meta.env.SSR
-            ? productForSearch(view, shop, {
-                url: shop.siteUrl + shop.to(path),
-                chosen: openingOffer(view.variations),
+            ? createStructuredData(view, shop, {
+                url: shop.siteUrl + shop.localizePath(path),
+                initialOffer: findOpeningOffer(view.variations),
               })
             : undefined
         }
       />
       <Breadcrumbs crumbs={[...view.crumbs, { label: view.name, path }]} />
       <div className="product-columns">
-        <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
+        <ProductGallery slides={view.slides} selectedIndex={shownSlide} productName={view.name} />
         <div className="buy-box">
-          <Heading view={view} price={price} language={language} actions={actions} />
+          <Heading view={view} price={price} language={language} renderActions={renderActions} />
           {view.shortDescription && (
             <Slot
-              at="written text"
+              name="written text"
               html={view.shortDescription}
               className="short-description prose"
               {...language}
             />
           )}
-          {actions(21)}
+          {renderActions(21)}
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
-          {actions(29)}
+          {renderActions(29)}
           {view.guides.length > 0 && <Guides view={view} />}
           <MarkupProvider value={view.isForScripts ? 'page' : 'ours'}>
-            <PurchaseOptions view={view} onImage={setShown}>
-              {actions(31)}
+            <PurchaseOptions view={view} onImage={setShownSlide}>
+              {renderActions(31)}
             </PurchaseOptions>
           </MarkupProvider>
           {view.backInStock && (
             <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
           )}
-          <DeliveryPromiseView promise={view.delivery} />
-          <ProductMeta view={view} sku={selected?.sku || view.sku} />
-          {actions(41)}
-          {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
-          {actions(51)}
-          {(selected ? selected.isPurchasable : isForSale(view)) && <StickyAddToCart price={price} />}
+          <DeliveryPromiseView promise={view.deliveryPromise} />
+          <ProductMeta view={view} sku={selectedVariation?.sku || view.sku} />
+          {renderActions(41)}
+          {view.enquiry && <Slot name="product enquiry" enquiry={view.enquiry} />}
+          {renderActions(51)}
+          {(selectedVariation ? selectedVariation.isPurchasable : isInStock(view)) && (
+            <StickyAddToCart price={price} />
+          )}
         </div>
       </div>
-      <ProductDetails view={view} answer={answer && 'explain' in answer ? answer : undefined} />
+      <ProductDetails view={view} answer={answer && 'errors' in answer ? answer : undefined} />
       <LinkedProducts view={view} />
     </article>
   )
 }
 
-function isForSale({ availability }: ProductView): boolean {
+function isInStock({ availability }: ProductView): boolean {
   return availability.className !== 'out-of-stock'
 }
 
@@ -151,10 +157,10 @@ type HeadingProps = {
   /** The price of the selection, once it is complete. */
   price: ProductView['price']
   language: Language
-  actions: (place: PositionOnPage) => ReactNode
+  renderActions: (position: PositionOnPage) => ReactNode
 }
 
-function Heading({ view, price, language, actions }: HeadingProps) {
+function Heading({ view, price, language, renderActions }: HeadingProps) {
   return (
     <header>
       {view.brand && (
@@ -165,13 +171,13 @@ function Heading({ view, price, language, actions }: HeadingProps) {
       <h1 className="product_title" {...language}>
         {view.name}
       </h1>
-      {actions(6)}
+      {renderActions(6)}
       {view.averageRating > 0 && (
         <a href="#reviews">
           <Stars rating={view.averageRating} count={view.reviewCount} />
         </a>
       )}
-      {actions(11)}
+      {renderActions(11)}
       {/* Third-party scripts may have changed the price: its paragraph is replaced as a whole. */}
       <p key={JSON.stringify(price)}>
         <PriceView price={price} />

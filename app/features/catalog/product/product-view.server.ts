@@ -8,33 +8,36 @@ import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
-import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
-import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
-import { withJoints } from '#app/platform/i18n/format/lists.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { availabilityOf } from '#app/features/catalog/pricing/availability.ts'
-import { pathTo } from '#app/features/catalog/categories/categories.server.ts'
-import { withNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
-import { readLinkedProducts } from './linked-products.server.ts'
-import { measuresOf } from './measures.server.ts'
-import { offeredPrices, stockStatusOf } from '#app/features/catalog/pricing/offer.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 import {
-  requestedReviewPage,
-  reviewsOnPage,
-  reviewsToRead,
+  readButtonLimits,
+  findExcludedFeatures,
+} from '#app/features/catalog/card/button-visibility.server.ts'
+import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
+import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { addSeparators } from '#app/platform/i18n/format/lists.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { localizeLabel, pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createAvailability } from '#app/features/catalog/pricing/availability.ts'
+import { findCategoryPath } from '#app/features/catalog/categories/categories.server.ts'
+import { renewChoiceSlugs } from '#app/features/catalog/categories/renamed-values.ts'
+import { readLinkedProducts } from './linked-products.server.ts'
+import { formatMeasures } from './measures.server.ts'
+import { listOfferedPrices, findStockStatus } from '#app/features/catalog/pricing/offer.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
+import { findNextPriceChange, computePriceRange } from '#app/features/catalog/pricing/price.ts'
+import {
+  parseReviewPage,
+  paginateReviews,
+  findReviewRange,
 } from '#app/features/catalog/reviews/product-reviews.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
-import { gallerySlides } from './product-slides.ts'
-import { isVisibleVariation, offerOf, stockOf } from '#app/features/catalog/stored.ts'
+import { createGallery } from './product-slides.ts'
+import { isVisibleVariation, toOffer, toStock } from '#app/features/catalog/stored-product.ts'
 import { BACK_IN_STOCK_REQUESTED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
-import { guidesOf } from '#app/features/catalog/guides/guides.server.ts'
-import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
-import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
-import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
+import { findGuides } from '#app/features/catalog/guides/guides.server.ts'
+import { readReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
+import { REVIEW_NOTICE, parseReviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
+import { findInitialSlide, createVariationForm, selectValidQuery } from './variation-form.server.ts'
 
 // Search engines show about this many characters.
 const summaryLength = 160
@@ -43,19 +46,22 @@ const previewWidthInPixels = 1000
 
 /** Throws a React Router redirect if the URL contains choices or reviews that do not exist. */
 export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
-  const reviewPage = requestedReviewPage(request.query)
-  const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
+  const reviewPage = parseReviewPage(request.query)
+  const product = await findProductBySlug(request.services, slug, findReviewRange(reviewPage))
   if (!product) return undefined
-  const query = withNewSlugs(request.query, product.terms)
-  const known = await loadProductContext({ ...request, query }, product)
+  const query = renewChoiceSlugs(request.query, product.terms)
+  const productContext = await loadProductContext({ ...request, query }, product)
   // A redirect is cached like the page.
   request.tags.add('settings', 'catalog', `product:${product.id}`)
   redirectToCanonical(request, {
-    canonical: withNotices(withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1), query),
-    renamed: query,
+    canonicalQuery: addNotices(
+      createPageQuery(productContext.choice, product.reviews.length > 0 ? reviewPage : 1),
+      query,
+    ),
+    renamedQuery: query,
   })
-  const view = await viewOf(request, known, reviewPage)
-  const reviewMessage = request.services.pageParts.reviewMessage(request)
+  const view = await createProductView(request, productContext, reviewPage)
+  const reviewMessage = request.services.pageParts.findReviewMessage(request)
   return { ...view, ...(reviewMessage && { reviewMessage }) }
 }
 
@@ -64,42 +70,51 @@ export async function viewProduct(
   request: PageRequest,
   product: ProductOnPage,
 ): Promise<{ view: ProductView; mediaIds: number[] }> {
-  const known = await loadProductContext(request, product)
+  const productContext = await loadProductContext(request, product)
   // The ids are in slide order.
-  return { view: await viewOf(request, known, 1), mediaIds: [...known.gallery.slideOf.keys()] }
+  return {
+    view: await createProductView(request, productContext, 1),
+    mediaIds: [...productContext.gallery.slideIndexByMediaId.keys()],
+  }
 }
 
 /** The context of a product: its variations and their form, the linked products, the categories. */
 async function loadProductContext(request: PageRequest, product: ProductOnPage) {
   const { services, locale, query } = request
-  const [variations, linked, categories] = await Promise.all([
+  const [variations, linkedProducts, categories] = await Promise.all([
     product.type === 'variable' ? readShownVariations(request, product) : [],
     readLinkedProducts(request, product),
     services.categories.current(),
   ])
   const { text: name, foreign } = pickText(product.name, locale)
-  const gallery = gallerySlides(product, variations, { locale, name })
+  const gallery = createGallery(product, variations, { locale, name })
   const form =
-    product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
-  const choice = form ? understoodQuery(form, query) : ''
-  return { product, variations, linked, categories, name, foreign, gallery, form, choice }
+    product.type === 'variable' ? createVariationForm(request, { product, variations, gallery }) : null
+  const choice = form ? selectValidQuery(form, query) : ''
+  return { product, variations, linkedProducts, categories, name, foreign, gallery, form, choice }
 }
 
 type ProductContext = Awaited<ReturnType<typeof loadProductContext>>
 
-async function viewOf(request: PageRequest, known: ProductContext, reviewPage: number): Promise<ProductView> {
+async function createProductView(
+  request: PageRequest,
+  productContext: ProductContext,
+  reviewPage: number,
+): Promise<ProductView> {
   const { services, locale, tags } = request
-  const { product, categories, linked, gallery, form, name, foreign, choice } = known
+  const { product, categories, linkedProducts, gallery, form, name, foreign, choice } = productContext
   tags.add('settings', 'catalog', `product:${product.id}`)
-  const { price, offerCount, stock } = offerNow(request, known)
+  const { price, offerCount, stock } = readCurrentOffer(request, productContext)
   const { catalog } = services.settings.current()
-  const reviews = reviewOptions(services)
-  const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
-  const without = withoutButtons(own, await buttonLimits(services))
+  const options = readReviewOptions(services)
+  const categorySlugs = product.terms
+    .filter(({ taxonomy }) => taxonomy === 'category')
+    .map(({ slug: categorySlug }) => categorySlug)
+  const excludedFeatures = findExcludedFeatures(categorySlugs, await readButtonLimits(services))
   const texts = await services.pageParts.renderProductTexts(request, product)
-  const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
-  const reviewLink = (page: number | null) =>
-    page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
+  const { shownReviews, newerPage, olderPage } = paginateReviews(request, product, reviewPage)
+  const createReviewLink = (page: number | null) =>
+    page === null ? null : formatProductPath(product) + formatSearch(createPageQuery(choice, page))
   const images = gallery.slides.flatMap((slide) =>
     slide.kind === 'image' ? [picturePath(slide.picture, previewWidthInPixels)] : [],
   )
@@ -114,52 +129,57 @@ async function viewOf(request: PageRequest, known: ProductContext, reviewPage: n
     shortDescription: texts.shortDescription,
     description: texts.description,
     enquiry: texts.enquiry,
-    summary: plainText(
-      textWithoutShortcodes(product.shortDescription, locale) ||
-        textWithoutShortcodes(product.description, locale),
+    summary: toPlainText(
+      localizeWithoutShortcodes(product.shortDescription, locale) ||
+        localizeWithoutShortcodes(product.description, locale),
       summaryLength,
     ),
-    ...(without && { without }),
+    ...(excludedFeatures && { excludedFeatures }),
     price,
     offerCount,
-    availability: availabilityOf(stock, {
+    availability: createAvailability(stock, {
       format: catalog.stockFormat,
       lowStockAmount: catalog.lowStockAmount,
     }),
     slides: gallery.slides,
-    initialSlide: form ? openingSlide(form) : null,
+    initialSlide: form ? findInitialSlide(form) : null,
     images,
-    brand: linksOf(product.terms, 'brand', locale)[0] ?? null,
-    categories: withJoints(
-      categoriesOf(product.terms, categories).map((category) => categoryLink(category, locale)),
+    brand: createTermLinks(product.terms, 'brand', locale)[0] ?? null,
+    categories: addSeparators(
+      findCategories(product.terms, categories).map((category) => createCategoryLink(category, locale)),
       locale,
     ),
-    tags: withJoints(linksOf(product.terms, 'tag', locale), locale),
+    tags: addSeparators(createTermLinks(product.terms, 'tag', locale), locale),
     // The breadcrumbs follow its first category.
-    crumbs: pathTo(categoriesOf(product.terms, categories)[0], categories).map((category) =>
-      categoryLink(category, locale),
+    crumbs: findCategoryPath(findCategories(product.terms, categories)[0], categories).map((category) =>
+      createCategoryLink(category, locale),
     ),
-    details: detailsOf(product, request),
+    details: createDetails(product, request),
     variations: form,
-    guides: await guidesOf(request, product),
+    guides: await findGuides(request, product),
     external:
       product.type === 'external' && product.externalUrl
-        ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
+        ? { url: product.externalUrl, text: localizeText(product.buttonText, locale) }
         : null,
-    grouped: linked.grouped,
-    reviews: reviews.isEnabled ? shown : [],
-    newerReviews: reviewLink(newerPage),
-    olderReviews: reviewLink(olderPage),
+    grouped: linkedProducts.grouped,
+    reviews: options.isEnabled ? shownReviews : [],
+    newerReviews: createReviewLink(newerPage),
+    olderReviews: createReviewLink(olderPage),
     reviewForm: services.productReviews?.showForm(request, product) ?? null,
-    averageRating: reviews.isEnabled && reviews.hasStars ? product.averageRating : 0,
-    reviewCount: reviews.isEnabled ? product.reviewCount : 0,
-    upsells: linked.upsells,
-    related: linked.related,
-    sentAs: sentAs(product),
+    averageRating: options.isEnabled && options.hasStars ? product.averageRating : 0,
+    reviewCount: options.isEnabled ? product.reviewCount : 0,
+    upsells: linkedProducts.upsells,
+    related: linkedProducts.related,
+    shippingTaxKind: findShippingTaxKind(product),
   }
 }
 
-function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductView['sentAs'] {
+function findShippingTaxKind({
+  type,
+  virtual,
+  taxStatus,
+  taxClass,
+}: StoredProduct): ProductView['shippingTaxKind'] {
   if (virtual || type === 'external') return null
   return taxStatus !== 'none' && taxClass === '' ? 'standard-tax' : 'other-tax'
 }
@@ -177,96 +197,102 @@ async function readShownVariations(
 // Whatever query is appended to a product's URL, its page is cached once per choice.
 function redirectToCanonical(
   { path, locale, query, services, knownQuery }: PageRequest,
-  { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
+  { canonicalQuery, renamedQuery }: { canonicalQuery: URLSearchParams; renamedQuery: URLSearchParams },
 ): void {
-  const known = String(knownQuery(path, canonical))
-  if (known === String(query)) return
+  const canonicalText = String(knownQuery(path, canonicalQuery))
+  if (canonicalText === String(query)) return
   const { defaultLocale } = services.settings.current().shop
   // A link with a former slug is permanently equivalent; a value that the product lacks may exist tomorrow.
-  const status = known === String(knownQuery(path, renamed)) ? 301 : 302
-  throw redirect(localePath(path, locale, defaultLocale) + asSearch(canonical), status)
+  const status = canonicalText === String(knownQuery(path, renamedQuery)) ? 301 : 302
+  throw redirect(addLocalePrefix(path, locale, defaultLocale) + formatSearch(canonicalQuery), status)
 }
 
-function withReviews(choice: string, page: number): URLSearchParams {
+function createPageQuery(choice: string, page: number): URLSearchParams {
   const query = new URLSearchParams(choice)
   if (page > 1) query.set('reviews', String(page))
   return query
 }
 
 /** Notices stay in the page's URL. */
-function withNotices(query: URLSearchParams, requested: URLSearchParams): URLSearchParams {
-  const notice = reviewNotice(requested)
+function addNotices(query: URLSearchParams, requestQuery: URLSearchParams): URLSearchParams {
+  const notice = parseReviewNotice(requestQuery)
   if (notice) query.set(REVIEW_NOTICE, notice)
-  if (requested.get(BACK_IN_STOCK_NOTICE) === BACK_IN_STOCK_REQUESTED)
+  if (requestQuery.get(BACK_IN_STOCK_NOTICE) === BACK_IN_STOCK_REQUESTED)
     query.set(BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED)
   return query
 }
 
-function asSearch(query: URLSearchParams): string {
+function formatSearch(query: URLSearchParams): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-function pathOf({ slug }: StoredProduct): string {
+function formatProductPath({ slug }: StoredProduct): string {
   return `/product/${encodeURIComponent(slug ?? '')}/`
 }
 
-type Source = { product: StoredProduct; variations: StoredVariation[]; linked: LinkedProducts }
+type Source = { product: StoredProduct; variations: StoredVariation[]; linkedProducts: LinkedProducts }
 
 /** Its current price and stock; for a group, the card's summary of its members. */
-function offerNow(
+function readCurrentOffer(
   { services, tags }: PageRequest,
-  { product, variations, linked }: Source,
+  { product, variations, linkedProducts }: Source,
 ): { price: PriceRange | null; offerCount: number; stock: Stock } {
-  const own = stockOf(product)
+  const productStock = toStock(product)
   const { type } = product
   if (type === 'grouped') {
-    const { price = null, stock: status = own.status } = linked.own ?? {}
-    const offerCount = linked.grouped.filter((member) => member.price !== null).length
-    return { price, offerCount, stock: { ...own, manage: 'no', status } }
+    const { price = null, stock: status = productStock.status } = linkedProducts.ownCard ?? {}
+    const offerCount = linkedProducts.grouped.filter((member) => member.price !== null).length
+    return { price, offerCount, stock: { ...productStock, manage: 'no', status } }
   }
-  const offer = offerOf(product, variations)
-  const prices = offeredPrices(offer, services.settings.current().catalog)
+  const offer = toOffer(product, variations)
+  const prices = listOfferedPrices(offer, services.settings.current().catalog)
   const now = services.clock.now()
-  const next = nextPriceChange(prices, now)
-  if (next) tags.validUntil(next.getTime())
+  const next = findNextPriceChange(prices, now)
+  if (next) tags.limitValidity(next.getTime())
   return {
-    price: priceRange(prices, now),
+    price: computePriceRange(prices, now),
     offerCount: prices.length,
-    stock: type === 'variable' ? { ...own, manage: 'no', status: stockStatusOf(offer) } : own,
+    stock:
+      type === 'variable' ? { ...productStock, manage: 'no', status: findStockStatus(offer) } : productStock,
   }
 }
 
-function linksOf(terms: TermRow[], taxonomy: 'brand' | 'tag', locale: Locale): TermLink[] {
+function createTermLinks(terms: TermRow[], taxonomy: 'brand' | 'tag', locale: Locale): TermLink[] {
   const base = taxonomy === 'brand' ? 'brand' : 'product-tag'
   return terms
     .filter((term) => term.taxonomy === taxonomy)
-    .map((term) => ({ label: textIn(term.name, locale), path: `/${base}/${encodeURIComponent(term.slug)}/` }))
+    .map((term) => ({
+      label: localizeText(term.name, locale),
+      path: `/${base}/${encodeURIComponent(term.slug)}/`,
+    }))
 }
 
-function categoryLink({ name, path }: Category, locale: Locale): TermLink {
-  return { label: textIn(name, locale), path: `/product-category/${path}/` }
+function createCategoryLink({ name, path }: Category, locale: Locale): TermLink {
+  return { label: localizeText(name, locale), path: `/product-category/${path}/` }
 }
 
-function categoriesOf(terms: TermRow[], tree: CategoryTree): Category[] {
+function findCategories(terms: TermRow[], tree: CategoryTree): Category[] {
   return terms.map(({ id }) => tree.byId.get(id)).filter((category) => category !== undefined)
 }
 
-function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
+function createDetails(product: StoredProduct, request: PageRequest): DetailRow[] {
   const { locale } = request
   const rows: DetailRow[] = []
-  const { weight, dimensions } = measuresOf(request, [product])
+  const { weight, dimensions } = formatMeasures(request, [product])
   if (weight !== '') rows.push({ measure: 'weight', text: weight })
   if (dimensions !== '') rows.push({ measure: 'dimensions', text: dimensions })
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
-    const own = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key).map(({ name }) => name)
-    const values = (own.length > 0 ? own : attribute.values).map((value) => ({
-      name: labelIn(value, locale),
+    const termNames = product.terms
+      .filter(({ taxonomy }) => taxonomy === attribute.key)
+      .map(({ name }) => name)
+    const values = (termNames.length > 0 ? termNames : attribute.values).map((value) => ({
+      name: localizeLabel(value, locale),
     }))
     if (values.length > 0) {
       rows.push({
         key: attribute.key,
-        label: textIn(attribute.name, locale),
-        values: withJoints(values, locale),
+        label: localizeText(attribute.name, locale),
+        values: addSeparators(values, locale),
       })
     }
   }

@@ -1,6 +1,6 @@
 /** The data of a product page: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import type { Joined } from '#app/platform/i18n/format/lists.ts'
+import type { JoinedItem } from '#app/platform/i18n/format/lists.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
@@ -25,7 +25,7 @@ export type ProductView = {
   summary: string
   price: PriceRange | null
   /** See ActionProduct. */
-  without?: string[]
+  excludedFeatures?: string[]
   /** The number of purchasable items of this product: variations, or members of a group. */
   offerCount: number
   availability: Availability
@@ -34,14 +34,14 @@ export type ProductView = {
   /** URLs of pictures large enough for search engines and previews, the first for previews. */
   images: string[]
   brand: TermLink | null
-  categories: Joined<TermLink>[]
-  tags: Joined<TermLink>[]
+  categories: JoinedItem<TermLink>[]
+  tags: JoinedItem<TermLink>[]
   crumbs: Crumb[]
   details: DetailRow[]
   variations: VariationFormData | null
   /** Guide pages, in the order of the attributes. */
   guides: Guide[]
-  external: { address: string; text: string } | null
+  external: { url: string; text: string } | null
   grouped: ProductCardData[]
   /** Newest first; the paths lead to the other pages. */
   reviews: ReviewView[]
@@ -56,9 +56,9 @@ export type ProductView = {
   upsells: ProductCardData[]
   related: ProductCardData[]
   /** A comparison of the product with related ones; absent if the merchant has disabled it. */
-  quick?: QuickComparison | null
+  quickComparison?: QuickComparison | null
   /** null: it is not shipped. 'other-tax': not taxed at the standard class. */
-  sentAs: 'standard-tax' | 'other-tax' | null
+  shippingTaxKind: 'standard-tax' | 'other-tax' | null
   /** Scripts of WooCommerce shops run on the page. */
   isForScripts?: true
 }
@@ -67,7 +67,7 @@ export type ProductView = {
 export type ReviewActionData = {
   message: string
   /** Messages by field. */
-  explain: Partial<ReviewFields>
+  errors: Partial<ReviewFields>
   values: ReviewFields
   form: ReviewFormView
 }
@@ -82,7 +82,7 @@ export type ReviewFormView = {
   /** Only buyers of the product may write: the page at the path checks whether the visitor is one. */
   isForBuyers: boolean
   /** Anti-spam fields: hidden ones with their values, and a honeypot that must stay empty. */
-  hidden: [name: string, value: string][]
+  hiddenFields: [name: string, value: string][]
   honeypot: string
 }
 
@@ -92,10 +92,10 @@ export type Guide = { id: number; title: string; path: string }
 export type TermLink = { label: string; path: string }
 
 /** A row of "Additional information": values are names of terms or plain texts. */
-export type DetailRow = { key: string; label: string; values: Joined<{ name: string }>[] } | MeasureRow
+export type DetailRow = { key: string; label: string; values: JoinedItem<{ name: string }>[] } | MeasureRow
 
 /** `productText`: the product's value, which third-party scripts restore after showing a variation's. */
-export type MeasureRow = { measure: 'weight' | 'dimensions'; text: string; own?: string }
+export type MeasureRow = { measure: 'weight' | 'dimensions'; text: string; productText?: string }
 
 export type ReviewView = {
   id: number
@@ -118,5 +118,5 @@ export type QuickComparison = {
   position: 'above_related' | 'under_related' | 'replace_related'
   hasLabels: boolean
   /** URL of the style sheet. */
-  styles: string
+  styleSheetUrl: string
 }

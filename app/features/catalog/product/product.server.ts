@@ -83,11 +83,11 @@ const termsColumn = sql<TermRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
     'position', t.position, 'swatch', t.swatch, 'formerSlugs', t.former_slugs,
-    'picture', ${swatchPicture('mediaId')}, 'tooltipPicture', ${swatchPicture('tooltipMediaId')}
+    'picture', ${createSwatchPictureColumn('mediaId')}, 'tooltipPicture', ${createSwatchPictureColumn('tooltipMediaId')}
   ) order by pt.position, t.position, t.id), '[]')
   from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = products.id)`
 
-function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
+function createSwatchPictureColumn(key: 'mediaId' | 'tooltipMediaId'): SQL {
   return sql`(
     select json_build_object(
       'renditions', m.renditions, 'widthInPixels', m.width_in_pixels, 'heightInPixels', m.height_in_pixels
@@ -95,11 +95,11 @@ function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
 }
 
 const linksColumn = sql<ProductLinks>`(
-  select json_build_object('upsells', ${linkedAs('upsell')}, 'crossSells', ${linkedAs('cross-sell')},
-                           'grouped', ${linkedAs('grouped')})
+  select json_build_object('upsells', ${createLinkedIdsColumn('upsell')}, 'crossSells', ${createLinkedIdsColumn('cross-sell')},
+                           'grouped', ${createLinkedIdsColumn('grouped')})
   from product_links pl where pl.product_id = products.id)`
 
-function linkedAs(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
+function createLinkedIdsColumn(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
   return sql`coalesce(json_agg(pl.linked_id order by pl.position) filter (where pl.kind = ${sql.raw(`'${kind}'`)}), '[]')`
 }
 
@@ -116,7 +116,7 @@ const reviewsColumn = sql<ReviewRow[]>`(
     order by created_at desc, id desc limit ${sql.placeholder('mostReviews')} offset ${sql.placeholder('skippedReviews')}
   ) r)`
 
-const isPublishedProduct = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
+const publishedProductCondition = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
 /** The columns of a StoredProduct, for statements on `products`. */
 export const storedProductColumns = {
   product: products,
@@ -126,7 +126,7 @@ export const storedProductColumns = {
 }
 
 const productBySlug = memoizePerDatabase((db) =>
-  pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
+  createPageQuery(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
 /** The published product with a slug, whatever its visibility in lists; undefined when there is none. */
@@ -142,7 +142,7 @@ export async function findProductBySlug(
 const requestedProduct = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
 
 const productById = memoizePerDatabase((db) =>
-  pageWhere(
+  createPageQuery(
     db,
     sql`${products.id} = (select coalesce(parent_id, id) from ${requestedProduct} as asked)`,
   ).prepare('product_by_id'),
@@ -157,11 +157,11 @@ export async function findProductOrParent(
   return found && toProductOnPage(found)
 }
 
-function pageWhere(db: Database['db'], condition: SQL) {
+function createPageQuery(db: Database['db'], condition: SQL) {
   return db
     .select({ ...storedProductColumns, links: linksColumn, reviews: reviewsColumn })
     .from(products)
-    .where(and(condition, isPublishedProduct))
+    .where(and(condition, publishedProductCondition))
 }
 
 function toProductOnPage({ product, reviews, ...rest }: FoundProduct): ProductOnPage {
@@ -172,7 +172,7 @@ function toProductOnPage({ product, reviews, ...rest }: FoundProduct): ProductOn
   }
 }
 
-type FoundProduct = Awaited<ReturnType<typeof pageWhere>>[number]
+type FoundProduct = Awaited<ReturnType<typeof createPageQuery>>[number]
 
 /** Finds a product by its id, without the data that only its page shows. */
 export async function findProductById(
@@ -182,7 +182,7 @@ export async function findProductById(
   const [found] = await database.db
     .select(storedProductColumns)
     .from(products)
-    .where(and(eq(products.id, id), isPublishedProduct))
+    .where(and(eq(products.id, id), publishedProductCondition))
   if (!found) return undefined
   const { product, ...rest } = found
   return { ...product, ...rest }
@@ -214,7 +214,9 @@ const variationColumns = {
 }
 
 const allVariations = memoizePerDatabase((db) =>
-  variationsWhere(db, eq(products.parentId, sql.placeholder('productId'))).prepare('product_variations'),
+  createVariationsQuery(db, eq(products.parentId, sql.placeholder('productId'))).prepare(
+    'product_variations',
+  ),
 )
 
 /** The published variations of a product in their order, or one of them. */
@@ -225,10 +227,13 @@ export async function readVariations(
 ): Promise<StoredVariation[]> {
   return variationId === undefined
     ? await allVariations(database).execute({ productId })
-    : await variationsWhere(database.db, and(eq(products.parentId, productId), eq(products.id, variationId)))
+    : await createVariationsQuery(
+        database.db,
+        and(eq(products.parentId, productId), eq(products.id, variationId)),
+      )
 }
 
-function variationsWhere(db: Database['db'], condition: SQL | undefined) {
+function createVariationsQuery(db: Database['db'], condition: SQL | undefined) {
   return db
     .select({ ...variationColumns, media: mediaColumn })
     .from(products)

@@ -1,7 +1,7 @@
 import type { Parameters, QueryParameters } from '#app/platform/http/query-parameters.ts'
-import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
+import { REVIEW_NOTICE, parseReviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { firstNamed } from '#app/platform/http/query-parameters.ts'
+import { selectFirst } from '#app/platform/http/query-parameters.ts'
 import { BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED } from './back-in-stock-notice.ts'
 
 const MAX_ATTRIBUTES = 12
@@ -14,11 +14,11 @@ export const productParameters: QueryParameters = {
     const query = new URLSearchParams(parameters)
     const notices = [
       ...(query.get(BACK_IN_STOCK_NOTICE) === BACK_IN_STOCK_REQUESTED ? [BACK_IN_STOCK_NOTICE] : []),
-      ...(reviewNotice(query) ? [REVIEW_NOTICE] : []),
+      ...(parseReviewNotice(query) ? [REVIEW_NOTICE] : []),
     ]
     return [
       ...selectAttributes(parameters),
-      ...[...notices, 'reviews'].flatMap((name) => firstNamed(parameters, name)),
+      ...[...notices, 'reviews'].flatMap((name) => selectFirst(parameters, name)),
     ]
   },
 }
@@ -26,7 +26,7 @@ export const productParameters: QueryParameters = {
 /** The selected variation. An empty attribute counts: the visitor has cleared what the product preselects. */
 export function selectAttributes(parameters: Parameters): Parameters {
   const attributes = new Map<string, string>()
-  for (const [name, value] of parameters.map(decodedAgain)) {
+  for (const [name, value] of parameters.map(decodeAgain)) {
     const isShort = name.length <= MAX_ATTRIBUTE_LENGTH && value.length <= MAX_ATTRIBUTE_LENGTH
     if (name.startsWith('attribute_') && isShort && !attributes.has(name)) attributes.set(name, value)
   }
@@ -34,7 +34,7 @@ export function selectAttributes(parameters: Parameters): Parameters {
 }
 
 // WooCommerce links to variations with Arabic attributes this way: encoded keys and values are encoded again.
-function decodedAgain([name, value]: Parameters[number]): Parameters[number] {
+function decodeAgain([name, value]: Parameters[number]): Parameters[number] {
   if (!name.startsWith('attribute_')) return [name, value]
   return [decodeLetters(name), decodeLetters(value)]
 }

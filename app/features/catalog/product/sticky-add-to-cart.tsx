@@ -11,10 +11,10 @@ type StickyAddToCartProps = {
 
 /** Bar on phones while "Add to cart" is out of view: the price, and a button that clicks the original. */
 export function StickyAddToCart({ price }: StickyAddToCartProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const barRef = useRef<HTMLDivElement>(null)
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const button = buttonOf(place.current)
+    const button = findButton(barRef.current)
     if (!button) return undefined
     const observer = new IntersectionObserver(
       (entries) => setNeeded(entries.at(-1)?.isIntersecting === false),
@@ -25,7 +25,7 @@ export function StickyAddToCart({ price }: StickyAddToCartProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="order-bar" hidden={!isNeeded}>
+    <div ref={barRef} className="order-bar" hidden={!isNeeded}>
       <PriceView price={price} />
       {/* Touch only: keyboard users have the original button, and would reach this one in forward tab order
           but not backward. */}
@@ -33,7 +33,7 @@ export function StickyAddToCart({ price }: StickyAddToCartProps) {
         className="button primary"
         type="button"
         tabIndex={-1}
-        onClick={() => buttonOf(place.current)?.click()}
+        onClick={() => findButton(barRef.current)?.click()}
       >
         <Trans>Add to cart</Trans>
       </button>
@@ -42,6 +42,6 @@ export function StickyAddToCart({ price }: StickyAddToCartProps) {
 }
 
 /** The button of the form: if choices are missing, a click reports and marks them, and scrolls there. */
-function buttonOf(place: Element | null): HTMLElement | null | undefined {
-  return place?.closest('.product-page')?.querySelector<HTMLElement>('.single_add_to_cart_button')
+function findButton(bar: Element | null): HTMLElement | null | undefined {
+  return bar?.closest('.product-page')?.querySelector<HTMLElement>('.single_add_to_cart_button')
 }

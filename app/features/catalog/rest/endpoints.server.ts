@@ -8,11 +8,11 @@ import {
   answerItem,
   aFlag,
   anId,
-  collectionInput,
+  createCollectionInput,
   itemInput,
-  listOf,
+  createListSchema,
 } from '#app/rest/collection.server.ts'
-import { answerContextOf } from '#app/rest/answer-context.server.ts'
+import { createAnswerContext } from '#app/rest/answer-context.server.ts'
 import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
@@ -20,16 +20,16 @@ import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicAsset, listPublicMedia, mediaOrderings } from './read-media.server.ts'
 import { listProducts, productOrderings, readListedProducts } from './read-products.server.ts'
 import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
-import { wpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
-import { wpTaxonomies, wpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
+import { createWpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
+import { wpTaxonomies, createWpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
 
-const productsInput = collectionInput(productOrderings, { orderby: 'date', order: 'desc' }).extend({
-  product_cat: listOf(anId).optional().describe('Only of one of these categories.'),
-  product_tag: listOf(anId).optional().describe('Only with one of these tags.'),
-  product_brand: listOf(anId).optional().describe('Only of one of these brands.'),
+const productsInput = createCollectionInput(productOrderings, { orderby: 'date', order: 'desc' }).extend({
+  product_cat: createListSchema(anId).optional().describe('Only of one of these categories.'),
+  product_tag: createListSchema(anId).optional().describe('Only with one of these tags.'),
+  product_brand: createListSchema(anId).optional().describe('Only of one of these brands.'),
 })
 
-const termsInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+const termsInput = createCollectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
   parent: wholeNumber({ min: 0, max: 2_147_483_647 })
     .optional()
     .describe('Only those below it; 0: at the top.'),
@@ -37,7 +37,7 @@ const termsInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc
   hide_empty: aFlag.default(false).describe('Only those that list products.'),
 })
 
-const mediaInput = collectionInput(mediaOrderings, { orderby: 'date', order: 'desc' }).extend({
+const mediaInput = createCollectionInput(mediaOrderings, { orderby: 'date', order: 'desc' }).extend({
   media_type: z.enum(['image', 'video']).optional().describe('Only pictures, or only films.'),
 })
 
@@ -60,36 +60,36 @@ const productRoutes: RestRoute[] = [
 
 export const catalogRoutes: RestRoute[] = [
   ...productRoutes,
-  ...termRoutes('category'),
-  ...termRoutes('tag'),
-  ...termRoutes('brand'),
-  ...mediaReadRoutes(),
+  ...createTermRoutes('category'),
+  ...createTermRoutes('tag'),
+  ...createTermRoutes('brand'),
+  ...createMediaReadRoutes(),
 ]
 
 async function answerProducts(services: Services, call: RestCall<z.output<typeof productsInput>>) {
   const { product_cat, product_tag, product_brand, ...params } = call.input
   const terms = [product_cat, product_tag, product_brand].filter((group) => group !== undefined)
-  const place = answerContextOf(services, call)
+  const answerContext = createAnswerContext(services, call)
   return answerCollection(services, call, async (paging) => {
     const { products, total } = await listProducts(
       services,
       { ...params, terms, locale: call.locale },
       paging,
     )
-    return { items: products.map((product) => wpProduct(place, product)), total }
+    return { items: products.map((product) => createWpProduct(answerContext, product)), total }
   })
 }
 
 async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const [product] = await readListedProducts(services, [call.input.id])
-    return product && wpProduct(answerContextOf(services, call), product)
+    return product && createWpProduct(createAnswerContext(services, call), product)
   })
 }
 
 type Taxonomy = TermQuery['taxonomy']
 
-function termRoutes(taxonomy: Taxonomy): RestRoute[] {
+function createTermRoutes(taxonomy: Taxonomy): RestRoute[] {
   const path = `/wp/v2/${wpTaxonomies[taxonomy]}`
   const item = { title: wpTaxonomies[taxonomy], shape: wpTermShape, brief: wpTermBrief }
   const answerAll = (services: Services, call: RestCall<z.output<typeof termsInput>>) =>
@@ -118,12 +118,12 @@ async function answerTerms(
   taxonomy: Taxonomy,
 ) {
   const { hide_empty: hideEmpty, ...params } = call.input
-  const place = answerContextOf(services, call)
+  const answerContext = createAnswerContext(services, call)
   return answerCollection(services, call, async (paging) => {
     const tree = await services.categories.current()
     const query = { ...params, hideEmpty, taxonomy, locale: call.locale }
     const { terms, total } = await listTerms(services, query, paging)
-    return { items: terms.map((term) => wpTerm(place, term, { taxonomy, tree })), total }
+    return { items: terms.map((term) => createWpTerm(answerContext, term, { taxonomy, tree })), total }
   })
 }
 
@@ -135,12 +135,12 @@ async function answerTerm(
   return answerItem(call, async () => {
     const tree = await services.categories.current()
     const term = await findTerm(services, { taxonomy, id: call.input.id })
-    return term && wpTerm(answerContextOf(services, call), term, { taxonomy, tree })
+    return term && createWpTerm(createAnswerContext(services, call), term, { taxonomy, tree })
   })
 }
 
 // Managers write media through separate endpoints on the same paths.
-function mediaReadRoutes(): RestRoute[] {
+function createMediaReadRoutes(): RestRoute[] {
   const item = { title: 'attachment', shape: mediaShape, brief: mediaBrief }
   return [
     {
@@ -160,13 +160,13 @@ async function answerMedia(services: Services, call: RestCall<z.output<typeof me
   const { media_type: kind, ...params } = call.input
   return answerCollection(services, call, async (paging) => {
     const { media, total } = await listPublicMedia(services, { ...params, kind }, paging)
-    return { items: media.map((row) => mediaForContract(row, answerContextOf(services, call))), total }
+    return { items: media.map((row) => mediaForContract(row, createAnswerContext(services, call))), total }
   })
 }
 
 async function answerAsset(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const row = await findPublicAsset(services, call.input.id)
-    return row && mediaForContract(row, answerContextOf(services, call))
+    return row && mediaForContract(row, createAnswerContext(services, call))
   })
 }

@@ -35,7 +35,7 @@ type Services = { database: Pick<Database, 'db'> }
 
 // A variation is as public as its parent. Media without a product are used elsewhere: in categories, on the
 // front page.
-const isPublic = and(
+const publicCondition = and(
   eq(media.state, 'ready'),
   sql`(
     not exists (select from product_media pm where pm.media_id = ${media.id})
@@ -54,12 +54,12 @@ export async function listPublicMedia(
   query: MediaQuery,
   paging: Paging,
 ): Promise<{ media: MediaRow[]; total: number }> {
-  const where = whereOf(query)
+  const where = createWhere(query)
   const rows = await database.db
     .select({ ...getTableColumns(media), total: sql<number>`count(*) over ()::int` })
     .from(media)
     .where(where)
-    .orderBy(...orderOf(query))
+    .orderBy(...createOrderBy(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
@@ -71,7 +71,7 @@ export async function findPublicAsset({ database }: Services, id: number): Promi
   const [row] = await database.db
     .select()
     .from(media)
-    .where(and(isPublic, eq(media.id, id)))
+    .where(and(publicCondition, eq(media.id, id)))
   return row
 }
 
@@ -80,23 +80,23 @@ export async function findPublicMedia({ database }: Services, ids: number[]): Pr
   return database.db
     .select()
     .from(media)
-    .where(and(isPublic, inArray(media.id, ids)))
+    .where(and(publicCondition, inArray(media.id, ids)))
 }
 
 // The source of a picture is private, so it is not searched either.
-function whereOf({ search, include, exclude, slug, kind }: MediaQuery): SQL | undefined {
-  const named = slug?.map((name) => Number(/^media-(\d{1,9})$/.exec(name)?.[1] ?? 0))
+function createWhere({ search, include, exclude, slug, kind }: MediaQuery): SQL | undefined {
+  const slugIds = slug?.map((name) => Number(/^media-(\d{1,9})$/.exec(name)?.[1] ?? 0))
   return and(
-    isPublic,
-    search ? contains(search) : undefined,
+    publicCondition,
+    search ? createSearchCondition(search) : undefined,
     include && inArray(media.id, include),
-    named && inArray(media.id, named),
+    slugIds && inArray(media.id, slugIds),
     exclude && notInArray(media.id, exclude),
     kind && eq(media.kind, kind),
   )
 }
 
-function contains(text: string): SQL | undefined {
+function createSearchCondition(text: string): SQL | undefined {
   const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ilike(media.title, pattern),
@@ -104,7 +104,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include }: MediaQuery): SQL[] {
+function createOrderBy({ orderby, order, include }: MediaQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${media.id})`]
   const direction = order === 'asc' ? asc : desc

@@ -47,13 +47,13 @@ export async function listProducts(
   paging: Paging,
 ): Promise<ProductsResult> {
   const { db } = services.database
-  const found = query.search ? await search(services, query.search) : undefined
-  const where = whereOf(query, found)
+  const foundIds = query.search ? await findSearchedIds(services, query.search) : undefined
+  const where = createWhere(query, foundIds)
   const page = await db
     .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
     .from(products)
     .where(where)
-    .orderBy(...orderOf(query, found))
+    .orderBy(...createOrderBy(query, foundIds))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = page
@@ -67,46 +67,49 @@ export async function readListedProducts({ database }: Services, ids: number[]):
   const rows = await database.db
     .select(storedProductColumns)
     .from(products)
-    .where(and(inArray(products.id, ids), isListed))
+    .where(and(inArray(products.id, ids), listedCondition))
   const byId = new Map(rows.map(({ product, ...rest }) => [product.id, { ...product, ...rest }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const isListed = and(
+const listedCondition = and(
   eq(products.status, 'publish'),
   ne(products.type, 'variation'),
   ne(products.visibility, 'hidden'),
 )
 
 // The best match first.
-async function search(services: Services, text: string): Promise<number[]> {
+async function findSearchedIds(services: Services, text: string): Promise<number[]> {
   const { tiers } = await searchProducts(services, text, { corrects: false })
   return [...new Set(tiers.flat())]
 }
 
-function whereOf(
+function createWhere(
   { include, exclude, slug, terms }: ProductQuery,
-  found: number[] | undefined,
+  foundIds: number[] | undefined,
 ): SQL | undefined {
   return and(
-    isListed,
-    found && sql`${products.id} = any(${sql.param(found)}::int[])`,
+    listedCondition,
+    foundIds && sql`${products.id} = any(${sql.param(foundIds)}::int[])`,
     include && inArray(products.id, include),
     exclude && notInArray(products.id, exclude),
     slug && inArray(products.slug, slug),
-    ...terms.map((group) => hasOneOf(group)),
+    ...terms.map((group) => createTermCondition(group)),
   )
 }
 
-function hasOneOf(termIds: number[]): SQL {
+function createTermCondition(termIds: number[]): SQL {
   return sql`exists (
     select from ${productTerms} pt where pt.product_id = ${products.id} and pt.term_id = any(${sql.param(termIds)}::int[])
   )`
 }
 
-function orderOf({ orderby, order, include, locale }: ProductQuery, found: number[] | undefined): SQL[] {
+function createOrderBy(
+  { orderby, order, include, locale }: ProductQuery,
+  foundIds: number[] | undefined,
+): SQL[] {
   const direction = order === 'asc' ? asc : desc
-  const idOrder = orderby === 'include' ? include : found
+  const idOrder = orderby === 'include' ? include : foundIds
   if (idOrder && (orderby === 'include' || orderby === 'relevance')) {
     return [sql`array_position(${sql.param(idOrder)}::int[], ${products.id})`]
   }
@@ -118,14 +121,14 @@ function orderOf({ orderby, order, include, locale }: ProductQuery, found: numbe
     modified: products.updatedAt,
     relevance: products.createdAt,
     slug: products.slug,
-    title: nameIn(locale),
+    title: createNameColumn(locale),
   }[orderby]
   // Sorted by id last: pages must not overlap if many products have the same time, as after an import.
   return [direction(column), direction(products.id)]
 }
 
-function nameIn(locale: Locale): SQL {
-  const inOrder = [locale, ...locales.filter((other) => other !== locale)]
-  const names = inOrder.map((language) => sql`nullif(${products.name} ->> ${language}, '')`)
+function createNameColumn(locale: Locale): SQL {
+  const localesInOrder = [locale, ...locales.filter((other) => other !== locale)]
+  const names = localesInOrder.map((language) => sql`nullif(${products.name} ->> ${language}, '')`)
   return sql`coalesce(${sql.join(names, sql`, `)}, '')`
 }

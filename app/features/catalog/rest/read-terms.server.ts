@@ -57,12 +57,12 @@ export async function listTerms(
   query: TermQuery,
   paging: Paging,
 ): Promise<{ terms: TermRecord[]; total: number }> {
-  const where = whereOf(query)
+  const where = createWhere(query)
   const rows = await database.db
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(terms)
     .where(where)
-    .orderBy(...orderOf(query))
+    .orderBy(...createOrderBy(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
@@ -92,7 +92,7 @@ export async function findTerms(
     .where(and(inArray(terms.id, [...new Set(ids)]), inArray(terms.taxonomy, ['category', 'tag', 'brand'])))
 }
 
-function whereOf({
+function createWhere({
   taxonomy,
   search,
   include,
@@ -104,24 +104,24 @@ function whereOf({
 }: TermQuery): SQL | undefined {
   return and(
     eq(terms.taxonomy, taxonomy),
-    search ? contains(search) : undefined,
+    search ? createSearchCondition(search) : undefined,
     include && inArray(terms.id, include),
     exclude && notInArray(terms.id, exclude),
     slug && inArray(terms.slug, slug),
     parent === undefined ? undefined : sql`coalesce(${terms.parentId}, 0) = ${parent}`,
-    post === undefined ? undefined : isOf(post),
+    post === undefined ? undefined : createProductCondition(post),
     hideEmpty ? gt(productCount, 0) : undefined,
   )
 }
 
 // A product that is not public has no terms here.
-function isOf(productId: number): SQL {
+function createProductCondition(productId: number): SQL {
   return sql`exists (
     select from product_terms pt join products p on p.id = pt.product_id
     where pt.term_id = terms.id and p.id = ${productId} and p.status = 'publish' and p.visibility <> 'hidden')`
 }
 
-function contains(text: string): SQL | undefined {
+function createSearchCondition(text: string): SQL | undefined {
   const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ilike(terms.slug, pattern),
@@ -129,12 +129,14 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include, locale }: TermQuery): SQL[] {
+function createOrderBy({ orderby, order, include, locale }: TermQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${terms.id})`]
   const direction = order === 'asc' ? asc : desc
-  const others = locales.filter((other) => other !== locale).map((other) => sql`${terms.name} ->> ${other}`)
-  const name = sql`coalesce(${sql.join([sql`${terms.name} ->> ${locale}`, ...others], sql`, `)}, '')`
+  const otherNames = locales
+    .filter((other) => other !== locale)
+    .map((other) => sql`${terms.name} ->> ${other}`)
+  const name = sql`coalesce(${sql.join([sql`${terms.name} ->> ${locale}`, ...otherNames], sql`, `)}, '')`
   const column = {
     id: terms.id,
     include: terms.id,

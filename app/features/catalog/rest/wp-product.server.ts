@@ -2,9 +2,9 @@
 import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { entryBrief, entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { briefEntryFields, createEntry, entryShape } from '#app/platform/rest/entry.server.ts'
 
 export const wpProductShape = entryShape.extend({
   featured_media: z.number().int().describe('Number of the first picture; 0: none'),
@@ -16,24 +16,27 @@ export const wpProductShape = entryShape.extend({
 })
 
 /** The fields of its short form. */
-export const wpProductBrief = [...entryBrief, 'featured_media']
+export const wpProductBrief = [...briefEntryFields, 'featured_media']
 
-export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer<typeof wpProductShape> {
+export function createWpProduct(
+  answerContext: AnswerContext,
+  product: StoredProduct,
+): z.infer<typeof wpProductShape> {
   const slug = product.slug ?? ''
   const picture = product.media.find(({ kind }) => kind === 'image')
-  const pictureUrl = `${place.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
-  const entry = entryOf(place, {
+  const pictureUrl = `${answerContext.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
+  const entry = createEntry(answerContext, {
     id: product.id,
     type: 'product',
     collection: 'product',
     slug,
     path: `/product/${encodeURIComponent(slug)}/`,
-    title: textIn(product.name, place.locale),
-    content: richText(product.description, place.locale),
-    excerpt: richText(product.shortDescription, place.locale),
+    title: localizeText(product.name, answerContext.locale),
+    content: formatRichText(product.description, answerContext.locale),
+    excerpt: formatRichText(product.shortDescription, answerContext.locale),
     raw: {
-      content: textIn(product.description, place.locale),
-      excerpt: textIn(product.shortDescription, place.locale),
+      content: localizeText(product.description, answerContext.locale),
+      excerpt: localizeText(product.shortDescription, answerContext.locale),
     },
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
@@ -42,7 +45,7 @@ export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer
       'wp:term': taxonomies.map((taxonomy) => ({
         taxonomy,
         embeddable: true,
-        href: `${place.siteUrl}/wp-json/wp/v2/${taxonomy}?post=${product.id}`,
+        href: `${answerContext.siteUrl}/wp-json/wp/v2/${taxonomy}?post=${product.id}`,
       })),
     },
   })
@@ -51,15 +54,15 @@ export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer
     featured_media: picture?.id ?? 0,
     comment_status: product.reviewsAllowed ? 'open' : 'closed',
     menu_order: product.position,
-    product_brand: termIds(product, 'brand'),
-    product_cat: termIds(product, 'category'),
-    product_tag: termIds(product, 'tag'),
+    product_brand: listTermIds(product, 'brand'),
+    product_cat: listTermIds(product, 'category'),
+    product_tag: listTermIds(product, 'tag'),
   }
 }
 
 // Taxonomies in the order in which `_embed` lists their terms.
 const taxonomies = ['product_brand', 'product_cat', 'product_tag']
 
-function termIds({ terms }: StoredProduct, taxonomy: 'brand' | 'category' | 'tag'): number[] {
+function listTermIds({ terms }: StoredProduct, taxonomy: 'brand' | 'category' | 'tag'): number[] {
   return terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id)
 }

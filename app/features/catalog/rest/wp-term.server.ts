@@ -3,9 +3,9 @@ import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { TermRecord, TermQuery } from './read-terms.server.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { urlOf, linksOf } from '#app/platform/rest/entry.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { createPageUrl, createLinks } from '#app/platform/rest/entry.server.ts'
 
 type Taxonomy = TermQuery['taxonomy']
 
@@ -33,8 +33,8 @@ export const wpTermBrief = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
 
 type TermContext = { taxonomy: Taxonomy; tree: CategoryTree }
 
-export function wpTerm(
-  place: AnswerContext,
+export function createWpTerm(
+  answerContext: AnswerContext,
   term: TermRecord,
   { taxonomy, tree }: TermContext,
 ): z.infer<typeof wpTermShape> {
@@ -42,31 +42,34 @@ export function wpTerm(
   return {
     id,
     count,
-    description: richText(description, place.locale),
-    link: urlOf(place, pathOf(term, { taxonomy, tree })),
-    name: textIn(name, place.locale),
+    description: formatRichText(description, answerContext.locale),
+    link: createPageUrl(answerContext, formatTermPath(term, { taxonomy, tree })),
+    name: localizeText(name, answerContext.locale),
     slug,
     taxonomy: wpTaxonomies[taxonomy],
     parent: parentId ?? 0,
     _links: {
-      ...linksOf(place, { collection: wpTaxonomies[taxonomy], id }),
-      ...neighbors(place, term, taxonomy),
+      ...createLinks(answerContext, { collection: wpTaxonomies[taxonomy], id }),
+      ...createRelationLinks(answerContext, term, taxonomy),
     },
   }
 }
 
 // Links to the parent term, and to the listed products.
-function neighbors({ siteUrl }: AnswerContext, { id, parentId }: TermRecord, taxonomy: Taxonomy) {
+function createRelationLinks({ siteUrl }: AnswerContext, { id, parentId }: TermRecord, taxonomy: Taxonomy) {
   const root = `${siteUrl}/wp-json/wp/v2`
-  const above = { embeddable: true, href: `${root}/${wpTaxonomies[taxonomy]}/${parentId}` }
+  const parentLink = { embeddable: true, href: `${root}/${wpTaxonomies[taxonomy]}/${parentId}` }
   return {
-    ...(parentId && { up: [above] }),
+    ...(parentId && { up: [parentLink] }),
     'wp:post_type': [{ href: `${root}/product?${wpTaxonomies[taxonomy]}=${id}` }],
   }
 }
 
 /** The archive path of a term, without language. */
-export function pathOf({ id, slug }: { id: number; slug: string }, { taxonomy, tree }: TermContext): string {
+export function formatTermPath(
+  { id, slug }: { id: number; slug: string },
+  { taxonomy, tree }: TermContext,
+): string {
   if (taxonomy === 'category') {
     const parts = (tree.byId.get(id)?.path ?? slug).split('/')
     return `/product-category/${parts.map(encodeURIComponent).join('/')}/`

@@ -2,49 +2,49 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
-import { reviewOptions } from './review-options.ts'
-import { dayOf, formatDay } from '#app/platform/i18n/format/days.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { readReviewOptions } from './review-options.ts'
+import { toCalendarDay, formatDay } from '#app/platform/i18n/format/days.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 
-const reviewsOnAPage = 100
+const reviewsPerPage = 100
 const maxPages = 10_000
 
 /** The requested page of reviews, from 1; an invalid page number means page 1. */
-export function requestedReviewPage(query: URLSearchParams): number {
+export function parseReviewPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1
 }
 
 /** Which reviews to read for a page: one more than it shows, to detect whether there are others. */
-export function reviewsToRead(page: number): { mostReviews: number; skippedReviews: number } {
-  return { mostReviews: reviewsOnAPage + 1, skippedReviews: (page - 1) * reviewsOnAPage }
+export function findReviewRange(page: number): { mostReviews: number; skippedReviews: number } {
+  return { mostReviews: reviewsPerPage + 1, skippedReviews: (page - 1) * reviewsPerPage }
 }
 
 /** The reviews shown of those that were read, and the neighboring pages. */
-export function reviewsOnPage(request: PageRequest, { reviews }: ProductOnPage, page: number) {
+export function paginateReviews(request: PageRequest, { reviews }: ProductOnPage, page: number) {
   return {
-    shown: reviews.slice(0, reviewsOnAPage).map((review) => reviewView(review, request)),
+    shownReviews: reviews.slice(0, reviewsPerPage).map((review) => createReviewView(review, request)),
     newerPage: page > 1 ? page - 1 : null,
-    olderPage: reviews.length > reviewsOnAPage ? page + 1 : null,
+    olderPage: reviews.length > reviewsPerPage ? page + 1 : null,
   }
 }
 
-function reviewView(review: Review, { locale, services }: PageRequest): ReviewView {
+function createReviewView(review: Review, { locale, services }: PageRequest): ReviewView {
   const { shop, catalog } = services.settings.current()
-  const reviews = reviewOptions(services)
+  const options = readReviewOptions(services)
   const { timeZone } = catalog
   return {
     id: review.id,
     author: review.author,
-    rating: reviews.hasStars ? review.rating : null,
+    rating: options.hasStars ? review.rating : null,
     text: review.text,
     locale: review.locale,
-    isVerified: review.verified && reviews.showsVerified,
+    isVerified: review.verified && options.showsVerified,
     ...(review.reply && { reply: review.reply }),
-    date: dayOf(review.createdAt, timeZone),
+    date: toCalendarDay(review.createdAt, timeZone),
     dateText: formatDay(review.createdAt, {
-      language: numberLocale(locale, digitsIn({ shop, catalog })),
+      language: createNumberLocale(locale, resolveDigits({ shop, catalog })),
       timeZone,
     }),
   }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { REVIEW_PLACE } from './review-notice.ts'
+import { REVIEW_FORM_ID } from './review-notice.ts'
 import { useShop } from '#app/ui/shop.ts'
 import '#app/platform/i18n/later/load.ts'
 
@@ -13,32 +13,32 @@ type ReviewFormProps = {
   account: { name: string } | null
   values?: ReviewFields | undefined
   /** The validation error of a field, as a sentence. */
-  explain?: Partial<ReviewFields> | undefined
+  errors?: Partial<ReviewFields> | undefined
 }
 
 /** A plain form post that works without JavaScript: the only script keeps the query of the page. */
-export function ReviewForm({ form, account, values, explain = {} }: ReviewFormProps) {
+export function ReviewForm({ form, account, values, errors = {} }: ReviewFormProps) {
   const { t } = useLingui()
-  const { to } = useShop()
-  const { path, stars, hidden, honeypot } = form
+  const { localizePath } = useShop()
+  const { path, stars, hiddenFields, honeypot } = form
   return (
     <form
       className="review-form"
       method="post"
-      action={`${to(path)}#${REVIEW_PLACE}`}
+      action={`${localizePath(path)}#${REVIEW_FORM_ID}`}
       // Keeps the selection in the page's URL.
-      onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_PLACE}`)}
+      onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_FORM_ID}`)}
       noValidate
       aria-label={t`Write a review`}
     >
       <div hidden>
-        {hidden.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input name={honeypot} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden />
       </div>
-      {stars !== 'none' && <StarChoice form={form} chosen={values?.rating} error={explain.rating} />}
-      <ReviewText values={values?.text} error={explain.text} />
+      {stars !== 'none' && <StarChoice form={form} selectedRating={values?.rating} error={errors.rating} />}
+      <ReviewText text={values?.text} error={errors.text} />
       {!account?.name && (
         <FormField
           label={t`Your name`}
@@ -47,7 +47,7 @@ export function ReviewForm({ form, account, values, explain = {} }: ReviewFormPr
           maxLength={100}
           hint={t`Shown with your review.`}
           defaultValue={values?.author}
-          error={explain.author}
+          error={errors.author}
         />
       )}
       {!account && (
@@ -62,7 +62,7 @@ export function ReviewForm({ form, account, values, explain = {} }: ReviewFormPr
           maxLength={254}
           hint={t`It won’t be published.`}
           defaultValue={values?.email}
-          error={explain.email}
+          error={errors.email}
         />
       )}
       <button className="button primary" type="submit">
@@ -72,10 +72,10 @@ export function ReviewForm({ form, account, values, explain = {} }: ReviewFormPr
   )
 }
 
-type StarProps = { form: ReviewFormView; chosen: string | undefined; error: string | undefined }
+type StarProps = { form: ReviewFormView; selectedRating: string | undefined; error: string | undefined }
 
 /** Radio buttons displayed as stars: arrow keys work, and each is labeled with its number. */
-function StarChoice({ form: { stars }, chosen, error }: StarProps) {
+function StarChoice({ form: { stars }, selectedRating, error }: StarProps) {
   const id = useId()
   return (
     <fieldset className="star-choice" aria-describedby={error ? id : undefined}>
@@ -85,7 +85,12 @@ function StarChoice({ form: { stars }, chosen, error }: StarProps) {
       <div>
         {[1, 2, 3, 4, 5].map((count) => (
           <label key={count}>
-            <input type="radio" name="rating" value={count} defaultChecked={chosen === String(count)} />
+            <input
+              type="radio"
+              name="rating"
+              value={count}
+              defaultChecked={selectedRating === String(count)}
+            />
             <svg viewBox="0 0 20 20" aria-hidden>
               <path d="M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 14.9l-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z" />
             </svg>
@@ -100,7 +105,7 @@ function StarChoice({ form: { stars }, chosen, error }: StarProps) {
   )
 }
 
-function ReviewText({ values, error }: { values: string | undefined; error: string | undefined }) {
+function ReviewText({ text, error }: { text: string | undefined; error: string | undefined }) {
   const id = useId()
   return (
     <div className="form-field">
@@ -114,7 +119,7 @@ function ReviewText({ values, error }: { values: string | undefined; error: stri
         rows={5}
         maxLength={5000}
         dir="auto"
-        defaultValue={values}
+        defaultValue={text}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

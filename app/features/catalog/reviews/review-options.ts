@@ -14,7 +14,7 @@ export type ReviewOptions = {
 }
 
 export type ProductReviews = {
-  options: (settings: ReturnType<Services['settings']['current']>) => ReviewOptions
+  readOptions: (settings: ReturnType<Services['settings']['current']>) => ReviewOptions
   /** The review form; null if no reviews are accepted. */
   showForm: (
     request: PageRequest,
@@ -29,12 +29,17 @@ export type ProductReviews = {
   countWaiting: (services: Pick<Services, 'database'>) => Promise<number>
 }
 
-const none: ReviewOptions = { isEnabled: false, hasStars: false, needsStars: false, showsVerified: false }
+const disabledOptions: ReviewOptions = {
+  isEnabled: false,
+  hasStars: false,
+  needsStars: false,
+  showsVerified: false,
+}
 
 /** The merchant's settings; all false if reviews are disabled. */
-export function reviewOptions({
+export function readReviewOptions({
   productReviews,
   settings,
 }: Pick<Services, 'productReviews' | 'settings'>): ReviewOptions {
-  return productReviews?.options(settings.current()) ?? none
+  return productReviews?.readOptions(settings.current()) ?? disabledOptions
 }

@@ -8,10 +8,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
-import { directionOf, isLocale } from '#app/platform/i18n/locales.ts'
+import { getDirection, isLocale } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { REVIEW_PLACE } from './review-notice.ts'
+import { REVIEW_FORM_ID } from './review-notice.ts'
 import { ReviewForm } from './review-form.tsx'
 import '#app/platform/i18n/later/load.ts'
 
@@ -59,7 +59,7 @@ function WriteReview({ form, answer, message }: WriteProps) {
   const { t } = useLingui()
   const { shopper } = useVisitorState()
   return (
-    <div id={REVIEW_PLACE} tabIndex={-1}>
+    <div id={REVIEW_FORM_ID} tabIndex={-1}>
       {message && (
         <p className="form-notice" role="status">
           {message}
@@ -79,7 +79,7 @@ function WriteReview({ form, answer, message }: WriteProps) {
             form={answer?.form ?? form}
             account={shopper}
             values={answer?.values}
-            explain={answer?.explain}
+            errors={answer?.errors}
           />
         </details>
       )}
@@ -123,7 +123,7 @@ function ReviewItem({ review }: { review: ReviewView }) {
           </span>
         )}
       </div>
-      <p lang={language} dir={language ? directionOf(language) : 'auto'}>
+      <p lang={language} dir={language ? getDirection(language) : 'auto'}>
         {review.text}
       </p>
       {review.reply && (

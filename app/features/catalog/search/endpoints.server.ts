@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { SuggestionsResponse } from './suggestions.ts'
 import { z } from 'zod'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { suggest } from './suggest.server.ts'
@@ -20,14 +20,14 @@ export const suggestionsRoute: RestRoute = {
       input: z.object({ s: z.string().max(MAX_LETTERS) }),
       answer: async (services, { input, locale }) => {
         const { shop, catalog } = services.settings.current()
-        const [found, tree] = await Promise.all([
+        const [suggestions, tree] = await Promise.all([
           suggest(services, input.s, { locale, hideOutOfStock: catalog.hideOutOfStock }),
           services.categories.current(),
         ])
         return {
           ok: true,
           headers,
-          body: answerOf(found, tree, { locale, defaultLocale: shop.defaultLocale }),
+          body: createAnswer(suggestions, tree, { locale, defaultLocale: shop.defaultLocale }),
         }
       },
     }),
@@ -37,16 +37,17 @@ export const suggestionsRoute: RestRoute = {
 type SuggestResult = Awaited<ReturnType<typeof suggest>>
 type Languages = { locale: Locale; defaultLocale: Locale }
 
-function answerOf(
-  found: SuggestResult,
+function createAnswer(
+  suggestions: SuggestResult,
   tree: CategoryTree,
   { locale, defaultLocale }: Languages,
 ): SuggestionsResponse {
-  const { products, categories, total, correctedTo } = found
-  const hrefOf = (path: string) => localePath(path, locale, defaultLocale)
+  const { products, categories, total, correctedTo } = suggestions
+  const createHref = (path: string) => addLocalePrefix(path, locale, defaultLocale)
   return {
-    products: products.map(({ id, slug, name, foreign, price, picture, choice }) => {
-      const href = hrefOf(`/product/${encodeURIComponent(slug)}/`) + (choice ? `?${choice}` : '')
+    products: products.map(({ id, slug, name, foreign, price, picture, choiceQuery }) => {
+      const href =
+        createHref(`/product/${encodeURIComponent(slug)}/`) + (choiceQuery ? `?${choiceQuery}` : '')
       return { id, name, foreign, price, picture, href }
     }),
     categories: categories.flatMap(({ id, name }) => {
@@ -54,7 +55,7 @@ function answerOf(
       const path = tree.byId.get(id)?.path
       return path === undefined
         ? []
-        : [{ id, name: text, foreign, href: hrefOf(`/product-category/${path}/`) }]
+        : [{ id, name: text, foreign, href: createHref(`/product-category/${path}/`) }]
     }),
     total,
     ...(correctedTo !== undefined && { correctedTo }),

@@ -1,8 +1,8 @@
 /** Converts a search text into PostgreSQL's query language. */
 import type { SearchWord } from './words/normalize.ts'
 import type { MatchKind } from './words/word-hits.ts'
-import { searchWords } from './words/normalize.ts'
-import { joinedForms, relatedForms } from './readings/related-forms.ts'
+import { parseSearchWords } from './words/normalize.ts'
+import { listJoinedForms, listRelatedForms } from './readings/related-forms.ts'
 import { matchKinds, ranks } from './words/word-hits.ts'
 
 /**
@@ -19,30 +19,30 @@ export const places = ['name', 'group', 'summary', 'anywhere'] as const satisfie
 const maxWords = 12
 
 // Stop words: they occur in nearly every text, and distinguish no products.
-const smallWords = new Set(
+const stopWords = new Set(
   `a an and at by for from in of on or the to with من في على الي الى عن مع او ثم هذا هذه`.split(/\s+/),
 )
 
 /** The words of a query, without stop words unless it has no others; of a long text the first ones. */
-export function queryWords(text: string): SearchWord[] {
-  const words = searchWords(text.slice(0, 500))
-  const significant = words.filter(({ word }) => !smallWords.has(word))
-  return (significant.length > 0 ? significant : words).slice(0, maxWords)
+export function parseQueryWords(text: string): SearchWord[] {
+  const words = parseSearchWords(text.slice(0, 500))
+  const significantWords = words.filter(({ word }) => !stopWords.has(word))
+  return (significantWords.length > 0 ? significantWords : words).slice(0, maxWords)
 }
 
 /** The forms of a word to search, by kind of match; all except the prefixes (`begun`) as whole words. */
-export function wordForms({ word, openings, stems }: SearchWord): Record<MatchKind, string[]> {
-  const starts = [word, ...openings]
-  const whole = new Set([...starts, ...stems])
-  const related = new Set(starts.flatMap(relatedForms).filter((form) => !whole.has(form)))
-  const joined = [...starts, ...related]
-    .flatMap(joinedForms)
+export function listWordForms({ word, prefixForms, stems }: SearchWord): Record<MatchKind, string[]> {
+  const prefixes = [word, ...prefixForms]
+  const whole = new Set([...prefixes, ...stems])
+  const related = new Set(prefixes.flatMap(listRelatedForms).filter((form) => !whole.has(form)))
+  const joined = [...prefixes, ...related]
+    .flatMap(listJoinedForms)
     .filter((form) => !whole.has(form) && !related.has(form))
   return {
     whole: [...whole],
     related: [...related],
     // A single letter is the prefix of half the dictionary.
-    begun: starts.filter(({ length }) => length > 1),
+    begun: prefixes.filter(({ length }) => length > 1),
     joined,
   }
 }
@@ -62,15 +62,17 @@ export const wholeWordRanks = rankList.filter((rank) =>
   matchKinds.some((kind) => kind !== 'begun' && ranks[kind].some((other) => other === rank)),
 )
 
-export function queriesFor(word: SearchWord): WordQueries {
-  const forms = wordForms(word)
-  const lexemesOf = (kind: MatchKind, mark: string) =>
+export function createWordQueries(word: SearchWord): WordQueries {
+  const forms = listWordForms(word)
+  const createLexemes = (kind: MatchKind, mark: string) =>
     forms[kind].map((form) => `'${mark}${form}'${kind === 'begun' ? ':*' : ''}`)
   const byRank = rankList.map((rank) => {
     const lexemes = matchKinds.flatMap((kind) =>
-      places.flatMap((place, index) => (ranks[kind][index] === rank ? lexemesOf(kind, marks[place]) : [])),
+      places.flatMap((place, index) =>
+        ranks[kind][index] === rank ? createLexemes(kind, marks[place]) : [],
+      ),
     )
     return lexemes.join(' | ') || null
   })
-  return { anywhere: matchKinds.flatMap((kind) => lexemesOf(kind, marks.anywhere)).join(' | '), byRank }
+  return { anywhere: matchKinds.flatMap((kind) => createLexemes(kind, marks.anywhere)).join(' | '), byRank }
 }

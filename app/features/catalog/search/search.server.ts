@@ -7,9 +7,9 @@ import type { WordHits } from './words/word-hits.ts'
 import { readWords } from './words/read-words.server.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { findCorrections } from './readings/find-corrections.server.ts'
-import { looksLikeOtherLayout, otherLayouts } from './readings/layouts.ts'
-import { readingOf } from './readings/reading.ts'
-import { commonHits, hasWholeWord, noHits } from './words/word-hits.ts'
+import { looksLikeOtherLayout, listOtherLayouts } from './readings/layouts.ts'
+import { createReading } from './readings/reading.ts'
+import { intersectHits, hasWholeWord, noHits } from './words/word-hits.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -17,7 +17,7 @@ type Services = {
 }
 
 const noResult: SearchResult = { tiers: [] }
-const longestMistyped = 200
+const maxMistypedLength = 200
 
 /**
  * All matching published products, whatever their visibility, in tiers: a SKU match alone; else by the place
@@ -29,33 +29,35 @@ export async function searchProducts(
   text: string,
   { corrects = true }: { corrects?: boolean } = {},
 ): Promise<SearchResult> {
-  const layouts = corrects ? otherLayouts(text.slice(0, longestMistyped)).map(normalizeText) : []
-  const request: SearchRequest = { ...readingOf(text), layouts, corrects }
+  const otherLayoutTexts = corrects
+    ? listOtherLayouts(text.slice(0, maxMistypedLength)).map(normalizeText)
+    : []
+  const request: SearchRequest = { ...createReading(text), otherLayoutTexts, corrects }
   if (!/[\p{L}\p{N}]/u.test(request.sku)) return noResult
   const { searches } = services.listing
   const key = JSON.stringify(request)
   const version = searches.version()
-  const found = searches.get(key) ?? (await find(services, request))
+  const found = searches.get(key) ?? (await findTiers(services, request))
   searches.put(new Map([[key, found]]), version)
   return found
 }
 
 /** The typed text, and the same on the other keyboard layout. */
-type SearchRequest = Reading & { layouts: string[]; corrects: boolean }
+type SearchRequest = Reading & { otherLayoutTexts: string[]; corrects: boolean }
 
-async function find(services: Services, request: SearchRequest): Promise<SearchResult> {
-  const { withSku, hits } = await readWords(services, request)
-  if (withSku.length > 0 && !isWord(request.sku)) return { tiers: [withSku] }
+async function findTiers(services: Services, request: SearchRequest): Promise<SearchResult> {
+  const { idsWithSku, hits } = await readWords(services, request)
+  if (idsWithSku.length > 0 && !isWord(request.sku)) return { tiers: [idsWithSku] }
   const wordHits = request.words.map(({ word }) => hits.get(word) ?? noHits)
-  const tiers = [withSku, ...commonHits(wordHits)].filter((ids) => ids.length > 0)
-  const unknown = request.words.filter((_, index) => isUnknown(wordHits, index))
+  const tiers = [idsWithSku, ...intersectHits(wordHits)].filter((ids) => ids.length > 0)
+  const unknownWords = request.words.filter((_, index) => isUnknown(wordHits, index))
   if (!request.corrects) return { tiers }
   if (tiers.length === 0)
-    return unknown.length > 0 ? findCorrections(services, { ...request, unknown }) : noResult
+    return unknownWords.length > 0 ? findCorrections(services, { ...request, unknownWords }) : noResult
   // `'fr` is a prefix of English words, and «طبق» in the other layout.
-  if (withSku.length > 0 || !looksLikeOtherLayout(request.sku) || wordHits.every(hasWholeWord))
+  if (idsWithSku.length > 0 || !looksLikeOtherLayout(request.sku) || wordHits.every(hasWholeWord))
     return { tiers }
-  const corrected = await findCorrections(services, { ...request, unknown: [] })
+  const corrected = await findCorrections(services, { ...request, unknownWords: [] })
   return corrected.tiers.length > 0 ? corrected : { tiers }
 }
 
@@ -65,7 +67,7 @@ function isWord(sku: string): boolean {
 }
 
 // Only the last word may be a prefix.
-function isUnknown(wordHits: WordHits[], place: number): boolean {
-  const hits = wordHits[place] ?? noHits
-  return place === wordHits.length - 1 ? hits.ids.length === 0 : !hasWholeWord(hits)
+function isUnknown(wordHits: WordHits[], index: number): boolean {
+  const hits = wordHits[index] ?? noHits
+  return index === wordHits.length - 1 ? hits.ids.length === 0 : !hasWholeWord(hits)
 }

@@ -127,11 +127,11 @@ describe('D.7: search finds', () => {
     await db.execute(sql`update products set status = 'private' where slug = 'hospital'`)
     const [hospital] = [...slugs].find(([, slug]) => slug === 'hospital') ?? []
     await indexForSearch(database, [hospital ?? 0])
-    services.listing.changed('all')
+    services.listing.reportChange('all')
     expect(await search('toy hospital')).toEqual([])
     await db.execute(sql`update products set status = 'publish' where slug = 'hospital'`)
     await indexForSearch(database, [hospital ?? 0])
-    services.listing.changed('all')
+    services.listing.reportChange('all')
     expect(await search('toy hospital')).toEqual(['hospital'])
   })
 })
@@ -143,12 +143,7 @@ describe('misspelled words are corrected, and the correction is reported', () =>
     ['a wrong letter', 'قميس', 'قميص', ['shirt', 'shirts']],
     ['the correction has the spelling of the product name', 'حقبية', 'حقيبة', ['bag']],
     ['two missing letters in a long word', 'hosptl', 'hospital', ['hospital']],
-    [
-      'a missing letter at the end of a word before the last word',
-      'leathe bag',
-      'leather bag',
-      ['bag'],
-    ],
+    ['a missing letter at the end of a word before the last word', 'leathe bag', 'leather bag', ['bag']],
     ['no correction if one of two words resembles no known word', 'qzxqzx hospitol', undefined, []],
   ])('%s: %j', async (_, text, correctedTo, expected) => {
     expect((await searchProducts(services, text)).correctedTo).toBe(correctedTo)
@@ -202,7 +197,7 @@ describe('the order of search results', () => {
     for (const [slug, totalSales] of Object.entries(sold))
       await db.execute(sql`update products set total_sales = ${totalSales} where slug = ${slug}`)
     await indexForSearch(database, 'all')
-    services.listing.changed('all')
+    services.listing.reportChange('all')
     const { tiers } = await searchProducts(services, 'tea')
     const found = tiers.map((ids) => ids.map((id) => slugs.get(id)))
     expect(found).toEqual([['tea'], ['teapot'], ['sku', 'chocolate'], ['text'], ['teal']])
@@ -212,12 +207,12 @@ describe('the order of search results', () => {
     const other = await writeProduct(db, { slug: 'like', name: { en: 'Woo shirt 01' }, sku: 'WOO-shirt-011' })
     slugs.set(other, 'like')
     await indexForSearch(database, [other])
-    services.listing.changed([other])
+    services.listing.reportChange([other])
     expect(await search('WOO-SHIRT-01')).toEqual(['shirt'])
     expect(await search('woo-shirt-٠١')).toEqual(['shirt'])
     expect(await search('woo shirt 01')).toEqual(expect.arrayContaining(['like', 'shirt']))
     await db.execute(sql`delete from products where slug = 'like'`)
-    services.listing.changed('all')
+    services.listing.reportChange('all')
   })
 })
 
@@ -282,7 +277,7 @@ test('suggestions contain matching products and categories, and nothing for an e
 test('B.6: before the index is loaded, a search needs a single statement, or three with a correction', async () => {
   await writeManyProducts(db, 1_500)
   await indexForSearch(database, 'all')
-  services.listing.changed('all')
+  services.listing.reportChange('all')
   await services.listing.current()
   const mistyped = await countStatements(database, () => searchProducts(services, 'prodcut'))
   const plain = await countStatements(database, () => searchProducts(services, 'product'))

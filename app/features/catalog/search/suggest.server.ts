@@ -5,13 +5,13 @@ import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/ind
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { MatchingServices } from '#app/features/catalog/listing/matching/cards.server.ts'
 import { readMatchingCards } from '#app/features/catalog/listing/matching/cards.server.ts'
-import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { findRowSet, encodeTermKey } from '#app/features/catalog/listing/index.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
-import { criteriaOf } from '#app/features/catalog/listing/matching/criteria.ts'
-import { searchWords } from './words/normalize.ts'
-import { queryWords, wordForms } from './query.ts'
+import { createCriteria } from '#app/features/catalog/listing/matching/criteria.ts'
+import { parseSearchWords } from './words/normalize.ts'
+import { parseQueryWords, listWordForms } from './query.ts'
 import { searchProducts } from './search.server.ts'
 
 export type Suggestions = {
@@ -35,19 +35,19 @@ export async function suggest(
 ): Promise<Suggestions> {
   const index = await services.listing.current()
   const { tiers, correctedTo } = await searchProducts(services, text)
-  const query = listingQuery({ text })
+  const query = createListingQuery({ text })
   const { ids, total } = selectProducts(index, query, {
     locale,
     pageSize: maxProducts,
-    found: tiers,
+    foundTiers: tiers,
     hideOutOfStock,
   })
   return {
     products: await readMatchingCards(services, ids, {
       locale,
-      criteria: criteriaOf(index, query, correctedTo),
+      criteria: createCriteria(index, query, correctedTo),
     }),
-    categories: categoriesLike(index, correctedTo ?? text),
+    categories: findCategories(index, correctedTo ?? text),
     total,
     ...(correctedTo !== undefined && { correctedTo }),
   }
@@ -57,22 +57,24 @@ export async function suggest(
  * Categories with products whose name, in any language, contains each typed word in one of the forms that
  * find products.
  */
-function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
-  const queryForms = queryWords(text).map(wordForms)
+function findCategories(index: ListingIndex, text: string): ListedTerm[] {
+  const queryForms = parseQueryWords(text).map(listWordForms)
   if (queryForms.length === 0) return []
   const categories = index.termsByTaxonomy.get('category') ?? []
   return categories
-    .filter(({ id }) => !isEmpty(rowsOf(index, termKey(id))))
+    .filter(({ id }) => !isEmpty(findRowSet(index, encodeTermKey(id))))
     .filter(({ name }) => {
-      const named = searchWords(Object.values(name).join(' ')).flatMap(({ word, openings, stems }) => {
-        return { starts: [word, ...openings], forms: [word, ...openings, ...stems] }
-      })
+      const nameWords = parseSearchWords(Object.values(name).join(' ')).flatMap(
+        ({ word, prefixForms, stems }) => {
+          return { prefixes: [word, ...prefixForms], forms: [word, ...prefixForms, ...stems] }
+        },
+      )
       return queryForms.every(({ whole, related, joined, begun }) => {
-        const exact = new Set([...whole, ...related, ...joined])
-        return named.some(
-          ({ starts, forms }) =>
-            forms.some((form) => exact.has(form)) ||
-            starts.some((start) => begun.some((beginning) => start.startsWith(beginning))),
+        const exactForms = new Set([...whole, ...related, ...joined])
+        return nameWords.some(
+          ({ prefixes, forms }) =>
+            forms.some((form) => exactForms.has(form)) ||
+            prefixes.some((start) => begun.some((beginning) => start.startsWith(beginning))),
         )
       })
     })

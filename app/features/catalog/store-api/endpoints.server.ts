@@ -3,45 +3,45 @@ import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoreContext } from './store-product.server.tsx'
 import { z } from 'zod'
-import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { urlOf } from '#app/platform/rest/entry.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { getMoneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { createPageUrl } from '#app/platform/rest/entry.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import {
   aFlag,
   answerCollection,
   answerItem,
-  collectionInput,
+  createCollectionInput,
   itemInput,
-  listOf,
+  createListSchema,
 } from '#app/rest/collection.server.ts'
-import { answerContextOf } from '#app/rest/answer-context.server.ts'
+import { createAnswerContext } from '#app/rest/answer-context.server.ts'
 import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
-import { pathOf } from '#app/features/catalog/rest/wp-term.server.ts'
+import { formatTermPath } from '#app/features/catalog/rest/wp-term.server.ts'
 import { findStoreProducts, readStoreProducts, storeOrderings } from './read-products.server.ts'
-import { storeProduct } from './store-product.server.tsx'
+import { createStoreProduct } from './store-product.server.tsx'
 import { storeProductShape } from './product-shape.server.ts'
 
 const MAX_SLUG_LENGTH = 200
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-const aTerm = listOf(z.string().max(MAX_SLUG_LENGTH)).optional()
+const aTerm = createListSchema(z.string().max(MAX_SLUG_LENGTH)).optional()
 const anAmount = wholeNumber({ min: 0, max: MAX_AMOUNT }).optional()
 const orderings = Object.keys(storeOrderings) as [keyof typeof storeOrderings]
 
-const productsInput = collectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
+const productsInput = createCollectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
   category: aTerm.describe('Numbers or addresses of categories; those below count too.'),
   tag: aTerm.describe('Numbers or addresses of tags.'),
   brand: aTerm.describe('Numbers or addresses of brands.'),
   on_sale: aFlag.optional().describe('Only what is on sale.'),
   min_price: anAmount.describe('In minor units of the currency.'),
   max_price: anAmount.describe('In minor units of the currency.'),
-  stock_status: listOf(z.enum(['instock', 'outofstock', 'onbackorder'])).optional(),
+  stock_status: createListSchema(z.enum(['instock', 'outofstock', 'onbackorder'])).optional(),
 })
-const categoriesInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+const categoriesInput = createCollectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
   hide_empty: aFlag.default(true).describe('Only those that list products.'),
   parent: wholeNumber({ min: 0, max: 2_147_483_647 }).optional().describe('Only those below it.'),
 })
@@ -79,47 +79,47 @@ async function answerProducts(services: Services, call: RestCall<z.output<typeof
   return answerCollection(services, call, async (paging) => {
     const { ids, total } = await findStoreProducts(services, { ...call.input, locale: call.locale }, paging)
     const products = await readStoreProducts(services, ids)
-    const context = await contextOf(services, call)
-    return { items: products.map((product) => storeProduct(context, product)), total }
+    const context = await readStoreContext(services, call)
+    return { items: products.map((product) => createStoreProduct(context, product)), total }
   })
 }
 
 async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const [product] = await readStoreProducts(services, [call.input.id])
-    return product && storeProduct(await contextOf(services, call), product)
+    return product && createStoreProduct(await readStoreContext(services, call), product)
   })
 }
 
 async function answerCategories(services: Services, call: RestCall<z.output<typeof categoriesInput>>) {
   const { hide_empty: hideEmpty, ...params } = call.input
   const { locale } = call
-  const place = answerContextOf(services, call)
+  const answerContext = createAnswerContext(services, call)
   return answerCollection(services, call, async (paging) => {
     const tree = await services.categories.current()
     const query = { ...params, hideEmpty, taxonomy: 'category', locale } as const
     const { terms, total } = await listTerms(services, query, paging)
     const items = terms.map((term): z.infer<typeof categoryShape> => {
       const { id, slug, parentId, count } = term
-      const permalink = urlOf(place, pathOf(term, { taxonomy: 'category', tree }))
-      const [name, description] = [textIn(term.name, locale), richText(term.description, locale)]
+      const permalink = createPageUrl(answerContext, formatTermPath(term, { taxonomy: 'category', tree }))
+      const [name, description] = [localizeText(term.name, locale), formatRichText(term.description, locale)]
       return { id, name, slug, description, parent: parentId ?? 0, count, permalink }
     })
     return { items, total }
   })
 }
 
-async function contextOf(services: Services, call: RestCall<object>): Promise<StoreContext> {
+async function readStoreContext(services: Services, call: RestCall<object>): Promise<StoreContext> {
   const { shop, catalog } = services.settings.current()
   const { country, currency } = catalog
   return {
-    place: answerContextOf(services, call),
+    answerContext: createAnswerContext(services, call),
     tree: await services.categories.current(),
     now: services.clock.now(),
     currency,
-    money: moneyFormat(currency, { locale: call.locale, country, digits: shop.digits }),
+    money: getMoneyFormat(currency, { locale: call.locale, country, digits: shop.digits }),
     catalog,
-    render: await fragmentRenderer(services, call.locale),
-    say: (text) => call.i18n._(text),
+    render: await createFragmentRenderer(services, call.locale),
+    translate: (text) => call.i18n._(text),
   }
 }

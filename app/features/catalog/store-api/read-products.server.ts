@@ -8,8 +8,8 @@ import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
-import { readSomeRecords } from '#app/features/catalog/listing/records.server.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
+import { readRecordsByIds } from '#app/features/catalog/listing/records.server.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
@@ -55,57 +55,57 @@ export async function findStoreProducts(
 ): Promise<{ ids: number[]; total: number }> {
   const index = await services.listing.current()
   const { search = '', orderby, order, locale } = filters
-  const query = listingQuery({
+  const query = createListingQuery({
     text: search,
     orderBy: orderby === 'price' && order === 'desc' ? 'price-desc' : orderby,
     minPriceInMinor: filters.min_price,
     maxPriceInMinor: filters.max_price,
     terms: {
-      category: slugsOf(index, 'category', filters.category),
-      tag: slugsOf(index, 'tag', filters.tag),
-      brand: slugsOf(index, 'brand', filters.brand),
+      category: resolveSlugs(index, 'category', filters.category),
+      tag: resolveSlugs(index, 'tag', filters.tag),
+      brand: resolveSlugs(index, 'brand', filters.brand),
     },
-    onSale: filters.on_sale ?? false,
+    isOnSale: filters.on_sale ?? false,
     stock: filters.stock_status ?? [],
   })
   const isReversed = orderby !== 'price' && order !== storeOrderings[orderby]
-  const found = await restrictedTo(services, index, filters)
+  const restrictedIds = await findRestrictedIds(services, index, filters)
   const { ids, total } = selectProducts(index, query, {
     locale,
     // The index selects whole pages only: the first page, made long enough, is sliced.
     pageSize: isReversed ? Math.max(1, index.rowCount) : offset + perPage,
     hideOutOfStock: services.listing.hidesOutOfStock(),
-    ...(found && { found: [found] }),
+    ...(restrictedIds && { foundTiers: [restrictedIds] }),
   })
   return { ids: (isReversed ? ids.toReversed() : ids).slice(offset, offset + perPage), total }
 }
 
 // An id without a term matches nothing, like an unknown slug.
-function slugsOf({ terms }: ListingIndex, taxonomy: string, named: string[] = []): string[] {
-  return named.map((name) => {
+function resolveSlugs({ terms }: ListingIndex, taxonomy: string, idsOrSlugs: string[] = []): string[] {
+  return idsOrSlugs.map((name) => {
     const term = /^\d{1,9}$/.test(name) ? terms.get(Number(name)) : undefined
     return term?.taxonomy === taxonomy ? term.slug : name
   })
 }
 
 // Undefined when no filter goes beyond those of the index.
-async function restrictedTo(
+async function findRestrictedIds(
   services: Services,
-  { rowOf }: ListingIndex,
+  { rowByProductId }: ListingIndex,
   { search, include, exclude, slug }: StoreProductQuery,
 ): Promise<number[] | undefined> {
-  const sets = [
+  const idSets = [
     search ? (await searchProducts(services, search, { corrects: false })).tiers.flat() : undefined,
     include,
-    slug && (await idsOf(services, slug)),
+    slug && (await readIdsBySlugs(services, slug)),
   ].filter((set) => set !== undefined)
-  if (sets.length === 0 && !exclude) return undefined
-  const [first = [...rowOf.keys()], ...others] = sets
-  const common = others.reduce((ids, other) => ids.filter((id) => other.includes(id)), first)
-  return exclude ? common.filter((id) => !exclude.includes(id)) : common
+  if (idSets.length === 0 && !exclude) return undefined
+  const [first = [...rowByProductId.keys()], ...others] = idSets
+  const commonIds = others.reduce((ids, other) => ids.filter((id) => other.includes(id)), first)
+  return exclude ? commonIds.filter((id) => !exclude.includes(id)) : commonIds
 }
 
-async function idsOf({ database }: Services, slugs: string[]): Promise<number[]> {
+async function readIdsBySlugs({ database }: Services, slugs: string[]): Promise<number[]> {
   const rows = await database.db
     .select({ id: products.id })
     .from(products)
@@ -126,11 +126,11 @@ export type StoreProductRecord = {
 
 // Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
 // table's.
-const variationsOf = sql<StoreVariation[]>`(
+const variationsColumn = sql<StoreVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'attributes', coalesce(v.variation_attributes, '{}'))
     order by v.position, v.id), '[]')
   from products v where v.parent_id = products.id and v.status = 'publish')`
-const groupedOf = sql<number[]>`(
+const groupedColumn = sql<number[]>`(
   select coalesce(json_agg(l.linked_id order by l.position), '[]')
   from product_links l join products m on m.id = l.linked_id
   where l.product_id = products.id and l.kind = 'grouped' and m.status = 'publish')`
@@ -143,7 +143,7 @@ export async function readStoreProducts(
   if (ids.length === 0) return []
   const [rows, records] = await Promise.all([
     database.db
-      .select({ ...storedProductColumns, variations: variationsOf, grouped: groupedOf })
+      .select({ ...storedProductColumns, variations: variationsColumn, grouped: groupedColumn })
       .from(products)
       .where(
         and(
@@ -153,7 +153,7 @@ export async function readStoreProducts(
           ne(products.visibility, 'hidden'),
         ),
       ),
-    readSomeRecords(database, ids),
+    readRecordsByIds(database, ids),
   ])
   const rowById = new Map(rows.map((row) => [row.product.id, row]))
   const recordById = new Map(records.map((record) => [record.id, record]))

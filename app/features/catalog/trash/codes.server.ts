@@ -4,7 +4,7 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 
 export type Codes = { skus: string[]; globalUniqueIds: string[]; slugs: string[] }
 
@@ -38,48 +38,49 @@ export type LostCode = { productId: number; code: string }
 
 /** Restores the released codes of these products and their variations, as far as they are free. */
 export async function restoreCodes(queries: Queries, productIds: number[]): Promise<LostCode[]> {
-  const { rows: former } = await queries.execute<FormerCodes>(sql`
+  const { rows: formerCodes } = await queries.execute<FormerCodes>(sql`
     select id, meta->>${metaKeys.sku}::text as sku, meta->>${metaKeys.globalUniqueId}::text as "globalUniqueId",
       meta->>${metaKeys.slug}::text as slug
     from products where (id = any(${sql.param(productIds)}::int[]) or parent_id = any(${sql.param(productIds)}::int[]))
       and meta ?| ${sql.param(Object.values(metaKeys))}::text[]
     order by id for update`)
-  if (former.length === 0) return []
-  const used = await readUsedCodes(queries, former)
-  const taken = {
-    sku: new Set(used.map(({ sku }) => sku)),
-    globalUniqueId: new Set(used.map(({ globalUniqueId }) => globalUniqueId)),
-    slug: new Set(used.map(({ slug }) => slug)),
+  if (formerCodes.length === 0) return []
+  const usedCodes = await readUsedCodes(queries, formerCodes)
+  const takenCodes = {
+    sku: new Set(usedCodes.map(({ sku }) => sku)),
+    globalUniqueId: new Set(usedCodes.map(({ globalUniqueId }) => globalUniqueId)),
+    slug: new Set(usedCodes.map(({ slug }) => slug)),
   }
-  const lost: LostCode[] = []
-  const restored = former.map(({ id, ...codes }) => {
+  const lostCodes: LostCode[] = []
+  const restoredCodes = formerCodes.map(({ id, ...codes }) => {
     const restore = (name: 'sku' | 'globalUniqueId') => {
       const code = codes[name]
-      if (code === null || !taken[name].has(code)) {
-        taken[name].add(code)
+      if (code === null || !takenCodes[name].has(code)) {
+        takenCodes[name].add(code)
         return code
       }
-      lost.push({ productId: id, code })
+      lostCodes.push({ productId: id, code })
       return null
     }
-    const slug = codes.slug === null ? null : uniqueSlug(codes.slug, (each) => taken.slug.has(each))
-    taken.slug.add(slug)
+    const slug =
+      codes.slug === null ? null : createUniqueSlug(codes.slug, (each) => takenCodes.slug.has(each))
+    takenCodes.slug.add(slug)
     return { id, sku: restore('sku'), gtin: restore('globalUniqueId'), slug }
   })
   await queries.execute(sql`
     update products set sku = coalesce(cells.sku, products.sku), slug = coalesce(cells.slug, products.slug),
       global_unique_id = coalesce(cells.gtin, global_unique_id),
       meta = meta - ${sql.param(Object.values(metaKeys))}::text[]
-    from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as cells(id int, sku text, gtin text, slug text)
+    from jsonb_to_recordset(${JSON.stringify(restoredCodes)}::jsonb) as cells(id int, sku text, gtin text, slug text)
     where products.id = cells.id`)
-  return lost
+  return lostCodes
 }
 
-async function readUsedCodes(queries: Queries, former: FormerCodes[]): Promise<UsedCodes[]> {
-  const of = (name: keyof UsedCodes) => sql.param(former.flatMap((each) => each[name] ?? []))
+async function readUsedCodes(queries: Queries, formerCodes: FormerCodes[]): Promise<UsedCodes[]> {
+  const listCodes = (name: keyof UsedCodes) => sql.param(formerCodes.flatMap((each) => each[name] ?? []))
   const { rows } = await queries.execute<UsedCodes>(sql`
     select sku, global_unique_id as "globalUniqueId", slug from products
-    where sku = any(${of('sku')}::text[]) or global_unique_id = any(${of('globalUniqueId')}::text[])
-      or exists (select 1 from unnest(${of('slug')}::text[]) former where starts_with(slug, former))`)
+    where sku = any(${listCodes('sku')}::text[]) or global_unique_id = any(${listCodes('globalUniqueId')}::text[])
+      or exists (select 1 from unnest(${listCodes('slug')}::text[]) former where starts_with(slug, former))`)
   return rows
 }

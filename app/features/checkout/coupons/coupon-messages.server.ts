@@ -5,12 +5,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CouponRefusal } from './apply.server.ts'
 import type { CouponError } from './coupon.ts'
 import { msg } from '@lingui/core/macro'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 
 type MessageContext = { input: string; userId: number; locale: Locale }
 
 /** Why an entered code is refused; in English with the texts that clients of the contract expect (shop.md B.10). */
-export function refusalMessage(
+export function createRefusalMessage(
   { settings }: Pick<Services, 'settings'>,
   refusal: CouponRefusal,
   { input, userId, locale }: MessageContext,
@@ -24,14 +24,14 @@ export function refusalMessage(
   const { currency, country } = catalog
   const limit = formatMoney(
     refusal.limitInMinor ?? 0,
-    moneyFormat(currency, { locale, country, digits: shop.digits }),
+    getMoneyFormat(currency, { locale, country, digits: shop.digits }),
   )
   return messages[refusal.error](input.trim(), limit)
 }
 
 /** Why a coupon that was applied before is dropped; names its code, since the cart may have others. */
-export function droppedMessage(error: CouponError, code: string): MessageDescriptor {
-  return (withCode[error] ?? messages[error])(code, '')
+export function createDroppedMessage(error: CouponError, code: string): MessageDescriptor {
+  return (messagesWithCode[error] ?? messages[error])(code, '')
 }
 
 type FormatMessage = (code: string, limit: string) => MessageDescriptor
@@ -53,7 +53,7 @@ const messages: Record<CouponError, FormatMessage> = {
   excludedCategories: (code) => msg`Coupon "${code}" is not valid for a category in your cart.`,
 }
 
-const withCode: Partial<Record<CouponError, FormatMessage>> = {
+const messagesWithCode: Partial<Record<CouponError, FormatMessage>> = {
   usedUp: (code) => msg`The usage limit of coupon "${code}" has been reached.`,
   expired: (code) => msg`Coupon "${code}" has expired.`,
   belowMinimum: (code) => msg`Your cart is below the minimum spend of coupon "${code}".`,

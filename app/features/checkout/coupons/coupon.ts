@@ -12,7 +12,7 @@ export type Coupon = {
   /** In millionths for 'percent' (15 % is 150,000), otherwise in minor units. */
   amount: number
   /** Last moment at which the coupon is valid. */
-  expires: Date | null
+  expiresAt: Date | null
   isIndividual: boolean
   givesFreeShipping: boolean
   excludesSaleItems: boolean
@@ -71,7 +71,7 @@ export const couponErrors = {
 export type CouponError = keyof typeof couponErrors
 
 /** Normalizes a code for comparison and storage: 'Eid ٢٥ ' → 'eid 25'. */
-export function plainCouponCode(text: string): string {
+export function normalizeCouponCode(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -79,13 +79,13 @@ export function plainCouponCode(text: string): string {
 }
 
 /** Why a coupon cannot be used for a cart: the first rule that it breaks; `undefined`: it can be used. */
-export function refusalOf(coupon: Coupon, use: CouponUse): CouponError | undefined {
-  const broken = rules.find(([, isBroken]) => isBroken(coupon, use))
-  return broken?.[0]
+export function findRefusal(coupon: Coupon, use: CouponUse): CouponError | undefined {
+  const brokenRule = rules.find(([, isBroken]) => isBroken(coupon, use))
+  return brokenRule?.[0]
 }
 
 /** The amount that a refusal refers to: the minimum or maximum spend. */
-export function limitOf(coupon: Coupon, error: CouponError | undefined): number | undefined {
+export function findSpendLimit(coupon: Coupon, error: CouponError | undefined): number | undefined {
   if (error === 'belowMinimum') return coupon.minimumInMinor ?? undefined
   return error === 'aboveMaximum' ? (coupon.maximumInMinor ?? undefined) : undefined
 }
@@ -98,35 +98,51 @@ const rules: Rule[] = [
     'usedUp',
     ({ usageLimitPerShopper: limit }, { usedByShopper }) => limit !== null && usedByShopper >= limit,
   ],
-  ['expired', ({ expires }, { now }) => expires !== null && now > expires],
-  ['belowMinimum', ({ minimumInMinor: least }, { lines }) => least !== null && priceOf(lines) < least],
-  ['aboveMaximum', ({ maximumInMinor: most }, { lines }) => most !== null && priceOf(lines) > most],
-  ['notApplicable', ({ productIds }, { lines }) => productIds.length > 0 && !lines.some(isOneOf(productIds))],
-  ['notApplicable', ({ categoryIds }, { lines }) => categoryIds.length > 0 && !lines.some(isIn(categoryIds))],
+  ['expired', ({ expiresAt }, { now }) => expiresAt !== null && now > expiresAt],
+  [
+    'belowMinimum',
+    ({ minimumInMinor: minimum }, { lines }) => minimum !== null && sumPrices(lines) < minimum,
+  ],
+  [
+    'aboveMaximum',
+    ({ maximumInMinor: maximum }, { lines }) => maximum !== null && sumPrices(lines) > maximum,
+  ],
+  [
+    'notApplicable',
+    ({ productIds }, { lines }) => productIds.length > 0 && !lines.some(hasProductIn(productIds)),
+  ],
+  [
+    'notApplicable',
+    ({ categoryIds }, { lines }) => categoryIds.length > 0 && !lines.some(hasCategoryIn(categoryIds)),
+  ],
   ['saleItems', (coupon, { lines }) => isForCart(coupon) && coupon.excludesSaleItems && lines.some(isOnSale)],
   [
     'excludedProducts',
-    (coupon, { lines }) => isForCart(coupon) && lines.some(isOneOf(coupon.excludedProductIds)),
+    (coupon, { lines }) => isForCart(coupon) && lines.some(hasProductIn(coupon.excludedProductIds)),
   ],
   [
     'excludedCategories',
-    (coupon, { lines }) => isForCart(coupon) && lines.some(isIn(coupon.excludedCategoryIds)),
+    (coupon, { lines }) => isForCart(coupon) && lines.some(hasCategoryIn(coupon.excludedCategoryIds)),
   ],
-  ['notApplicable', (coupon, { lines }) => !isForCart(coupon) && !lines.some((line) => isFor(coupon, line))],
-  ['notYours', ({ emails }, use) => emails.length > 0 && !use.emails.some(isAllowed(emails))],
+  [
+    'notApplicable',
+    (coupon, { lines }) => !isForCart(coupon) && !lines.some((line) => appliesToLine(coupon, line)),
+  ],
+  ['notYours', ({ emails }, use) => emails.length > 0 && !use.emails.some(matchesAnyPattern(emails))],
 ]
 
 /** Whether the coupon discounts this line; a coupon for the whole cart discounts all lines. */
-export function isFor(coupon: Coupon, line: CouponLine): boolean {
+export function appliesToLine(coupon: Coupon, line: CouponLine): boolean {
   if (isForCart(coupon)) return true
   if (coupon.excludesSaleItems && line.isOnSale) return false
-  if (isOneOf(coupon.excludedProductIds)(line) || isIn(coupon.excludedCategoryIds)(line)) return false
+  if (hasProductIn(coupon.excludedProductIds)(line) || hasCategoryIn(coupon.excludedCategoryIds)(line))
+    return false
   if (coupon.productIds.length === 0 && coupon.categoryIds.length === 0) return true
-  return isOneOf(coupon.productIds)(line) || isIn(coupon.categoryIds)(line)
+  return hasProductIn(coupon.productIds)(line) || hasCategoryIn(coupon.categoryIds)(line)
 }
 
 /** Adds a coupon to those of a cart; an individual-use coupon replaces the others. */
-export function withCoupon(
+export function addCoupon(
   applied: readonly Coupon[],
   added: Coupon,
 ): { ok: true; coupons: Coupon[] } | { ok: false; error: CouponError } {
@@ -144,19 +160,19 @@ function isOnSale(line: CouponLine): boolean {
   return line.isOnSale
 }
 
-function priceOf(lines: readonly CouponLine[]): number {
+function sumPrices(lines: readonly CouponLine[]): number {
   return lines.reduce((sum, { unitPriceInMinor, quantity }) => sum + unitPriceInMinor * quantity, 0)
 }
 
-function isOneOf(ids: readonly number[]) {
+function hasProductIn(ids: readonly number[]) {
   return ({ productId, variationId }: CouponLine) => ids.includes(productId) || ids.includes(variationId)
 }
 
-function isIn(ids: readonly number[]) {
+function hasCategoryIn(ids: readonly number[]) {
   return ({ categoryIds }: CouponLine) => categoryIds.some((id) => ids.includes(id))
 }
 
-function isAllowed(patterns: readonly string[]) {
+function matchesAnyPattern(patterns: readonly string[]) {
   return (email: string) => patterns.some((pattern) => matches(email.toLowerCase(), pattern.toLowerCase()))
 }
 
@@ -166,11 +182,11 @@ function matches(email: string, pattern: string): boolean {
   if (others.length === 0) return email === pattern
   if (!email.startsWith(first)) return false
   const last = others.pop() ?? ''
-  let place = first.length
+  let position = first.length
   for (const part of others) {
-    const found = email.indexOf(part, place)
+    const found = email.indexOf(part, position)
     if (found === -1) return false
-    place = found + part.length
+    position = found + part.length
   }
-  return email.length - last.length >= place && email.endsWith(last)
+  return email.length - last.length >= position && email.endsWith(last)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Coupon, CouponLine, CouponUse } from './coupon.ts'
-import { sumOf } from '#app/features/checkout/amounts.ts'
-import { couponErrors, couponTypes, plainCouponCode, refusalOf, withCoupon } from './coupon.ts'
-import { discountsOf } from './discounts.ts'
+import { sumAmounts } from '#app/features/checkout/amounts.ts'
+import { couponErrors, couponTypes, normalizeCouponCode, findRefusal, addCoupon } from './coupon.ts'
+import { computeDiscounts } from './discounts.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -12,7 +12,7 @@ const couponOf = (more: Partial<Coupon> = {}): Coupon => ({
   code: 'eid25',
   type: 'percent',
   amount: 250_000,
-  expires: null,
+  expiresAt: null,
   isIndividual: false,
   givesFreeShipping: false,
   excludesSaleItems: false,
@@ -53,14 +53,24 @@ describe('B.10: coupon validation', () => {
     ['a coupon without restrictions is valid', {}, {}, undefined],
     ['a coupon with a reached usage limit is rejected', { usageLimit: 5 }, { usedByAll: 5 }, 106],
     ['a coupon one use below its usage limit is valid', { usageLimit: 5 }, { usedByAll: 4 }, undefined],
-    ['a coupon with a reached usage limit per customer is rejected', { usageLimitPerShopper: 1 }, { usedByShopper: 1 }, 106],
-    ['an expired coupon is rejected', { expires: new Date(now.getTime() - 1) }, {}, 107],
-    ['a coupon is valid at the moment of its expiry', { expires: now }, {}, undefined],
+    [
+      'a coupon with a reached usage limit per customer is rejected',
+      { usageLimitPerShopper: 1 },
+      { usedByShopper: 1 },
+      106,
+    ],
+    ['an expired coupon is rejected', { expiresAt: new Date(now.getTime() - 1) }, {}, 107],
+    ['a coupon is valid at the moment of its expiry', { expiresAt: now }, {}, undefined],
     ['a cart below the minimum spend is rejected', { minimumInMinor: 10_001 }, {}, 108],
     ['a cart at exactly the minimum spend is accepted', { minimumInMinor: 10_000 }, {}, undefined],
     ['a cart above the maximum spend is rejected', { maximumInMinor: 9999 }, {}, 112],
     ['a coupon for another product is rejected', { productIds: [8] }, {}, 109],
-    ['a coupon for the variation in the cart is valid', { productIds: [71] }, { lines: [lineOf({ variationId: 71 })] }, undefined],
+    [
+      'a coupon for the variation in the cart is valid',
+      { productIds: [71] },
+      { lines: [lineOf({ variationId: 71 })] },
+      undefined,
+    ],
     ['a coupon for another category is rejected', { categoryIds: [4] }, {}, 109],
     [
       'a cart coupon excluding sale items is rejected with a sale item',
@@ -80,40 +90,75 @@ describe('B.10: coupon validation', () => {
       { lines: [lineOf({ isOnSale: true })] },
       109,
     ],
-    ['a cart coupon is rejected with an excluded product', { type: 'fixed_cart', excludedProductIds: [7] }, {}, 113],
-    ['a cart coupon is rejected with an excluded category', { type: 'fixed_cart', excludedCategoryIds: [3] }, {}, 114],
+    [
+      'a cart coupon is rejected with an excluded product',
+      { type: 'fixed_cart', excludedProductIds: [7] },
+      {},
+      113,
+    ],
+    [
+      'a cart coupon is rejected with an excluded category',
+      { type: 'fixed_cart', excludedCategoryIds: [3] },
+      {},
+      114,
+    ],
     ['a percentage coupon is rejected for only an excluded product', { excludedProductIds: [7] }, {}, 109],
-    ['a coupon for another e-mail address is rejected', { emails: ['huda@example.com'] }, { emails: ['omar@example.com'] }, 102],
-    ['a coupon for an e-mail address is rejected without an address', { emails: ['huda@example.com'] }, {}, 102],
-    ['a coupon for an e-mail domain is valid in upper and lower case', { emails: ['*@Example.com'] }, { emails: ['Huda@example.com'] }, undefined],
-    ['a coupon for an e-mail domain is rejected for a similar domain', { emails: ['*@example.com'] }, { emails: ['huda@myexample.com'] }, 102],
-    ['the first violated rule determines the error', { usageLimit: 0, expires: new Date(0), emails: ['a@b.c'] }, {}, 106],
+    [
+      'a coupon for another e-mail address is rejected',
+      { emails: ['huda@example.com'] },
+      { emails: ['omar@example.com'] },
+      102,
+    ],
+    [
+      'a coupon for an e-mail address is rejected without an address',
+      { emails: ['huda@example.com'] },
+      {},
+      102,
+    ],
+    [
+      'a coupon for an e-mail domain is valid in upper and lower case',
+      { emails: ['*@Example.com'] },
+      { emails: ['Huda@example.com'] },
+      undefined,
+    ],
+    [
+      'a coupon for an e-mail domain is rejected for a similar domain',
+      { emails: ['*@example.com'] },
+      { emails: ['huda@myexample.com'] },
+      102,
+    ],
+    [
+      'the first violated rule determines the error',
+      { usageLimit: 0, expiresAt: new Date(0), emails: ['a@b.c'] },
+      {},
+      106,
+    ],
   ])('%s', ([, coupon, use, expected]) => {
-    const error = refusalOf(couponOf(coupon), useOf(use))
+    const error = findRefusal(couponOf(coupon), useOf(use))
     expect(error && couponErrors[error]).toBe(expected)
   })
 
   test('codes match in any letter case and in any digits', () => {
-    expect(plainCouponCode('  EID ٢٥ ')).toBe('eid 25')
-    expect(plainCouponCode('ＥＩＤ')).toBe('eid')
+    expect(normalizeCouponCode('  EID ٢٥ ')).toBe('eid 25')
+    expect(normalizeCouponCode('ＥＩＤ')).toBe('eid')
   })
 
   test('a coupon is applied only once, and an individual coupon only alone', () => {
     const eid = couponOf()
     const alone = couponOf({ code: 'alone', isIndividual: true })
-    expect(withCoupon([eid], eid)).toEqual({ ok: false, error: 'alreadyApplied' })
-    expect(withCoupon([alone], eid)).toEqual({ ok: false, error: 'individual' })
-    expect(withCoupon([eid], alone)).toEqual({ ok: true, coupons: [alone] })
-    expect(withCoupon([eid], couponOf({ code: 'two' }))).toMatchObject({ ok: true, coupons: [eid, {}] })
+    expect(addCoupon([eid], eid)).toEqual({ ok: false, error: 'alreadyApplied' })
+    expect(addCoupon([alone], eid)).toEqual({ ok: false, error: 'individual' })
+    expect(addCoupon([eid], alone)).toEqual({ ok: true, coupons: [alone] })
+    expect(addCoupon([eid], couponOf({ code: 'two' }))).toMatchObject({ ok: true, coupons: [eid, {}] })
   })
 })
 
 describe('B.10: coupon discounts', () => {
-  const taken = (coupons: Partial<Coupon>[], lines: Partial<CouponLine>[], isOneAfterTheOther = false) =>
-    discountsOf(
+  const taken = (coupons: Partial<Coupon>[], lines: Partial<CouponLine>[], isSequential = false) =>
+    computeDiscounts(
       coupons.map((coupon, index) => couponOf({ code: `${index}`, ...coupon })),
       lines.map(lineOf),
-      { isOneAfterTheOther },
+      { isSequential },
     ).map(({ perLine }) => perLine)
 
   test('a percentage is rounded on each line', () => {
@@ -168,7 +213,7 @@ describe('B.10: coupon discounts', () => {
           for (const [index, { quantity, unitPriceInMinor }] of given[1].entries()) {
             const off = perCoupon.map((perLine) => perLine[index] ?? 0)
             expect(Math.min(0, ...off)).toBe(0)
-            expect(sumOf(off)).toBeLessThanOrEqual(quantity * unitPriceInMinor)
+            expect(sumAmounts(off)).toBeLessThanOrEqual(quantity * unitPriceInMinor)
           }
         },
       ),

@@ -4,7 +4,7 @@ import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CouponError } from './coupon.ts'
 import { saveSelections } from '#app/features/checkout/selections.server.ts'
-import { droppedMessage } from './coupon-messages.server.ts'
+import { createDroppedMessage } from './coupon-messages.server.ts'
 
 export type DroppedCoupon = { code: string; sentence: string }
 
@@ -20,20 +20,20 @@ export async function reportDroppedCoupons(
   { owner, quote }: Pick<CartQuote, 'owner' | 'quote'>,
   { i18n, isPrefetch = false }: ReportOptions,
 ): Promise<DroppedCoupon[]> {
-  const { coupons, dropped } = quote
-  const discarded = dropped.filter(({ error }) => !mayComeBack(error))
-  if (owner && discarded.length > 0 && !isPrefetch) {
-    const retained = [...coupons, ...dropped.filter(({ error }) => mayComeBack(error))]
-    await saveSelections(services, owner, { coupons: retained.map(({ code }) => code) })
+  const { coupons, droppedCoupons } = quote
+  const discardedCoupons = droppedCoupons.filter(({ error }) => !canBecomeValid(error))
+  if (owner && discardedCoupons.length > 0 && !isPrefetch) {
+    const retainedCoupons = [...coupons, ...droppedCoupons.filter(({ error }) => canBecomeValid(error))]
+    await saveSelections(services, owner, { coupons: retainedCoupons.map(({ code }) => code) })
   }
-  return dropped.map(({ code, error }) => {
+  return droppedCoupons.map(({ code, error }) => {
     // The code was valid when it was applied.
-    const why = error === 'unknown' ? 'removedInvalid' : error
-    return { code, sentence: i18n._(droppedMessage(why, code)) }
+    const reason = error === 'unknown' ? 'removedInvalid' : error
+    return { code, sentence: i18n._(createDroppedMessage(reason, code)) }
   })
 }
 
 // Depends on the entered e-mail address, which may contain a typo.
-function mayComeBack(error: CouponError): boolean {
+function canBecomeValid(error: CouponError): boolean {
   return error === 'notYours'
 }

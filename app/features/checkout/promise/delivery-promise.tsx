@@ -8,9 +8,9 @@ export function DeliveryPromiseView({ promise }: { promise: DeliveryPromise | nu
         {promise.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {promise.returns && (
+        {promise.returnsLink && (
           <li>
-            <a href={promise.returns.path}>{promise.returns.title}</a>
+            <a href={promise.returnsLink.path}>{promise.returnsLink.title}</a>
           </li>
         )}
       </ul>

@@ -48,7 +48,11 @@ const to = 'Shipping to Saudi Arabia: '
 
 test.for<[string, [string, Options][], string[]]>([
   ['no shipping method exists', [], []],
-  ['the only flat rate has a delivery time', [['flat_rate', { cost: '25', days }]], [`${to}2–4 days, SAR 25.00`]],
+  [
+    'the only flat rate has a delivery time',
+    [['flat_rate', { cost: '25', days }]],
+    [`${to}2–4 days, SAR 25.00`],
+  ],
   ['the only flat rate has no delivery time', [['flat_rate', { cost: '25' }]], [`${to}SAR 25.00`]],
   [
     'one of two flat rates has a delivery time',

@@ -1,2 +1,2 @@
 /** Delivery and returns on the product page, as text. */
-export type DeliveryPromise = { lines: string[]; returns?: { title: string; path: string } | undefined }
+export type DeliveryPromise = { lines: string[]; returnsLink?: { title: string; path: string } | undefined }

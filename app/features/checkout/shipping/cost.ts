@@ -9,34 +9,34 @@ export type CostInput = { quantity: number; costInMajor: number }
 type CostFunction = (input: CostInput) => number
 
 export type Cost =
-  | { ok: true; inMajor: CostFunction }
+  | { ok: true; computeInMajor: CostFunction }
   /** `offset`: position of the error in the expression, in characters. */
-  | { ok: false; place: number; reason: 'unexpected' | 'unknown-word' | 'too-long' | 'too-deep' }
+  | { ok: false; offset: number; reason: 'unexpected' | 'unknown-word' | 'too-long' | 'too-deep' }
 
-const longest = 500
-const deepest = 30
+const maxLength = 500
+const maxDepth = 30
 
 /** Parses an expression; an empty one costs 0. */
-export function readCost(written: string): Cost {
-  const text = normalizeNumber(written)
-  if (text.length > longest) return { ok: false, place: longest, reason: 'too-long' }
-  if (text.trim() === '') return { ok: true, inMajor: () => 0 }
-  const reader: Reader = { text, place: 0, depth: 0 }
-  const inMajor = readSum(reader)
+export function parseCost(expression: string): Cost {
+  const text = normalizeNumber(expression)
+  if (text.length > maxLength) return { ok: false, offset: maxLength, reason: 'too-long' }
+  if (text.trim() === '') return { ok: true, computeInMajor: () => 0 }
+  const reader: Reader = { text, offset: 0, depth: 0 }
+  const computeInMajor = readSum(reader)
   skipSpaces(reader)
-  if (reader.place < text.length) fail(reader, 'unexpected')
+  if (reader.offset < text.length) fail(reader, 'unexpected')
   if (reader.problem) return { ok: false, ...reader.problem }
   // Negative and non-finite results count as 0.
-  return { ok: true, inMajor: (input) => Math.max(0, finite(inMajor(input))) }
+  return { ok: true, computeInMajor: (input) => Math.max(0, replaceNonFinite(computeInMajor(input))) }
 }
 
 type Problem = Omit<Exclude<Cost, { ok: true }>, 'ok'>
 /** `problem` is the first parse error; the rest of the text is not read. */
-type Reader = { text: string; place: number; depth: number; problem?: Problem }
+type Reader = { text: string; offset: number; depth: number; problem?: Problem }
 
 function fail(reader: Reader, reason: Problem['reason']): CostFunction {
-  reader.problem ??= { place: reader.place, reason }
-  reader.place = reader.text.length
+  reader.problem ??= { offset: reader.offset, reason }
+  reader.offset = reader.text.length
   return () => 0
 }
 
@@ -63,7 +63,7 @@ function readProduct(reader: Reader): CostFunction {
 function readValue(reader: Reader): CostFunction {
   const number = match(reader, /\d{1,12}(?:[.,]\d{0,6})?/y)
   if (number) return () => Number(number.replace(',', '.'))
-  if (match(reader, /-/y)) return negative(readNested(reader, readValue))
+  if (match(reader, /-/y)) return negate(readNested(reader, readValue))
   if (match(reader, /\(/y)) {
     const inner = readNested(reader, readSum)
     return match(reader, /\)/y) ? inner : fail(reader, 'unexpected')
@@ -72,13 +72,13 @@ function readValue(reader: Reader): CostFunction {
   if (!placeholder) return fail(reader, 'unexpected')
   const compute = readPlaceholder(placeholder.slice(1, -1).trim())
   if (compute) return compute
-  reader.place -= placeholder.length
+  reader.offset -= placeholder.length
   return fail(reader, 'unknown-word')
 }
 
 function readNested(reader: Reader, read: (reader: Reader) => CostFunction): CostFunction {
   reader.depth += 1
-  if (reader.depth > deepest) return fail(reader, 'too-deep')
+  if (reader.depth > maxDepth) return fail(reader, 'too-deep')
   const inner = read(reader)
   reader.depth -= 1
   return inner
@@ -100,27 +100,27 @@ function readFee(attributes: string[]): CostFunction | undefined {
     if (name === '') return undefined
     amounts[name] = Number(amount)
   }
-  const { percent = 0, min_fee: least = 0, max_fee: most = Infinity } = amounts
+  const { percent = 0, min_fee: minimum = 0, max_fee: maximum = Infinity } = amounts
   // A maximum of 0 means no maximum.
-  return ({ costInMajor }) => Math.min(Math.max((costInMajor * percent) / 100, least), most || Infinity)
+  return ({ costInMajor }) => Math.min(Math.max((costInMajor * percent) / 100, minimum), maximum || Infinity)
 }
 
 function match(reader: Reader, pattern: RegExp): string | undefined {
   skipSpaces(reader)
-  pattern.lastIndex = reader.place
+  pattern.lastIndex = reader.offset
   const [found] = pattern.exec(reader.text) ?? []
-  if (found !== undefined) reader.place += found.length
+  if (found !== undefined) reader.offset += found.length
   return found
 }
 
 function skipSpaces(reader: Reader): void {
-  while (reader.text[reader.place]?.trim() === '') reader.place += 1
+  while (reader.text[reader.offset]?.trim() === '') reader.offset += 1
 }
 
-function negative(compute: CostFunction): CostFunction {
+function negate(compute: CostFunction): CostFunction {
   return (input) => -compute(input)
 }
 
-function finite(amount: number): number {
+function replaceNonFinite(amount: number): number {
   return Number.isFinite(amount) ? amount : 0
 }

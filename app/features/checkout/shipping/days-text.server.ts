@@ -4,7 +4,7 @@ import type { DeliveryDays } from './days.ts'
 import { msg, plural } from '@lingui/core/macro'
 
 /** '2–4 days'; '' if the merchant states none. */
-export function daysText(days: DeliveryDays | undefined, i18n: I18n): string {
+export function formatDays(days: DeliveryDays | undefined, i18n: I18n): string {
   if (!days) return ''
   const { least, most } = days
   if (most === 0) return i18n._(msg`Same day`)

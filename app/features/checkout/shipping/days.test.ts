@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { daysIn, readDays, type DeliveryDays } from './days.ts'
-import { daysText } from './days-text.server.ts'
+import { parseDays, readDays, type DeliveryDays } from './days.ts'
+import { formatDays } from './days-text.server.ts'
 
 test.for<[string, string, ReturnType<typeof readDays>]>([
   ['', '', { ok: true }],
@@ -20,7 +20,7 @@ test.for<[string, string, ReturnType<typeof readDays>]>([
 
 test('invalid stored delivery days are ignored', () => {
   const strange = [undefined, null, 3, '2', {}, { least: 2 }, { least: 5, most: 4 }, { least: '2', most: 4 }]
-  for (const days of strange) expect(daysIn({ days })).toBeUndefined()
+  for (const days of strange) expect(parseDays({ days })).toBeUndefined()
 })
 
 const cases: [DeliveryDays | undefined, string, string][] = [
@@ -35,10 +35,10 @@ const cases: [DeliveryDays | undefined, string, string][] = [
 ]
 
 test.for(cases)('delivery days %o are formatted in English and Arabic', async ([days, english, arabic]) => {
-  expect(daysText(days, await openTexts('en', 'latn'))).toBe(english)
-  expect(daysText(days, await openTexts('ar', 'latn'))).toBe(arabic)
+  expect(formatDays(days, await openTexts('en', 'latn'))).toBe(english)
+  expect(formatDays(days, await openTexts('ar', 'latn'))).toBe(arabic)
 })
 
 test('delivery days are formatted in the digits of the shop', async () => {
-  expect(daysText({ least: 3, most: 14 }, await openTexts('ar', 'arab'))).toBe('من ٣ إلى ١٤ يومًا')
+  expect(formatDays({ least: 3, most: 14 }, await openTexts('ar', 'arab'))).toBe('من ٣ إلى ١٤ يومًا')
 })

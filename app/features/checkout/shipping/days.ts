@@ -4,10 +4,10 @@
 export type DeliveryDays = { least: number; most: number }
 
 /** Longer than any delivery takes. */
-const MAX_LENGTH = 365
+const MAX_DAYS = 365
 
 /** Delivery time in the options of a method; `undefined`: the merchant states none. */
-export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
+export function parseDays({ days }: { days?: unknown }): DeliveryDays | undefined {
   if (typeof days !== 'object' || days === null || !('least' in days) || !('most' in days)) return undefined
   const { least, most } = days
   if (!isDays(least) || !isDays(most) || least > most) return undefined
@@ -20,15 +20,15 @@ export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
  */
 export function readDays(from: string, to: string): { ok: true; days?: DeliveryDays } | { ok: false } {
   if (from === '' && to === '') return { ok: true }
-  const days = { least: numberIn(from || to), most: numberIn(to || from) }
-  const known = daysIn({ days })
+  const days = { least: parseNumber(from || to), most: parseNumber(to || from) }
+  const known = parseDays({ days })
   return known ? { ok: true, days: known } : { ok: false }
 }
 
-function numberIn(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
 function isDays(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_LENGTH
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_DAYS
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeShippingMinimum } from './free-shipping-minimum.ts'
+import { findFreeShippingMinimum } from './free-shipping-minimum.ts'
 import type { FreeShipping } from './methods.ts'
 
 const here = { country: 'SA', state: '', postcode: '' }
@@ -26,5 +26,7 @@ test.for<[string, ReturnType<typeof free>[], number | undefined]>([
   ['a minimum amount in another zone', [free('min_amount', 20_000, null)], undefined],
   ['no free shipping method', [], undefined],
 ])('B.11: the minimum for free shipping is determined with %s', ([, methods, expected]) => {
-  expect(freeShippingMinimum({ zones, methods: [courier, ...methods] }, here)?.minimumInMinor).toBe(expected)
+  expect(findFreeShippingMinimum({ zones, methods: [courier, ...methods] }, here)?.minimumInMinor).toBe(
+    expected,
+  )
 })

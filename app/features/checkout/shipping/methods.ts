@@ -1,5 +1,5 @@
 /** Shipping cost of a package for each method of a zone. */
-import { readCost } from './cost.ts'
+import { parseCost } from './cost.ts'
 
 export type FlatRate = {
   kind: 'flat_rate'
@@ -45,10 +45,10 @@ export type Package = {
 export type ShippingRate = { id: string; costInMinor: number; isTaxable: boolean }
 
 /** Available rates, in the merchant's order; none for a package without shippable items. */
-export function ratesOf(shipment: Package, methods: readonly Method[]): ShippingRate[] {
+export function computeShippingRates(shipment: Package, methods: readonly Method[]): ShippingRate[] {
   if (!shipment.lines.some(({ needsShipping }) => needsShipping)) return []
   return methods.flatMap((method) => {
-    const costInMinor = costOf(method, shipment)
+    const costInMinor = computeCost(method, shipment)
     return costInMinor === undefined
       ? []
       : [{ id: `${method.kind}:${method.id}`, costInMinor, isTaxable: method.isTaxable }]
@@ -56,15 +56,15 @@ export function ratesOf(shipment: Package, methods: readonly Method[]): Shipping
 }
 
 /** `undefined`: not available for this package. */
-function costOf(method: Method, shipment: Package): number | undefined {
+function computeCost(method: Method, shipment: Package): number | undefined {
   if (method.kind === 'free_shipping') return isFree(method, shipment) ? 0 : undefined
-  if (method.kind === 'local_pickup') return computed(method.cost, shipment.lines, shipment.decimals)
-  return flatCost(method, shipment)
+  if (method.kind === 'local_pickup') return computeExpression(method.cost, shipment.lines, shipment.decimals)
+  return computeFlatCost(method, shipment)
 }
 
 function isFree({ requires, minimumInMinor, ignoresDiscounts }: FreeShipping, shipment: Package): boolean {
-  const counted = shipment.subtotalInMinor - (ignoresDiscounts ? 0 : shipment.discountInMinor)
-  const hasMinimum = counted >= minimumInMinor
+  const countedInMinor = shipment.subtotalInMinor - (ignoresDiscounts ? 0 : shipment.discountInMinor)
+  const hasMinimum = countedInMinor >= minimumInMinor
   const { hasFreeShippingCoupon: hasCoupon } = shipment
   if (requires === 'coupon') return hasCoupon
   if (requires === 'min_amount') return hasMinimum
@@ -73,30 +73,30 @@ function isFree({ requires, minimumInMinor, ignoresDiscounts }: FreeShipping, sh
 }
 
 /** `undefined`: the merchant entered no cost for any of the shipped items. */
-function flatCost(
+function computeFlatCost(
   { cost, classCosts, perClass }: FlatRate,
   { lines, decimals }: Package,
 ): number | undefined {
-  const needed = lines.filter(({ needsShipping }) => needsShipping)
-  const classes = Map.groupBy(needed, ({ shippingClass }) => shippingClass)
-  const written = [...classes].flatMap(([name, ofClass]) => {
+  const shippedLines = lines.filter(({ needsShipping }) => needsShipping)
+  const classes = Map.groupBy(shippedLines, ({ shippingClass }) => shippingClass)
+  const classAmounts = [...classes].flatMap(([name, classLines]) => {
     const expression = Object.hasOwn(classCosts, name) ? classCosts[name] : ''
-    return expression?.trim() ? [computed(expression, ofClass, decimals)] : []
+    return expression?.trim() ? [computeExpression(expression, classLines, decimals)] : []
   })
-  if (cost.trim() === '' && written.length === 0) return undefined
-  const ofClasses =
-    perClass === 'class' ? written.reduce((sum, each) => sum + each, 0) : Math.max(0, ...written)
-  return computed(cost, needed, decimals) + ofClasses
+  if (cost.trim() === '' && classAmounts.length === 0) return undefined
+  const classTotal =
+    perClass === 'class' ? classAmounts.reduce((sum, each) => sum + each, 0) : Math.max(0, ...classAmounts)
+  return computeExpression(cost, shippedLines, decimals) + classTotal
 }
 
-function computed(expression: string, lines: readonly PackageLine[], decimals: number): number {
-  const cost = readCost(expression)
+function computeExpression(expression: string, lines: readonly PackageLine[], decimals: number): number {
+  const cost = parseCost(expression)
   // Settings are validated when saved: an unreadable cost was written by something else, and counts as 0.
   if (!cost.ok) return 0
   const unit = 10 ** decimals
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const priceInMinor = lines.reduce((sum, line) => sum + line.priceInMinor, 0)
-  const inMinor = cost.inMajor({ quantity, costInMajor: priceInMinor / unit }) * unit
+  const inMinor = cost.computeInMajor({ quantity, costInMajor: priceInMinor / unit }) * unit
   // 0.285 × 100 is 28.499999999999996.
   return Math.round(Number(inMinor.toFixed(4)))
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCost } from './cost.ts'
+import { parseCost } from './cost.ts'
 import {
-  ratesOf,
+  computeShippingRates,
   type FlatRate,
   type FreeShipping,
   type Method,
   type Package,
   type PackageLine,
 } from './methods.ts'
-import { shadowedBy, zoneOf, type Destination, type Zone } from './zones.ts'
+import { findShadowingZones, findZone, type Destination, type Zone } from './zones.ts'
 
 describe('B.11: zones', () => {
   const zone = (id: number, regions: string[], more: Partial<Zone> = {}): Zone => ({
@@ -38,16 +38,31 @@ describe('B.11: zones', () => {
     ['an emirate of no zone, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
     ['a destination outside all other zones', { country: 'FR', state: '', postcode: '75001' }, 5],
   ])('the zone is found for %s', ([, destination, expected]) => {
-    expect(zoneOf(destination, zones)?.id).toBe(expected)
+    expect(findZone(destination, zones)?.id).toBe(expected)
   })
 
   test.for<[string, number, Zone[], number[] | undefined]>([
     ['a province after its country', 2, [zone(1, ['SA']), zone(2, ['SA:01'])], [1]],
     ['a country after its continent', 2, [zone(1, ['@AS']), zone(2, ['SA'])], [1]],
     ['a country after the whole world', 2, [zone(1, []), zone(2, ['SA'])], [1]],
-    ['postcodes of a country after the whole country', 2, [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })], [1]],
-    ['two countries after a zone of each country', 3, [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])], [1, 2]],
-    ['two countries after a zone of only one country', 2, [zone(1, ['SA']), zone(2, ['SA', 'AE'])], undefined],
+    [
+      'postcodes of a country after the whole country',
+      2,
+      [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })],
+      [1],
+    ],
+    [
+      'two countries after a zone of each country',
+      3,
+      [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])],
+      [1, 2],
+    ],
+    [
+      'two countries after a zone of only one country',
+      2,
+      [zone(1, ['SA']), zone(2, ['SA', 'AE'])],
+      undefined,
+    ],
     ['a country after one of its provinces', 2, [zone(1, ['SA:01']), zone(2, ['SA'])], undefined],
     [
       'a country after some of its postcodes',
@@ -58,7 +73,7 @@ describe('B.11: zones', () => {
     ['the first zone', 1, [zone(1, ['SA']), zone(2, [])], undefined],
   ])('earlier zones that cover all places of a zone are returned: %s', ([, id, zones, expected]) => {
     const own = zones.find((each) => each.id === id)
-    expect(own && shadowedBy(own, zones)?.map((each) => each.id)).toEqual(expected)
+    expect(own && findShadowingZones(own, zones)?.map((each) => each.id)).toEqual(expected)
   })
 
   test('no destination is assigned to a zone that earlier zones cover completely', () => {
@@ -77,21 +92,21 @@ describe('B.11: zones', () => {
         const zones = made.map(({ regions, postcodes }, order) =>
           zone(order + 1, regions, { order, postcodes }),
         )
-        const taken = zones.filter((each) => shadowedBy(each, zones))
-        expect(taken).not.toContain(zoneOf(destination, zones))
+        const taken = zones.filter((each) => findShadowingZones(each, zones))
+        expect(taken).not.toContain(findZone(destination, zones))
       }),
     )
   })
 
   test('a destination outside all zones has no zone', () => {
-    expect(zoneOf({ country: 'FR', state: '', postcode: '' }, zones.slice(1))).toBeUndefined()
+    expect(findZone({ country: 'FR', state: '', postcode: '' }, zones.slice(1))).toBeUndefined()
   })
 })
 
 describe('B.11: cost formulas', () => {
   const cost = (text: string) => {
-    const read = readCost(text)
-    return read.ok ? read.inMajor({ quantity: 3, costInMajor: 200 }) : read
+    const read = parseCost(text)
+    return read.ok ? read.computeInMajor({ quantity: 3, costInMajor: 200 }) : read
   }
 
   test.for<[string, number]>([
@@ -122,8 +137,8 @@ describe('B.11: cost formulas', () => {
     ['10; drop table', 2, 'unexpected'],
     ['('.repeat(40), 31, 'too-deep'],
     ['1'.repeat(501), 500, 'too-long'],
-  ])('"%s" is rejected at character %d: %s', ([text, place, reason]) => {
-    expect(cost(text)).toEqual({ ok: false, place, reason })
+  ])('"%s" is rejected at character %d: %s', ([text, offset, reason]) => {
+    expect(cost(text)).toEqual({ ok: false, offset, reason })
   })
 
   test('any formula is read without an exception and never costs less than zero', () => {
@@ -143,8 +158,8 @@ describe('B.11: cost formulas', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const read = readCost(parts.join(''))
-        expect(!read.ok || read.inMajor({ quantity: 2, costInMajor: 10 }) >= 0).toBe(true)
+        const read = parseCost(parts.join(''))
+        expect(!read.ok || read.computeInMajor({ quantity: 2, costInMajor: 10 }) >= 0).toBe(true)
       }),
     )
   })
@@ -185,7 +200,7 @@ describe('B.11: shipping methods', () => {
     ...more,
   })
   const costs = (methods: Method[], more?: Partial<Package>) =>
-    ratesOf(sent(more), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
+    computeShippingRates(sent(more), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
 
   test('a cart without items that need shipping has no rates', () => {
     expect(costs([flat()], { lines: [line({ needsShipping: false })] })).toEqual([])

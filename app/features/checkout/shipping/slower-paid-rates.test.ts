@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSlowerPaidRates } from './slower-paid-rates.ts'
+import { removeSlowerPaidRates } from './slower-paid-rates.ts'
 
 const offer = (id: string, costInMinor: number, least?: number, most = least) => ({
   ...{ id, costInMinor },
@@ -18,11 +18,11 @@ test.for<[string, ReturnType<typeof offer>[], string[]]>([
 ])(
   'B.11: beside free shipping, a paid delivery rate known not to be faster is removed: second rate %s',
   ([, offers, left]) => {
-    expect(withoutSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
+    expect(removeSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
   },
 )
 
 test('all rates are offered beside a free pickup or without a free rate', () => {
   for (const first of [offer('local_pickup:1', 0, 1), offer('flat_rate:1', 3000, 1)])
-    expect(withoutSlowerPaidRates([first, offer('flat_rate:2', 2500, 2, 4)])).toHaveLength(2)
+    expect(removeSlowerPaidRates([first, offer('flat_rate:2', 2500, 2, 4)])).toHaveLength(2)
 })

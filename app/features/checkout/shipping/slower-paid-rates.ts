@@ -7,10 +7,11 @@ type Offer = { id: string; costInMinor: number; days?: DeliveryDays | undefined 
  * Keeps a paid rate if the merchant has not stated both delivery times: an unknown one may be sooner.
  * Pickup is not a parcel.
  */
-export function withoutSlowerPaidRates<Any extends Offer>(offers: readonly Any[]): Any[] {
-  const free = offers.filter((offer) => isParcel(offer) && offer.costInMinor === 0)
+export function removeSlowerPaidRates<Any extends Offer>(offers: readonly Any[]): Any[] {
+  const freeOffers = offers.filter((offer) => isParcel(offer) && offer.costInMinor === 0)
   return offers.filter(
-    (offer) => !isParcel(offer) || offer.costInMinor === 0 || !free.some((other) => isNoLater(other, offer)),
+    (offer) =>
+      !isParcel(offer) || offer.costInMinor === 0 || !freeOffers.some((other) => isNoLater(other, offer)),
   )
 }
 

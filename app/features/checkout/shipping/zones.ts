@@ -1,5 +1,5 @@
 /** Shipping zones: finds the zone of a destination. */
-import { continentOf } from '#app/platform/countries/continents.ts'
+import { findContinent } from '#app/platform/countries/continents.ts'
 import { countryCodes } from '#app/platform/countries/countries.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
@@ -20,22 +20,25 @@ export type Zone = {
 export type Destination = { country: string; state: string; postcode: string }
 
 /** The first zone that contains the destination; `undefined`: no zone does. */
-export function zoneOf(destination: Destination, zones: readonly Zone[]): Zone | undefined {
-  return zones.toSorted(compare).find((zone) => isIn(destination, zone))
+export function findZone(destination: Destination, zones: readonly Zone[]): Zone | undefined {
+  return zones.toSorted(compare).find((zone) => isInZone(destination, zone))
 }
 
 /** Whether a whole country is in one zone, or in none, regardless of states and postcodes. */
 export function isOneZone(country: string, zones: readonly Zone[]): boolean {
-  const somewhere = { country, state: '', postcode: '' }
-  const whole = zoneOf(
-    somewhere,
+  const countryDestination = { country, state: '', postcode: '' }
+  const countryZone = findZone(
+    countryDestination,
     zones.filter(({ postcodes }) => postcodes.length === 0),
   )
   return zones.every((zone) => {
-    const isLater = whole !== undefined && compare(zone, whole) >= 0
-    const isOfPart = zone.regions.some(({ kind, code }) => kind === 'state' && code.startsWith(`${country}:`))
-    const isOfPostcodes = zone.postcodes.length > 0 && isIn(somewhere, { ...zone, postcodes: [] })
-    return isLater || (!isOfPart && !isOfPostcodes)
+    const isLater = countryZone !== undefined && compare(zone, countryZone) >= 0
+    const isForState = zone.regions.some(
+      ({ kind, code }) => kind === 'state' && code.startsWith(`${country}:`),
+    )
+    const isForPostcodes =
+      zone.postcodes.length > 0 && isInZone(countryDestination, { ...zone, postcodes: [] })
+    return isLater || (!isForState && !isForPostcodes)
   })
 }
 
@@ -43,37 +46,37 @@ export function isOneZone(country: string, zones: readonly Zone[]): boolean {
  * The earlier zones that cover every place of a zone, which is therefore never used; `undefined`: some place
  * is not covered.
  */
-export function shadowedBy(zone: Zone, zones: readonly Zone[]): Zone[] | undefined {
-  const earlier = zones.filter((other) => compare(other, zone) < 0 && other.postcodes.length === 0)
-  const covering = smallestParts(zone).map((part) =>
-    earlier.toSorted(compare).find((other) => covers(other, part)),
+export function findShadowingZones(zone: Zone, zones: readonly Zone[]): Zone[] | undefined {
+  const earlierZones = zones.filter((other) => compare(other, zone) < 0 && other.postcodes.length === 0)
+  const coveringZones = listSmallestRegions(zone).map((part) =>
+    earlierZones.toSorted(compare).find((other) => covers(other, part)),
   )
-  const found = covering.filter((covered) => covered !== undefined)
-  return found.length === covering.length ? [...new Set(found)] : undefined
+  const foundZones = coveringZones.filter((coveringZone) => coveringZone !== undefined)
+  return foundZones.length === coveringZones.length ? [...new Set(foundZones)] : undefined
 }
 
 /** The regions of a zone as countries and states. */
-function smallestParts({ regions }: Zone): Region[] {
+function listSmallestRegions({ regions }: Zone): Region[] {
   if (regions.length === 0) return countryCodes.map((code) => ({ kind: 'country', code }))
   return regions.flatMap((region): Region[] => {
     if (region.kind !== 'continent') return [region]
     return countryCodes
-      .filter((code) => continentOf(code) === region.code)
+      .filter((code) => findContinent(code) === region.code)
       .map((code) => ({ kind: 'country', code }))
   })
 }
 
 function covers(zone: Zone, { kind, code }: Region): boolean {
   const [country = '', state = ''] = code.split(':')
-  return isIn({ country, state: kind === 'state' ? state : '', postcode: '' }, zone)
+  return isInZone({ country, state: kind === 'state' ? state : '', postcode: '' }, zone)
 }
 
 function compare(one: Zone, other: Zone): number {
   return one.order - other.order || one.id - other.id
 }
 
-function isIn({ country, state, postcode }: Destination, { regions, postcodes }: Zone): boolean {
-  const codes = { continent: continentOf(country), country, state: `${country}:${state}` }
+function isInZone({ country, state, postcode }: Destination, { regions, postcodes }: Zone): boolean {
+  const codes = { continent: findContinent(country), country, state: `${country}:${state}` }
   const isInRegion = regions.length === 0 || regions.some(({ kind, code }) => codes[kind] === code)
   return isInRegion && (postcodes.length === 0 || isPostcodeIn(postcode, postcodes))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
-import { ratesAt, shippingRatesAt, type TaxPlace, type TaxRate } from './rates.ts'
+import { findTaxRates, findShippingTaxRates, type TaxPlace, type TaxRate } from './rates.ts'
 
 const riyadh: TaxPlace = { country: 'SA', state: '', postcode: '12211', city: 'الرياض' }
 
@@ -20,7 +20,7 @@ const rateOf = (more: Partial<TaxRate> = {}): TaxRate => ({
 })
 
 const namesAt = (place: Partial<TaxPlace>, rates: TaxRate[], taxClass = '') =>
-  ratesAt({ ...riyadh, ...place }, rates, taxClass).map(({ id }) => id)
+  findTaxRates({ ...riyadh, ...place }, rates, taxClass).map(({ id }) => id)
 
 describe('B.12: tax rates of a place', () => {
   test('the most precise rate of each priority applies, in the order of priorities', () => {
@@ -54,10 +54,12 @@ describe('B.12: tax rates of a place', () => {
       rateOf({ id: 'zero', taxClass: 'zero-rate' }),
       rateOf({ id: 'not on shipping', priority: 2, isOnShipping: false }),
     ]
-    const on = (classesSent: string[], taxClass = 'inherit') =>
-      shippingRatesAt(riyadh, rates, { taxClass, classesSent, classes: ['reduced-rate', 'zero-rate'] }).map(
-        ({ id }) => id,
-      )
+    const on = (shippedClasses: string[], taxClass = 'inherit') =>
+      findShippingTaxRates(riyadh, rates, {
+        taxClass,
+        shippedClasses,
+        classes: ['reduced-rate', 'zero-rate'],
+      }).map(({ id }) => id)
     expect(on(['zero-rate', ''])).toEqual(['standard'])
     expect(on(['zero-rate'])).toEqual(['zero'])
     expect(on([])).toEqual([])

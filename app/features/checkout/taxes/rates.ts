@@ -27,13 +27,13 @@ export type TaxPlace = { country: string; state: string; postcode: string; city:
  * The rates of a tax class that apply at a place: one per priority, in the order in which compound rates are
  * added.
  */
-export function ratesAt(place: TaxPlace, rates: readonly TaxRate[], taxClass: string): TaxRate[] {
+export function findTaxRates(place: TaxPlace, rates: readonly TaxRate[], taxClass: string): TaxRate[] {
   const applicable = rates
     .filter((rate) => rate.taxClass === taxClass && appliesAt(place, rate))
     .toSorted(
       (one, other) =>
         one.priority - other.priority ||
-        precision(other) - precision(one) ||
+        computePrecision(other) - computePrecision(one) ||
         one.order - other.order ||
         one.id.localeCompare(other.id),
     )
@@ -45,18 +45,20 @@ export function ratesAt(place: TaxPlace, rates: readonly TaxRate[], taxClass: st
  * it, otherwise the first of the merchant's classes that occurs; a package without taxable items has no
  * rates.
  */
-export function shippingRatesAt(
+export function findShippingTaxRates(
   place: TaxPlace,
   rates: readonly TaxRate[],
   {
     taxClass,
-    classesSent,
+    shippedClasses,
     classes,
-  }: { taxClass: string; classesSent: readonly string[]; classes: readonly string[] },
+  }: { taxClass: string; shippedClasses: readonly string[]; classes: readonly string[] },
 ): TaxRate[] {
-  const chosen =
-    taxClass === 'inherit' ? ['', ...classes].find((each) => classesSent.includes(each)) : taxClass
-  return chosen === undefined ? [] : ratesAt(place, rates, chosen).filter((rate) => rate.isOnShipping)
+  const chosenClass =
+    taxClass === 'inherit' ? ['', ...classes].find((each) => shippedClasses.includes(each)) : taxClass
+  return chosenClass === undefined
+    ? []
+    : findTaxRates(place, rates, chosenClass).filter((rate) => rate.isOnShipping)
 }
 
 function appliesAt(place: TaxPlace, rate: TaxRate): boolean {
@@ -69,7 +71,7 @@ function appliesAt(place: TaxPlace, rate: TaxRate): boolean {
 }
 
 /** Specificity: country before state before postcode before city. */
-function precision({ country, state, postcodes, cities }: TaxRate): number {
-  const named = [country !== '', state !== '', postcodes.length > 0, cities.length > 0]
-  return named.reduce((sum, isNamed) => sum * 2 + Number(isNamed), 0)
+function computePrecision({ country, state, postcodes, cities }: TaxRate): number {
+  const namedParts = [country !== '', state !== '', postcodes.length > 0, cities.length > 0]
+  return namedParts.reduce((sum, isNamed) => sum * 2 + Number(isNamed), 0)
 }

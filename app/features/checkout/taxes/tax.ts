@@ -1,5 +1,5 @@
 /** Computes the tax on an amount, rate by rate. */
-import { portion, sumOf } from '#app/features/checkout/amounts.ts'
+import { computePortion, sumAmounts } from '#app/features/checkout/amounts.ts'
 
 /** A rate that applies to a customer. */
 export type AppliedRate = {
@@ -11,19 +11,19 @@ export type AppliedRate = {
 }
 
 /** Taxes are computed in ten-thousandths of a minor unit and rounded once, at the end. */
-export const FINE = 10_000
-const WHOLE = 1_000_000
+export const FINE_UNITS = 10_000
+const MILLION = 1_000_000
 
 /** Tax that each rate adds to a net amount; amounts in ten-thousandths of a minor unit, in the order of the rates. */
-export function taxesAdded(net: number, rates: readonly AppliedRate[]): number[] {
-  const simple = sumOf(
-    rates.filter((rate) => !rate.isCompound).map((rate) => portion(net, rate.millionths, WHOLE)),
+export function computeAddedTaxes(net: number, rates: readonly AppliedRate[]): number[] {
+  const simpleTax = sumAmounts(
+    rates.filter((rate) => !rate.isCompound).map((rate) => computePortion(net, rate.millionths, MILLION)),
   )
-  let taxed = net + simple
+  let taxedAmount = net + simpleTax
   return rates.map(({ millionths, isCompound }) => {
-    if (!isCompound) return portion(net, millionths, WHOLE)
-    const tax = portion(taxed, millionths, WHOLE)
-    taxed += tax
+    if (!isCompound) return computePortion(net, millionths, MILLION)
+    const tax = computePortion(taxedAmount, millionths, MILLION)
+    taxedAmount += tax
     return tax
   })
 }
@@ -32,20 +32,20 @@ export function taxesAdded(net: number, rates: readonly AppliedRate[]): number[]
  * Tax of each rate that a gross amount contains; amounts in ten-thousandths of a minor unit, in the order of
  * the rates.
  */
-export function taxesContained(gross: number, rates: readonly AppliedRate[]): number[] {
+export function computeContainedTaxes(gross: number, rates: readonly AppliedRate[]): number[] {
   const taxes = rates.map(() => 0)
-  let left = gross
+  let remaining = gross
   // The last compound tax applies to everything before it, so it is deducted first.
-  for (const [place, { millionths, isCompound }] of [...rates.entries()].toReversed()) {
+  for (const [index, { millionths, isCompound }] of [...rates.entries()].toReversed()) {
     if (!isCompound) continue
-    const tax = portion(left, millionths, WHOLE + millionths)
-    taxes[place] = tax
-    left -= tax
+    const tax = computePortion(remaining, millionths, MILLION + millionths)
+    taxes[index] = tax
+    remaining -= tax
   }
-  const simple = rates.filter((rate) => !rate.isCompound)
-  const together = WHOLE + sumOf(simple.map(({ millionths }) => millionths))
+  const simpleRates = rates.filter((rate) => !rate.isCompound)
+  const totalMillionths = MILLION + sumAmounts(simpleRates.map(({ millionths }) => millionths))
   for (const [index, { millionths, isCompound }] of rates.entries()) {
-    if (!isCompound) taxes[index] = portion(left, millionths, together)
+    if (!isCompound) taxes[index] = computePortion(remaining, millionths, totalMillionths)
   }
   return taxes
 }

@@ -1,7 +1,7 @@
 /** Runs all cases of the vector group `tax`. */
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { FINE, taxesAdded, taxesContained, type AppliedRate } from './tax.ts'
+import { FINE_UNITS, computeAddedTaxes, computeContainedTaxes, type AppliedRate } from './tax.ts'
 
 type TaxCase = {
   id: string
@@ -20,10 +20,12 @@ describe('tax', () => {
       millionths: Math.round(rate * 10_000),
       isCompound: compound,
     }))
-    const price = Math.round(each.price * 100) * FINE
+    const price = Math.round(each.price * 100) * FINE_UNITS
     const inMajor = (taxes: number[]) =>
-      Object.fromEntries(rates.map(({ id }, index) => [id, Math.round((taxes[index] ?? 0) / 100) / FINE]))
-    expect(inMajor(taxesAdded(price, rates))).toEqual(each.added_when_prices_exclude_tax)
-    expect(inMajor(taxesContained(price, rates))).toEqual(each.contained_when_prices_include_tax)
+      Object.fromEntries(
+        rates.map(({ id }, index) => [id, Math.round((taxes[index] ?? 0) / 100) / FINE_UNITS]),
+      )
+    expect(inMajor(computeAddedTaxes(price, rates))).toEqual(each.added_when_prices_exclude_tax)
+    expect(inMajor(computeContainedTaxes(price, rates))).toEqual(each.contained_when_prices_include_tax)
   })
 })

@@ -1,7 +1,7 @@
 /** The thumbnails of the compare bar, with the contract's class names (compare.md A.3.3). */
 import type { Sorting } from '#app/features/compare/client/sorting/sorting.ts'
 import type { ComparedProduct, CompareTexts, CompareView } from '#app/features/compare/contract/view.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { RemoveButton } from '#app/features/compare/table/remove-button.tsx'
 import { SmallPicture } from '#app/features/compare/table/small-picture.tsx'
 
@@ -30,10 +30,10 @@ export function BarItem({ product, texts, isHidden, isRemoving, sorting }: BarIt
     isRemoving && 'removing',
     sorting?.isDragging && 'dragging',
   ]
-  const language = foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+  const language = foreign ? { lang: foreign, dir: getDirection(foreign) } : {}
   return (
     <div
-      ref={sorting?.place}
+      ref={sorting?.itemRef}
       className={classes.filter(Boolean).join(' ')}
       data-id={id}
       inert={isRemoving || undefined}

@@ -8,10 +8,10 @@ import { overlayStyles } from './overlay-styles.ts'
 import { printPagesInBands } from './table/bands.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { followVariations } from '#app/features/product-actions/client/follow-variations.ts'
-import { showListed } from './show-listed.ts'
-import { chosenTools, DIFFERENCES, syncUrl } from './table/display.ts'
+import { syncButtons } from './show-listed.ts'
+import { chosenTools, DIFFERENCES_HASH, syncUrl } from './table/display.ts'
 import { followEmbeddedList } from './embedded-list.ts'
-import { hasCookie, listOwner, openList } from './list-store.ts'
+import { hasCookie, getListOwner, openList } from './list-store.ts'
 import { followList, loadPanel, reload } from './loading.ts'
 import { handleClick } from './clicks.ts'
 import { syncToServer } from './sync-to-server.ts'
@@ -19,7 +19,7 @@ import { openAll, perform } from './panels.ts'
 import { setContext } from './context.ts'
 
 const overlay = { Overlay }
-let begun: Promise<void> | undefined
+let startPromise: Promise<void> | undefined
 
 /** Runs once per page, however often it is called; resolves with the click handler. */
 export async function begin(
@@ -27,20 +27,20 @@ export async function begin(
 ): Promise<{ handleClick: typeof handleClick }> {
   setContext(context)
   void loadStyles(overlayStyles).then(() => context.showOverlay(overlay))
-  await (begun ??= beginOnce(context.start))
+  await (startPromise ??= beginOnce(context.start))
   return { handleClick }
 }
 
 async function beginOnce(start: CompareStart): Promise<void> {
   followList()
   const isOutdated = await openList(syncToServer)
-  showListed()
+  syncButtons()
   if (start.variations) followVariations(compareAction)
   followEmbeddedList()
   printPagesInBands()
   // A customer's stored list may so far be in another device's cookie only.
-  if (start.reloadCount || isOutdated || (listOwner().userId > 0 && !hasCookie())) void reload('count')
-  if (window.location.hash === DIFFERENCES) {
+  if (start.reloadCount || isOutdated || (getListOwner().userId > 0 && !hasCookie())) void reload('count')
+  if (window.location.hash === DIFFERENCES_HASH) {
     chosenTools.set(['hide_similarities'])
     openAll()
   } else if (start.openBarImmediately) {

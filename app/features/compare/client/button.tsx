@@ -6,17 +6,23 @@ import { useCompare } from '#app/features/compare/start.ts'
 import './button.css'
 
 /** The button on a product card in a list. */
-export function CardCompare({ product, place }: SlotProps['card buttons']) {
+export function CardCompare({ product, position }: SlotProps['card buttons']) {
   const start = useCompare()
   return (
-    start?.positionOnCards === place && <ListButton action={compareAction} start={start} product={product} />
+    start?.positionOnCards === position && (
+      <ListButton action={compareAction} start={start} product={product} />
+    )
   )
 }
 
 /** The button on a product page. */
-export function ProductCompare({ product, place }: SlotProps['product actions']) {
+export function ProductCompare({ product, position }: SlotProps['product actions']) {
   const start = useCompare()
-  return start?.onPages === place && <ListButton action={compareAction} start={start} product={product} />
+  return (
+    start?.positionOnPages === position && (
+      <ListButton action={compareAction} start={start} product={product} />
+    )
+  )
 }
 
 /** The header link to the comparison. */

@@ -11,5 +11,8 @@ export function callCompare<View>(
   signal?: AbortSignal,
 ): Promise<View> {
   const { i18n, shop } = pageContext()
-  return callContract<View>({ i18n, home: shop.to('/') }, { name, fields, ...(signal && { signal }) })
+  return callContract<View>(
+    { i18n, home: shop.localizePath('/') },
+    { name, fields, ...(signal && { signal }) },
+  )
 }

@@ -2,12 +2,20 @@
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { isSharedPath } from '#app/features/compare/page/page-query.ts'
 import { addToList, removeFromList } from '#app/features/compare/rules.ts'
-import { afterPaint } from '#app/ui/scripts/after-paint.ts'
-import { productIdOf } from '#app/ui/product-button.ts'
+import { runAfterPaint } from '#app/ui/scripts/after-paint.ts'
+import { readProductId } from '#app/ui/product-button.ts'
 import { changeList, compareList } from './list-store.ts'
 import { loadPanel, views } from './loading.ts'
 import { showProductMessage } from './messages.ts'
-import { lastOpener, openAll, openBy, openSidebar, perform, panels, togglePopup } from './panels.ts'
+import {
+  lastOpener,
+  openAll,
+  openConfiguredTarget,
+  openSidebar,
+  perform,
+  panels,
+  togglePopup,
+} from './panels.ts'
 import { pageContext } from './context.ts'
 
 /** `trigger`: a button, a menu entry, or an element that the merchant configured. */
@@ -17,9 +25,13 @@ export function handleClick(trigger: HTMLElement): void {
   if (trigger.matches('.woosc-btn')) return handleButtonClick(trigger)
   if (trigger.matches('.woosc-page-settings')) return void chooseRows()
   // On another visitor's shared comparison, no panel of the own comparison opens.
-  if (isSharedPath(location.pathname)) return openBy('open_page', shop.to(compare.pagePath))
-  const isOwn = compare.openButton !== '' && trigger.matches(compare.openButton)
-  openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
+  if (isSharedPath(location.pathname))
+    return openConfiguredTarget('open_page', shop.localizePath(compare.pagePath))
+  const isOpenButton = compare.openButton !== '' && trigger.matches(compare.openButton)
+  openConfiguredTarget(
+    isOpenButton ? compare.openButtonAction : compare.menuAction,
+    shop.localizePath(compare.pagePath),
+  )
 }
 
 /** Opens the rows dialog on the compare page. If loading fails, the table shows the error and a retry. */
@@ -30,7 +42,7 @@ async function chooseRows(): Promise<void> {
 }
 
 function handleButtonClick(button: HTMLElement): void {
-  const id = productIdOf(button)
+  const id = readProductId(button)
   if (id === undefined) return
   const { clickAgain } = pageContext().start
   const { product_name: name = '', product_image: picture = '' } = button.dataset
@@ -41,7 +53,7 @@ function handleButtonClick(button: HTMLElement): void {
   } else if (isListed) show('messageExists')
   else if (addProduct(id)) show('messageAdded')
   // Rendering the table takes several frames; the button shows its new state at once.
-  afterPaint(showWhatFollows)
+  runAfterPaint(performButtonAction)
 
   function show(message: 'messageAdded' | 'messageRemoved' | 'messageExists') {
     showProductMessage(message, { name, picture })
@@ -54,14 +66,14 @@ function handleButtonClick(button: HTMLElement): void {
  */
 export function addProduct(id: number): boolean {
   const { start: compare } = pageContext()
-  const added = addToList(compareList.get(), id, compare)
-  if (!added.ok) {
+  const addResult = addToList(compareList.get(), id, compare)
+  if (!addResult.ok) {
     // ERR-9: the contract's client uses an alert, and the message cannot be missed.
     window.alert(compare.texts.limit.replace('{limit}', String(compare.limit)))
     return false
   }
-  changeList(added.list)
-  announce('woosc_added', { count: added.list.length })
+  changeList(addResult.list)
+  announce('woosc_added', { count: addResult.list.length })
   return true
 }
 
@@ -73,7 +85,7 @@ export function removeProduct(id: number): void {
 }
 
 /** Performs the merchant's button action, also if the list refused the product, as in the contract. */
-function showWhatFollows(): void {
+function performButtonAction(): void {
   if (isSharedPath(location.pathname)) return
   switch (pageContext().start.buttonAction) {
     case 'show_bar':

@@ -8,7 +8,7 @@ import {
   findCookie,
   COOKIE_DAYS,
   LIST_STORAGE_KEY,
-  listCookies,
+  nameListCookies,
   LIVE_COOKIE,
   readList,
   writeList,
@@ -27,7 +27,7 @@ let owner: ListOwner = { userId: 0 }
 let onChange: () => void = () => {}
 
 /** The owner of the list; user id 0 is a guest. */
-export function listOwner(): ListOwner {
+export function getListOwner(): ListOwner {
   return owner
 }
 
@@ -38,68 +38,68 @@ export function listOwner(): ListOwner {
  */
 export async function openList(syncToServer: () => void): Promise<boolean> {
   onChange = syncToServer
-  const me = await getVisitorState(pageContext().i18n).catch(() => undefined)
-  owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
-  storeText(OWNER, String(owner.userId))
-  const text = findCookie(document.cookie, listCookies(owner))
+  const visitorState = await getVisitorState(pageContext().i18n).catch(() => undefined)
+  owner = { userId: visitorState ? (visitorState.shopper?.id ?? 0) : readLastOwnerId() }
+  storeText(OWNER_STORAGE_KEY, String(owner.userId))
+  const text = findCookie(document.cookie, nameListCookies(owner))
   const list = readList(text, pageContext().start.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
-  show(list)
+  setList(list)
   // A change made by a form in page content is reported only by the cookie. Storing the same text again fires
   // no `storage` event.
   storeText(LIST_STORAGE_KEY, `page ${writeList(list)}`)
   window.addEventListener('storage', ({ key }) => key === LIST_STORAGE_KEY && rereadList())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadList())
   window.addEventListener('pageshow', ({ persisted }) => persisted && rereadList())
-  return owner.userId > 0 && me !== undefined && me.counts.compare !== list.length
+  return owner.userId > 0 && visitorState !== undefined && visitorState.counts.compare !== list.length
 }
 
 /** Whether this browser has a list at all; a customer's list may be on the server only. */
 export function hasCookie(): boolean {
-  return findCookie(document.cookie, listCookies(owner)) !== undefined
+  return findCookie(document.cookie, nameListCookies(owner)) !== undefined
 }
 
 /** Changes the list on behalf of the visitor or the page: shown and stored at once. */
 export function changeList(list: CompareList): void {
   accept(list)
   announce('woosc_change_count', { count: list.length })
-  if (owner.userId > 0 || isSharedLive()) onChange()
+  if (owner.userId > 0 || isSharedByLiveLink()) onChange()
 }
 
 /** Applies the server's list, which omits products that no longer exist. */
-export function healList(list: CompareList): void {
+export function applyServerList(list: CompareList): void {
   if (writeList(list) !== writeList(compareList.get()) || !hasCookie()) accept(list)
 }
 
 function accept(list: CompareList): void {
   writeCookie(list)
-  show(list)
+  setList(list)
   storeText(LIST_STORAGE_KEY, `${Date.now()} ${Math.random()}`)
 }
 
 /** Another tab, or a page from the back/forward cache, may have changed the list. */
 export function rereadList(): void {
-  const list = readList(findCookie(document.cookie, listCookies(owner)), pageContext().start.limit)
-  if (writeList(list) !== writeList(compareList.get())) show(list)
+  const list = readList(findCookie(document.cookie, nameListCookies(owner)), pageContext().start.limit)
+  if (writeList(list) !== writeList(compareList.get())) setList(list)
 }
 
-function show(list: CompareList): void {
+function setList(list: CompareList): void {
   compareList.set(list)
   listChanges.set(listChanges.get() + 1)
   updateVisitorState({ counts: { compare: list.length } })
 }
 
 /** Whether the list is shared by a live link: then the server is notified at once. */
-function isSharedLive(): boolean {
+function isSharedByLiveLink(): boolean {
   return findCookie(document.cookie, [LIVE_COOKIE]) !== undefined
 }
 
 // The last owner of the list: while the server is unreachable, a customer continues with that list.
-const OWNER = 'hanout_compare_owner'
+const OWNER_STORAGE_KEY = 'hanout_compare_owner'
 
-function lastOwner(): number {
+function readLastOwnerId(): number {
   try {
-    return Number(localStorage.getItem(OWNER)) || 0
+    return Number(localStorage.getItem(OWNER_STORAGE_KEY)) || 0
   } catch {
     return 0
   }
@@ -114,7 +114,7 @@ function storeText(key: string, text: string): void {
 }
 
 function writeCookie(list: CompareList): void {
-  const [name, ...others] = listCookies(owner)
+  const [name, ...others] = nameListCookies(owner)
   setCookie(name, writeList(list))
   // Every cookie write delays the click: expire only cookies that exist.
   for (const other of others) {

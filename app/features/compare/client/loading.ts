@@ -5,7 +5,7 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callCompare } from './calls.ts'
-import { healList, listChanges } from './list-store.ts'
+import { applyServerList, listChanges } from './list-store.ts'
 import { pageContext } from './context.ts'
 
 type Part = Exclude<ComparePanel, 'count'>
@@ -26,14 +26,14 @@ type Views = {
 
 export const views = createStore<Views>({ loaded: {} })
 
-let underWay: AbortController | undefined
+let pendingRequest: AbortController | undefined
 
 /** Invalidates all loaded panels whenever the list changes. */
 export function followList(): void {
-  listChanges.follow(() => {
+  listChanges.subscribe(() => {
     // The pending request is for an earlier list.
-    underWay?.abort()
-    underWay = undefined
+    pendingRequest?.abort()
+    pendingRequest = undefined
     const { loaded: _, loading: _loading, ...rest } = views.get()
     views.set({ ...rest, loaded: {} })
   })
@@ -43,8 +43,8 @@ export function followList(): void {
 export async function loadPanel(panel: Part): Promise<void> {
   const { loaded, loading } = views.get()
   // The table's response includes the bar.
-  const isComing = loading === panel || (loading === 'table' && panel === 'bar')
-  if (!loaded[panel] && !isComing) await reload(panel)
+  const isPending = loading === panel || (loading === 'table' && panel === 'bar')
+  if (!loaded[panel] && !isPending) await reload(panel)
 }
 
 /** Retries after a failure. */
@@ -55,9 +55,9 @@ export function retry(): void {
 
 /** Always loads; of overlapping requests only the last response is used. */
 export async function reload(panel: ComparePanel, fields: Record<string, string> = {}): Promise<void> {
-  underWay?.abort()
+  pendingRequest?.abort()
   const controller = new AbortController()
-  underWay = controller
+  pendingRequest = controller
   const { problem: _, ...before } = views.get()
   views.set({ ...before, loading: panel })
   try {
@@ -66,13 +66,13 @@ export async function reload(panel: ComparePanel, fields: Record<string, string>
       { get_data: panel, ...fields },
       controller.signal,
     )
-    if (underWay !== controller) return
-    underWay = undefined
-    healList(view.ids)
-    accept(panel, view)
+    if (pendingRequest !== controller) return
+    pendingRequest = undefined
+    applyServerList(view.ids)
+    storeView(panel, view)
   } catch (error) {
-    if (underWay !== controller) return
-    underWay = undefined
+    if (pendingRequest !== controller) return
+    pendingRequest = undefined
     const { loading: _, ...rest } = views.get()
     // A failed count needs no error: the cookie contains it.
     const problem = panel !== 'count' && { problem: { panel, message: describeError(error) } }
@@ -80,12 +80,12 @@ export async function reload(panel: ComparePanel, fields: Record<string, string>
   }
 }
 
-function accept(panel: ComparePanel, view: CompareView): void {
+function storeView(panel: ComparePanel, view: CompareView): void {
   const { loading: _, ...rest } = views.get()
-  const parts = partsOf(panel)
-  const shown = Object.fromEntries(parts.map((part) => [part, view]))
-  const marks = Object.fromEntries(parts.map((part) => [part, true as const]))
-  views.set({ ...rest, ...shown, options: view.options, loaded: { ...rest.loaded, ...marks } })
+  const parts = listIncludedParts(panel)
+  const partViews = Object.fromEntries(parts.map((part) => [part, view]))
+  const loadedParts = Object.fromEntries(parts.map((part) => [part, true as const]))
+  views.set({ ...rest, ...partViews, options: view.options, loaded: { ...rest.loaded, ...loadedParts } })
   if (panel === 'count') announce('woosc_count_loaded', { count: view.ids.length })
   else {
     for (const part of parts) announce(`woosc_${part}_loaded`)
@@ -94,7 +94,7 @@ function accept(panel: ComparePanel, view: CompareView): void {
 }
 
 // The table's response includes the bar.
-function partsOf(panel: ComparePanel): Part[] {
+function listIncludedParts(panel: ComparePanel): Part[] {
   if (panel === 'count') return []
   return panel === 'table' ? ['bar', 'table'] : [panel]
 }

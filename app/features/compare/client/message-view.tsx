@@ -1,10 +1,10 @@
 /** Messages about one product, shown where the merchant wants them, and announcements for screen readers. */
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
-import { announced, currentMessage, type Message } from './messages.ts'
+import { announcement, currentMessage, type Message } from './messages.ts'
 import { pageContext } from './context.ts'
 
-const shownInMs = 4000
+const DURATION_IN_MS = 4000
 
 /** Names, classes and positions are those of the contract's toasts. */
 export function MessageView() {
@@ -12,8 +12,8 @@ export function MessageView() {
   return (
     <Notice
       className={`notice woosc-message notiny-theme-woosc at-${pageContext().start.messagePosition}`}
-      about={message}
-      durationInMs={shownInMs}
+      noticeKey={message}
+      durationInMs={DURATION_IN_MS}
       onEnd={close}
     >
       {message && <MessageContent {...message} />}
@@ -35,7 +35,7 @@ function close(): void {
 
 /** Live region for screen readers: inside the open panel of the comparison, or inside any other open overlay. */
 export function Announcer({ isActive }: { isActive: boolean }) {
-  const text = announced.use()
+  const text = announcement.use()
   return (
     <div className="visually-hidden" role="status">
       {isActive && text}
@@ -45,9 +45,9 @@ export function Announcer({ isActive }: { isActive: boolean }) {
 
 /** Live region while no part of the comparison is modal; another overlay may be. */
 export function AnnouncerOverPage({ isActive }: { isActive: boolean }) {
-  const text = announced.use()
+  const text = announcement.use()
   return (
-    <Notice className="visually-hidden" about={isActive && text}>
+    <Notice className="visually-hidden" noticeKey={isActive && text}>
       {isActive && text}
     </Notice>
   )

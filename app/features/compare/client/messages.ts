@@ -1,6 +1,6 @@
 /** Short messages about one product, and announcements for screen readers. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
-import { createAnnounced } from '#app/features/product-actions/client/announced.ts'
+import { createAnnouncement } from '#app/features/product-actions/client/announced.ts'
 import { createStore } from '#app/ui/store.ts'
 import { pageContext } from './context.ts'
 
@@ -16,21 +16,21 @@ export type Message = {
 /** The message that is shown; `null`: none. */
 export const currentMessage = createStore<Message | null>(null)
 
-export const { announced, announceMessage } = createAnnounced()
+export const { announced: announcement, announceMessage } = createAnnouncement()
 
 /**
  * Shown only if the merchant enabled messages or an overlay covers the bar that would show the result;
  * otherwise announced to screen readers.
  */
 export function showProductMessage(
-  text: 'messageAdded' | 'messageRemoved' | 'messageExists',
+  textKey: 'messageAdded' | 'messageRemoved' | 'messageExists',
   { name, picture }: { name: string; picture: string },
 ): void {
   const { texts, buttonAction } = pageContext().start
-  const message = texts[text]
+  const message = texts[textKey]
   const isEnabled = buttonAction === 'show_message'
   const isCovered = buttonAction === 'show_bar' && document.querySelector('dialog:modal')
-  const status = text === 'messageExists' ? undefined : 'done'
+  const status = textKey === 'messageExists' ? undefined : 'done'
   if (isEnabled || isCovered) currentMessage.set({ message, name, picture, status })
   else announceMessage(message.replace('{name}', () => name))
 }
@@ -42,5 +42,5 @@ export function announceRemoved(name: string): void {
 
 /** Announcements belong to the panel that was open at the time. */
 export function clearAnnouncement(): void {
-  announced.set('')
+  announcement.set('')
 }

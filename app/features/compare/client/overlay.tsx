@@ -8,8 +8,8 @@ import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
 import { usePageChange } from '#app/features/product-actions/client/use-page-change.ts'
 import { overlayStyles } from './overlay-styles.ts'
 import { Bar } from './bar/bar.tsx'
-import { colorsOf } from './colors.ts'
-import { DIFFERENCES } from './table/display.ts'
+import { createColorProperties } from './colors.ts'
+import { DIFFERENCES_HASH } from './table/display.ts'
 import { compareList, rereadList } from './list-store.ts'
 import { loadPanel, retry, views } from './loading.ts'
 import { LateMergeNote } from '#app/features/product-actions/client/late-merge-note.tsx'
@@ -22,7 +22,7 @@ import { SidePanel } from './bar/side-panel.tsx'
 import { closesAll } from './panel-rules.ts'
 import { lastOpener, perform, popup, panels, togglePopup } from './panels.ts'
 import { TablePopup } from './table/table-popup.tsx'
-import { removers, removeAndAnnounce } from './table/remove-and-announce.ts'
+import { removeButtonSelector, removeAndAnnounce } from './table/remove-and-announce.ts'
 import { useUnderHeader } from './bar/under-header.ts'
 import { pageContext } from './context.ts'
 
@@ -33,28 +33,28 @@ export function Overlay() {
 
 function OwnOverlay() {
   const { table, bar, all, sidebar } = panels.use()
-  const { options, ...answers } = views.use()
+  const { options, ...panelViews } = views.use()
   const count = compareList.use().length
   // An open popup has its own announcer.
-  const isBelow = popup.use() !== null
-  const place = useRef<HTMLDialogElement>(null)
+  const isPopupOpen = popup.use() !== null
+  const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { shop, start } = pageContext()
-  const ofMe = useVisitorState().merged.filter(({ kind }) => kind === 'compare')
+  const visitorMerges = useVisitorState().merged.filter(({ kind }) => kind === 'compare')
   const merged =
-    ofMe.length > 0
-      ? ofMe
-      : [answers.table, answers.bar, answers.sidebar].flatMap((view) => view?.merged ?? [])
-  const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
-  useModal(place, table)
-  useColors(place, options)
-  useUnderHeader(place, bar && !table && options?.barPos === 'top')
-  useLoaded()
+    visitorMerges.length > 0
+      ? visitorMerges
+      : [panelViews.table, panelViews.bar, panelViews.sidebar].flatMap((view) => view?.merged ?? [])
+  const isOrdering = [shop.localizePath('/cart/'), shop.localizePath('/checkout/')].includes(pathname)
+  useModal(dialog, table)
+  useColors(dialog, options)
+  useUnderHeader(dialog, bar && !table && options?.barPos === 'top')
+  useLoadOpenPanels()
   useClicks()
   useKeys()
-  useConnection()
-  useListOfPage()
-  usePageChange(closeOver)
+  useRetryWhenOnline()
+  useRereadAfterNavigation()
+  usePageChange(closeAllExceptBar)
   const classes = [
     'woosc-area',
     `woosc-bar-${options?.barPos ?? 'bottom'}`,
@@ -76,7 +76,7 @@ function OwnOverlay() {
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <dialog
-        ref={place}
+        ref={dialog}
         id="woosc-area"
         className={classes.filter(Boolean).join(' ')}
         aria-label={start.texts.menu}
@@ -92,29 +92,29 @@ function OwnOverlay() {
           <SidePanel />
           <Popups />
         </div>
-        <Announcer isActive={table && !isBelow} />
+        <Announcer isActive={table && !isPopupOpen} />
       </dialog>
-      <AnnouncerOverPage isActive={!table && !sidebar && !isBelow} />
+      <AnnouncerOverPage isActive={!table && !sidebar && !isPopupOpen} />
       <MessageView />
-      <LateMergeNote merged={merged} fetchNote={mergeNote} />
+      <LateMergeNote merges={merged} fetchNote={loadMergeNote} />
     </>
   )
 }
 
-const mergeNote = async () => (await import('./popups/merge-note.tsx')).CompareMergeNote
+const loadMergeNote = async () => (await import('./popups/merge-note.tsx')).CompareMergeNote
 
-const isOfTable = (hash: string) => hash === DIFFERENCES
+const isTableHash = (hash: string) => hash === DIFFERENCES_HASH
 
 /** The open table is modal; the bar alone leaves the page usable. */
-function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean): void {
+function useModal(dialog: { current: HTMLDialogElement | null }, isModal: boolean): void {
   useLayoutEffect(() => {
-    const overlay = place.current
+    const overlay = dialog.current
     if (!overlay) return undefined
     // Unlike `show()`, this leaves the focus unchanged.
     if (!isModal) return overlay.setAttribute('open', '')
     overlay.close()
     overlay.showModal()
-    const leave = pushOverlay({ close: leaveTable, isRequested: isOfTable })
+    const leave = pushOverlay({ close: leaveTable, isRequested: isTableHash })
     // Runs before a panel inside it opens and takes the focus.
     return () => {
       leave()
@@ -124,7 +124,7 @@ function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean
       overlay.setAttribute('open', '')
       queueMicrotask(() => restoreFocus(overlay, opener))
     }
-  }, [place, isModal])
+  }, [dialog, isModal])
 }
 
 /**
@@ -149,26 +149,26 @@ function restoreFocus(overlay: HTMLElement, opener: Element | null): void {
   next?.focus()
 }
 
-function useColors(place: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
+function useColors(dialog: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
   useEffect(() => {
-    for (const [name, color] of options ? colorsOf(options) : [])
-      place.current?.style.setProperty(name, color)
-  }, [place, options])
+    for (const [name, color] of options ? createColorProperties(options) : [])
+      dialog.current?.style.setProperty(name, color)
+  }, [dialog, options])
 }
 
 /** Open panels show the current list, however it was changed. */
-function useLoaded(): void {
+function useLoadOpenPanels(): void {
   const { bar, table, sidebar } = panels.use()
-  const { loaded, problem, sidebar: panel } = views.use()
+  const { loaded, problem, sidebar: sidebarView } = views.use()
   const list = compareList.use()
   useEffect(() => {
     if (problem) return
     if (table && !loaded.table) void loadPanel('table')
     // Removals alone need no request there (A.4.8).
-    else if (sidebar && !loaded.sidebar && !list.every((id) => panel?.ids.includes(id)))
+    else if (sidebar && !loaded.sidebar && !list.every((id) => sidebarView?.ids.includes(id)))
       void loadPanel('sidebar')
     else if (bar && !table && !loaded.bar) void loadPanel('bar')
-  }, [bar, table, sidebar, loaded, problem, panel, list])
+  }, [bar, table, sidebar, loaded, problem, sidebarView, list])
 }
 
 function useClicks(): void {
@@ -204,7 +204,7 @@ function useKeys(): void {
 }
 
 /** Retries a failed request as soon as the browser is online again. */
-function useConnection(): void {
+function useRetryWhenOnline(): void {
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
@@ -212,7 +212,7 @@ function useConnection(): void {
 }
 
 /** Reads the list again after each navigation, because the forms of the compare page change it. */
-function useListOfPage(): void {
+function useRereadAfterNavigation(): void {
   const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
@@ -222,7 +222,7 @@ function useListOfPage(): void {
 }
 
 /** Closes all panels except the bar. */
-function closeOver(): void {
+function closeAllExceptBar(): void {
   popup.set(null)
   if (panels.get().table) perform('close-table')
   if (panels.get().sidebar) perform('close-sidebar')
@@ -241,7 +241,7 @@ function closeTable(event: SyntheticEvent<HTMLDialogElement>): void {
 /** The controls of tables, bars and panels are identified by the contract's classes, whichever code rendered them. */
 function handleClickInside(event: Event, target: Element): boolean {
   if (!target.closest('#woosc-area')) return false
-  const control = target.closest<HTMLElement>(controls)
+  const control = target.closest<HTMLElement>(controlSelector)
   if (!control) return false
   event.preventDefault()
   const id = Number(control.dataset.id ?? control.closest<HTMLElement>('[data-id]')?.dataset.id)
@@ -250,4 +250,4 @@ function handleClickInside(event: Event, target: Element): boolean {
   return true
 }
 
-const controls = `${removers}, .woosc-table-settings`
+const controlSelector = `${removeButtonSelector}, .woosc-table-settings`

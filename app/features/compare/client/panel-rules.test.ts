@@ -1,6 +1,6 @@
 import type { PanelAction, OpenPanels } from './panel-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { act, closedPanels, closesAll } from './panel-rules.ts'
+import { applyPanelAction, closedPanels, closesAll } from './panel-rules.ts'
 
 const open = (...parts: (keyof OpenPanels)[]): OpenPanels => ({
   ...closedPanels,
@@ -35,18 +35,18 @@ describe('CMP-5, A.4.5: opening and closing of panels', () => {
     ['toggle-table', open('bar', 'table'), open('bar'), ['woosc_table_close']],
     ['toggle-table', open('bar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
   ])('A-07, A-08: the action %s changes the panels and dispatches events', (name, before, after, events) => {
-    expect(act(before, name, false)).toEqual({ panels: after, events })
+    expect(applyPanelAction(before, name, false)).toEqual({ panels: after, events })
   })
 
   test('toggle-all opens the bar and the table, and closes both again', () => {
-    const opened = act(open(), 'toggle-all', false)
+    const opened = applyPanelAction(open(), 'toggle-all', false)
     expect(opened.panels).toEqual(open('all', 'bar', 'table'))
     expect(opened.events.at(-1)).toBe('woosc_toggle')
-    expect(act(opened.panels, 'toggle-all', false).panels).toEqual(open())
+    expect(applyPanelAction(opened.panels, 'toggle-all', false).panels).toEqual(open())
   })
 
   test('closing the table also closes the bar if the setting is on', () => {
-    const { panels, events } = act(open('bar', 'table'), 'close-table', true)
+    const { panels, events } = applyPanelAction(open('bar', 'table'), 'close-table', true)
     expect(panels).toEqual(open())
     expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
   })

@@ -29,8 +29,8 @@ type PanelChange = {
 }
 
 /** `hideClosed`: closing the table also closes the bar. */
-export function act(panels: OpenPanels, name: PanelAction, hideClosed: boolean): PanelChange {
-  const steps = stepsOf(name, panels, hideClosed)
+export function applyPanelAction(panels: OpenPanels, name: PanelAction, hideClosed: boolean): PanelChange {
+  const steps = listSteps(name, panels, hideClosed)
   return steps.reduce<PanelChange>(
     ({ panels: before, events }, [part, isOpen, event]) => ({
       panels: { ...before, [part]: isOpen },
@@ -42,36 +42,46 @@ export function act(panels: OpenPanels, name: PanelAction, hideClosed: boolean):
 
 type Step = [part: keyof OpenPanels, isOpen: boolean, event?: string]
 
-const closeSidebar: Step = ['sidebar', false, 'woosc_sidebar_close']
-const closeBar: Step = ['bar', false, 'woosc_bar_close']
-const openBar: Step[] = [closeSidebar, ['bar', true, 'woosc_bar_open']]
-const openTable: Step[] = [closeSidebar, ['table', true, 'woosc_table_open']]
+const closeSidebarStep: Step = ['sidebar', false, 'woosc_sidebar_close']
+const closeBarStep: Step = ['bar', false, 'woosc_bar_close']
+const openBarSteps: Step[] = [closeSidebarStep, ['bar', true, 'woosc_bar_open']]
+const openTableSteps: Step[] = [closeSidebarStep, ['table', true, 'woosc_table_open']]
 
-function stepsOf(name: PanelAction, panels: OpenPanels, hideClosed: boolean): Step[] {
-  const closeTable: Step[] = [
+function listSteps(name: PanelAction, panels: OpenPanels, hideClosed: boolean): Step[] {
+  const closeTableSteps: Step[] = [
     ['table', false],
     ['all', false, 'woosc_table_close'],
-    ...(hideClosed ? [closeBar] : []),
+    ...(hideClosed ? [closeBarStep] : []),
   ]
-  const closeAll: Step[] = [['all', false], closeBar, ...closeTable, ['all', false, 'woosc_close']]
-  const openAll: Step[] = [['all', true], ...openBar, ...openTable, ['all', true, 'woosc_open']]
+  const closeAllSteps: Step[] = [
+    ['all', false],
+    closeBarStep,
+    ...closeTableSteps,
+    ['all', false, 'woosc_close'],
+  ]
+  const openAllSteps: Step[] = [
+    ['all', true],
+    ...openBarSteps,
+    ...openTableSteps,
+    ['all', true, 'woosc_open'],
+  ]
   const steps: Record<PanelAction, Step[]> = {
-    'open-bar': openBar,
-    'close-bar': [closeBar],
-    'open-table': openTable,
-    'close-table': closeTable,
-    'toggle-table': panels.table ? closeTable : openTable,
-    'open-sidebar': [closeBar, ...closeTable, ['sidebar', true, 'woosc_sidebar_open']],
-    'close-sidebar': [closeSidebar],
-    'open-all': openAll,
-    'close-all': closeAll,
-    'toggle-all': [...(panels.all ? closeAll : openAll), ['all', !panels.all, 'woosc_toggle']],
+    'open-bar': openBarSteps,
+    'close-bar': [closeBarStep],
+    'open-table': openTableSteps,
+    'close-table': closeTableSteps,
+    'toggle-table': panels.table ? closeTableSteps : openTableSteps,
+    'open-sidebar': [closeBarStep, ...closeTableSteps, ['sidebar', true, 'woosc_sidebar_open']],
+    'close-sidebar': [closeSidebarStep],
+    'open-all': openAllSteps,
+    'close-all': closeAllSteps,
+    'toggle-all': [...(panels.all ? closeAllSteps : openAllSteps), ['all', !panels.all, 'woosc_toggle']],
   }
   return steps[name]
 }
 
 /** A click in one of these elements never closes a panel. */
-const inside =
+const insideSelector =
   '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message, .notices'
 
 type OutsideClickRule = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
@@ -84,8 +94,8 @@ export function closesOutside({ clickOutside, count }: OutsideClickRule): boolea
 /** Whether a click on this element of the page closes all panels (A.4.6, CMP-6). */
 export function closesAll(
   target: Element,
-  { openButton, ...closing }: OutsideClickRule & { openButton: string },
+  { openButton, ...rule }: OutsideClickRule & { openButton: string },
 ): boolean {
-  if (!closesOutside(closing)) return false
-  return !target.closest(inside) && !(openButton && target.closest(openButton))
+  if (!closesOutside(rule)) return false
+  return !target.closest(insideSelector) && !(openButton && target.closest(openButton))
 }

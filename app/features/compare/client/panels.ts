@@ -4,7 +4,7 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadPanel, views } from './loading.ts'
 import { clearAnnouncement } from './messages.ts'
-import { act, closedPanels } from './panel-rules.ts'
+import { applyPanelAction, closedPanels } from './panel-rules.ts'
 
 export const panels = createStore(closedPanels)
 
@@ -19,10 +19,11 @@ export const lastOpener = createStore<HTMLElement | null>(null)
 export function perform(name: PanelAction): void {
   const hideClosed = views.get().options?.hideClosed ?? false
   const before = panels.get()
-  const done = act(before, name, hideClosed)
-  if ((before.table && !done.panels.table) || (before.sidebar && !done.panels.sidebar)) clearAnnouncement()
-  panels.set(done.panels)
-  for (const event of done.events) announce(event)
+  const change = applyPanelAction(before, name, hideClosed)
+  if ((before.table && !change.panels.table) || (before.sidebar && !change.panels.sidebar))
+    clearAnnouncement()
+  panels.set(change.panels)
+  for (const event of change.events) announce(event)
 }
 
 /** Opens bar and table, as the menu entry does. */
@@ -49,7 +50,7 @@ export function toggleTable(): void {
 }
 
 /** Opens what the merchant set for the menu entry or for a configured element. */
-export function openBy(action: 'open_popup' | 'open_sidebar' | 'open_page', url: string): void {
+export function openConfiguredTarget(action: 'open_popup' | 'open_sidebar' | 'open_page', url: string): void {
   if (action === 'open_page') {
     if (url && url !== '#') window.location.assign(url)
   } else if (action === 'open_sidebar') openSidebar()

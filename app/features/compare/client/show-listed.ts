@@ -1,18 +1,18 @@
 /** Keeps the buttons of the page and the links with the count in sync with the list. */
 import { compareAction } from '#app/features/compare/action.ts'
 import { renderButton, followButtons } from '#app/features/product-actions/client/follow-buttons.ts'
-import { productIdOf } from '#app/ui/product-button.ts'
+import { readProductId } from '#app/ui/product-button.ts'
 import { compareList, listChanges } from './list-store.ts'
 import { pageContext } from './context.ts'
 
-export function showListed(): void {
+export function syncButtons(): void {
   const renderAll = followButtons(compareAction, {
     renderState: (button) => {
-      const id = productIdOf(button)
+      const id = readProductId(button)
       const isAdded = id !== undefined && compareList.get().includes(id)
       renderButton(compareAction, button, { start: pageContext().start, state: { isAdded } })
     },
     count: () => compareList.get().length,
   })
-  listChanges.follow(renderAll)
+  listChanges.subscribe(renderAll)
 }

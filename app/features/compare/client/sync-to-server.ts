@@ -5,13 +5,10 @@
 import { callCompare } from './calls.ts'
 
 const WAIT_IN_MS = 400
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Every call sends the cookie; this one serves no other purpose. If it fails, the next call delivers the list. */
 export function syncToServer(): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(
-    () => void callCompare('woosc_load', { get_data: 'count' }).catch(() => {}),
-    WAIT_IN_MS,
-  )
+  clearTimeout(timer)
+  timer = setTimeout(() => void callCompare('woosc_load', { get_data: 'count' }).catch(() => {}), WAIT_IN_MS)
 }

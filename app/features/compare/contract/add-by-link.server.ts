@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
-import { findListed } from '#app/features/product-actions/listed/listed-products.server.ts'
+import { findListedIds } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
 import { NOTICE_PARAMETER } from '#app/features/compare/page/page-query.ts'
 import { addToList } from '#app/features/compare/rules.ts'
@@ -27,16 +27,16 @@ export async function addFromLink(
   id: number,
 ): Promise<AddedByLink> {
   const { limit, adding } = services.settings.current().compare
-  const own = await readOwnList(services, caller)
+  const ownList = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= MAX_ID
-  const viewing = { locale: caller.locale, includesDrafts: hasPermission(caller.visitor, 'catalog') }
-  const known = isId ? await findListed(services, [...own.ids, id], viewing) : []
-  if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
+  const viewOptions = { locale: caller.locale, includesDrafts: hasPermission(caller.visitor, 'catalog') }
+  const existingIds = isId ? await findListedIds(services, [...ownList.ids, id], viewOptions) : []
+  if (!existingIds.includes(id)) return { cookies: ownList.cookies, isFull: false }
   // Products that no longer exist do not count toward the limit.
-  const list = own.ids.filter((one) => known.includes(one))
-  const added = addToList(list, id, { limit, adding })
-  if (!added.ok) return { cookies: own.cookies, isFull: true }
-  return { cookies: [await writeOwnList(services, caller, added.list)], isFull: false }
+  const list = ownList.ids.filter((one) => existingIds.includes(one))
+  const addResult = addToList(list, id, { limit, adding })
+  if (!addResult.ok) return { cookies: ownList.cookies, isFull: true }
+  return { cookies: [await writeOwnList(services, caller, addResult.list)], isFull: false }
 }
 
 const MAX_ID = 2_147_483_647

@@ -12,13 +12,13 @@ import type { ComparePanel, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import {
   answerCall,
-  htmlResponse,
-  jsonResponse,
-  refusal,
-  textOf,
-  viewAnswer,
+  createHtmlResponse,
+  createJsonResponse,
+  createRefusalResponse,
+  readText,
+  createViewResponse,
 } from '#app/rest/wc-ajax-call.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { BarItems } from '#app/features/compare/bar/bar-items.tsx'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import { FilterField } from '#app/features/compare/table/filter.tsx'
@@ -37,23 +37,28 @@ export async function loadComparison(services: Services, c: Call): Promise<Respo
   return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const panel = panels.find((one) => one === fields.get_data)
     if (!panel)
-      return isOwnClient ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonResponse(c, [])
+      return isOwnClient
+        ? createRefusalResponse(c, 404, { code: 'unknown_call', message: '' })
+        : createJsonResponse(c, [])
     const { view, cookies } = await readCompareView(services, caller, panel)
     const response = isOwnClient
-      ? viewAnswer(c, view)
-      : jsonResponse(c, await markupOf(services, caller, { view, panel }))
+      ? createViewResponse(c, view)
+      : createJsonResponse(c, await renderPanel(services, caller, { view, panel }))
     response.headers.set('X-Woosc-Products', view.ids.join(','))
-    return withCookies(response, cookies)
+    return appendCookies(response, cookies)
   })
 }
 
 /** Field: `keyword`. */
 export async function searchToCompare(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOwnClient }) => {
-    const view = await searchComparable(services, caller, textOf(fields.keyword))
-    if (isOwnClient) return viewAnswer(c, view)
+    const view = await searchComparable(services, caller, readText(fields.keyword))
+    if (isOwnClient) return createViewResponse(c, view)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
-    return htmlResponse(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
+    return createHtmlResponse(
+      c,
+      await renderElement(services, caller, <SearchResults view={view} texts={texts} />),
+    )
   })
 }
 
@@ -61,18 +66,20 @@ export async function searchToCompare(services: Services, c: Call): Promise<Resp
 export async function shareComparison(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const kind = fields.kind === 'live' ? 'live' : 'snapshot'
-    const revoke = isOwnClient ? textOf(fields.revoke) : ''
-    const result = await shareOwnList(services, caller, { kind, revoke, isOwnClient })
+    const revokedKey = isOwnClient ? readText(fields.revoke) : ''
+    const result = await shareOwnList(services, caller, { kind, revokedKey, isOwnClient })
     if (!result.ok) {
       c.header('Retry-After', String(result.waitInSeconds))
       const message = caller.i18n._(msg`Too many links were created. Please try again later.`)
-      return isOwnClient ? refusal(c, 429, { code: 'too_many', message }) : htmlResponse(c, message, 429)
+      return isOwnClient
+        ? createRefusalResponse(c, 429, { code: 'too_many', message })
+        : createHtmlResponse(c, message, 429)
     }
     const { view, cookies } = result
-    if (isOwnClient) return withCookies(viewAnswer(c, view), cookies)
+    if (isOwnClient) return appendCookies(createViewResponse(c, view), cookies)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
-    return withCookies(
-      htmlResponse(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
+    return appendCookies(
+      createHtmlResponse(c, await renderElement(services, caller, <SharePanel view={view} texts={texts} />)),
       cookies,
     )
   })
@@ -81,24 +88,28 @@ export async function shareComparison(services: Services, c: Call): Promise<Resp
 const panels = ['bar', 'table', 'sidebar', 'count'] as const satisfies ComparePanel[]
 
 /** The contract's response: markup per panel. */
-async function markupOf(
+async function renderPanel(
   services: Services,
   { locale }: CompareCaller,
   { view, panel }: { view: CompareView; panel: ComparePanel },
 ): Promise<object> {
   if (panel === 'count') return { count: view.ids.length }
-  const render = await fragmentRenderer(services, locale)
-  const markup = (element: ReactNode) => render(element)
-  const filter = markup(<FilterField view={view} />)
-  if (panel === 'sidebar') return { sidebar: markup(<SidebarItems view={view} />), filter }
-  const bar = markup(<BarItems view={view} />)
+  const render = await createFragmentRenderer(services, locale)
+  const renderPart = (element: ReactNode) => render(element)
+  const filter = renderPart(<FilterField view={view} />)
+  if (panel === 'sidebar') return { sidebar: renderPart(<SidebarItems view={view} />), filter }
+  const bar = renderPart(<BarItems view={view} />)
   return panel === 'bar'
     ? { bar, filter }
-    : { bar, table: markup(<CompareTable view={view} context="popup" />), filter }
+    : { bar, table: renderPart(<CompareTable view={view} context="popup" />), filter }
 }
 
-async function rendered(services: Services, { locale }: CompareCaller, element: ReactNode): Promise<string> {
-  return (await fragmentRenderer(services, locale))(element)
+async function renderElement(
+  services: Services,
+  { locale }: CompareCaller,
+  element: ReactNode,
+): Promise<string> {
+  return (await createFragmentRenderer(services, locale))(element)
 }
 
 function answer(
@@ -109,7 +120,7 @@ function answer(
   return answerCall(services, c, { nonceAction: 'woosc-security', act })
 }
 
-function withCookies(response: Response, cookies: string[]): Response {
+function appendCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -3,9 +3,9 @@ import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { compareOptions, comparePath } from '#app/features/compare/options.server.ts'
 
-export async function wooscVars(
+export async function createWooscVars(
   { settings, pages }: Services,
-  { visitor, locale, nonceFor, urlOf, callTemplate }: ContractCall,
+  { visitor, locale, createNonce, createUrl, callTemplate }: ContractCall,
 ): Promise<object> {
   const path = comparePath(settings.current(), await pages.current())
   const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = compareOptions(settings.current(), {
@@ -14,14 +14,14 @@ export async function wooscVars(
   })
   return {
     wc_ajax_url: callTemplate,
-    nonce: nonceFor('woosc-security'),
+    nonce: createNonce('woosc-security'),
     hash,
     user_id: visitor.userId === 0 ? '' : String(visitor.userId),
-    page_url: urlOf(path),
+    page_url: createUrl(path),
     open_button: options.openButton,
-    hide_empty_row: yesNo(hideEmptyRow),
-    reload_count: yesNo(options.reloadCount),
-    variations: yesNo(options.variations),
+    hide_empty_row: formatYesNo(hideEmptyRow),
+    reload_count: formatYesNo(options.reloadCount),
+    variations: formatYesNo(options.variations),
     open_button_action: options.openButtonAction,
     menu_action: options.menuAction,
     button_action: options.buttonAction,
@@ -30,17 +30,17 @@ export async function wooscVars(
     message_added: texts.messageAdded,
     message_removed: texts.messageRemoved,
     message_exists: texts.messageExists,
-    open_bar: yesNo(options.openBarImmediately),
+    open_bar: formatYesNo(options.openBarImmediately),
     bar_filter: options.barFilter === '' ? 'no' : options.barFilter,
-    bar_bubble: yesNo(options.barBubble),
+    bar_bubble: formatYesNo(options.barBubble),
     adding: options.adding,
-    click_again: yesNo(options.clickAgain),
-    hide_empty: yesNo(options.hideEmpty),
+    click_again: formatYesNo(options.clickAgain),
+    hide_empty: formatYesNo(options.hideEmpty),
     click_outside: options.clickOutside,
-    hide_closed: yesNo(options.hideClosed),
-    freeze_column: yesNo(options.freezeColumn),
-    freeze_row: yesNo(options.freezeRow),
-    scrollbar: yesNo(options.perfectScrollbar),
+    hide_closed: formatYesNo(options.hideClosed),
+    freeze_column: formatYesNo(options.freezeColumn),
+    freeze_row: formatYesNo(options.freezeRow),
+    scrollbar: formatYesNo(options.perfectScrollbar),
     limit: String(options.limit),
     remove_all: texts.barRemoveAllConfirmation,
     limit_notice: texts.limit,
@@ -53,6 +53,6 @@ export async function wooscVars(
   }
 }
 
-function yesNo(isOn: boolean): 'yes' | 'no' {
+function formatYesNo(isOn: boolean): 'yes' | 'no' {
   return isOn ? 'yes' : 'no'
 }

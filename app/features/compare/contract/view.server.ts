@@ -5,10 +5,10 @@ import type { ComparePanel, CompareView } from './view.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { acceptsView } from '#app/platform/http/view-type.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
-import { cookiesOf, listOwner, readOwnList } from '#app/features/compare/caller.server.ts'
+import { readCookieHeader, createListOwner, readOwnList } from '#app/features/compare/caller.server.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
-import { fieldsCookies, findCookie, readTools, toolsCookies } from '#app/features/compare/rules.ts'
+import { nameFieldsCookies, findCookie, readTools, nameToolsCookies } from '#app/features/compare/rules.ts'
 
 export type CompareViewResult = { view: CompareView; cookies: string[] }
 
@@ -25,9 +25,9 @@ export async function readCompareView(
   const settings = services.settings.current()
   const isGuest = visitor.userId === 0
   const options = compareOptions(settings, { locale, isGuest })
-  const owner = listOwner(visitor)
+  const owner = createListOwner(visitor)
   const { ids, cookies } = await readOwnList(services, caller)
-  const fieldsCookie = findCookie(cookiesOf(request), fieldsCookies(options.hash, owner))
+  const fieldsCookie = findCookie(readCookieHeader(request), nameFieldsCookies(options.hash, owner))
   const rowSelections = {
     bar: 'none',
     sidebar: 'none',
@@ -52,7 +52,7 @@ export async function readCompareView(
     readComparison(context, shownIds, rowSelections[target]),
     reportsMerges ? takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'compare' }) : [],
   ])
-  const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))
+  const tools = findCookie(readCookieHeader(request), nameToolsCookies(options.hash, owner))
   return {
     cookies,
     view: {

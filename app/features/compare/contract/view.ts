@@ -1,7 +1,7 @@
 /** The types of the comparison's responses to our own pages, from which both representations are made. */
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
-import type { Joined } from '#app/platform/i18n/format/lists.ts'
+import type { JoinedItem } from '#app/platform/i18n/format/lists.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { FieldType } from '#app/features/compare/fields/rules.ts'
@@ -81,7 +81,7 @@ export type CellDetail = {
   /** The `dataKey` of a row that shows the same: 'weight', 'pa_size'. */
   key: string
   label: string
-  values: Joined<{ name: string }>[]
+  values: JoinedItem<{ name: string }>[]
 }
 
 export type FilterOption = { slug: string; name: string; count: number }

@@ -4,7 +4,7 @@ import pageStyles from '#app/features/compare/page/page.css?url'
 import { PageScroll } from '#app/features/compare/page/page-scroll.tsx'
 import { CompareTable, type TableContext } from '#app/features/compare/table/table.tsx'
 import paperStyles from '#app/features/compare/table/print.css?url'
-import { withoutRepeats } from '#app/features/compare/table/table-rows.ts'
+import { omitRepeats } from '#app/features/compare/table/table-rows.ts'
 import tableStyles from '#app/features/compare/table/table.css?url'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -12,15 +12,15 @@ import { useShop } from '#app/ui/shop.ts'
  * The visitor's comparison embedded in page content. Removing a product posts a form that leads back to that
  * page.
  */
-export function EmbeddedList({ view, back }: { view: CompareView; back: string }) {
-  const { to } = useShop()
+export function EmbeddedList({ view, returnPath }: { view: CompareView; returnPath: string }) {
+  const { localizePath } = useShop()
   return (
     <form
       method="post"
-      action={to('/compare/')}
+      action={localizePath('/compare/')}
       data-confirm-emptying={view.options.texts.barRemoveAllConfirmation}
     >
-      <input type="hidden" name="back" value={to(back)} />
+      <input type="hidden" name="back" value={localizePath(returnPath)} />
       <List view={view} context="page" tools={view.tools} />
     </form>
   )
@@ -41,7 +41,7 @@ function List({ view, context, tools }: ListProps & { context: TableContext }) {
       ))}
       <div className="woosc_list woosc-list woosc_page woosc-page">
         <PageScroll options={view.options}>
-          <CompareTable view={{ ...view, rows: withoutRepeats(view.rows) }} context={context} tools={tools} />
+          <CompareTable view={{ ...view, rows: omitRepeats(view.rows) }} context={context} tools={tools} />
         </PageScroll>
       </div>
     </>

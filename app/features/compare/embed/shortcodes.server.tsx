@@ -9,17 +9,17 @@ import { compareOptions } from '#app/features/compare/options.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { findRelated } from '#app/features/compare/search/search.server.ts'
 import { readCompareView } from '#app/features/compare/contract/view.server.ts'
-import { quickComparisonOf } from '#app/features/compare/page/quick-comparison.server.tsx'
+import { readQuickComparison } from '#app/features/compare/page/quick-comparison.server.tsx'
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
 import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
 import {
   renderInline,
   renderFragment,
-  nothing,
+  emptyOutput,
   showButton,
   type ShortcodePlace,
 } from '#app/features/product-actions/embed/show-button.server.tsx'
-import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
+import { applyShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { useCompare } from '#app/features/compare/start.ts'
 import { readActionProduct } from '#app/features/product-actions/listed/action-product.server.ts'
@@ -31,14 +31,18 @@ const MAX_RELATED = 5
 export const showCompareButton = (place: ShortcodePlace, shortcode: Shortcode) =>
   showButton(place, shortcode, {
     read: readActionProduct,
-    render: (product, written) => <EmbeddedButton product={product} written={written} />,
+    render: (product, overrides) => <EmbeddedButton product={product} overrides={overrides} />,
   })
 
-function EmbeddedButton({ product, written }: { product: ActionProduct; written: ShortcodeOverrides }) {
+function EmbeddedButton({ product, overrides }: { product: ActionProduct; overrides: ShortcodeOverrides }) {
   const start = useCompare()
   return (
     start && (
-      <ListButton action={compareAction} start={withShortcodeOverrides(start, written)} product={product} />
+      <ListButton
+        action={compareAction}
+        start={applyShortcodeOverrides(start, overrides)}
+        product={product}
+      />
     )
   )
 }
@@ -72,22 +76,29 @@ export async function showCompareList(
 export async function showQuickTable(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { request, productId } = place
   const { services, locale } = request
-  if (productId === 0) return nothing
-  const compared = await readListedProducts(services, [productId], { locale })
-  const related = await findRelated(services, { compared, limit: MAX_RELATED })
-  const quick = related.length > 0 ? await quickComparisonOf(request, [productId, ...related]) : null
-  if (!quick) return nothing
-  return { html: await renderFragment(place, <QuickComparison quick={quick} />), kind: 'block' }
+  if (productId === 0) return emptyOutput
+  const listedProducts = await readListedProducts(services, [productId], { locale })
+  const related = await findRelated(services, { listedProducts, limit: MAX_RELATED })
+  const quickComparison =
+    related.length > 0 ? await readQuickComparison(request, [productId, ...related]) : null
+  if (!quickComparison) return emptyOutput
+  return {
+    html: await renderFragment(place, <QuickComparison quickComparison={quickComparison} />),
+    kind: 'block',
+  }
 }
 
 async function showOwnList(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { request } = place
   const { services, locale, i18n, clientAddress, path, query } = request
-  const visitor = await request.visitor()
-  const caller = { visitor, locale, i18n, clientAddress, request: request.browser() }
+  const visitor = await request.getVisitor()
+  const caller = { visitor, locale, i18n, clientAddress, request: request.getBrowserRequest() }
   const { view } = await readCompareView(services, caller, 'embedded')
-  const back = path + (query.size > 0 ? `?${query}` : '')
-  return { html: await renderFragment(place, <EmbeddedList view={view} back={back} />), kind: 'form' }
+  const returnPath = path + (query.size > 0 ? `?${query}` : '')
+  return {
+    html: await renderFragment(place, <EmbeddedList view={view} returnPath={returnPath} />),
+    kind: 'form',
+  }
 }
 
 async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<EmbeddedHtml> {
@@ -95,7 +106,7 @@ async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<Embe
   const settings = services.settings.current()
   const { validUntil } = await services.listing.current()
   tags.add('settings', 'catalog', ...ids.map((id) => `product:${id}`))
-  tags.validUntil(validUntil)
+  tags.limitValidity(validUntil)
   const { products, rows } = await readComparison({ services, locale, i18n }, ids, 'page')
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
   const view = { products, rows, options }

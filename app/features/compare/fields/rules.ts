@@ -27,7 +27,7 @@ const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 
 export type FieldType = (typeof fieldTypes)[number]
 
 /** The labels of the field types in the merchant's settings. */
-export const fieldKinds = {
+export const fieldTypeLabels = {
   default: { en: 'Product field', ar: 'حقل المنتج' },
   attribute: { en: 'Attribute', ar: 'سمة' },
   custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
@@ -63,7 +63,7 @@ export type CompareField = {
 }
 
 /** All default fields, with their names as keys. */
-export function allDefaultFields(): CompareField[] {
+export function listDefaultFields(): CompareField[] {
   return defaultFields.map((name) => ({ key: name, type: 'default', name, label: {} }))
 }
 
@@ -71,7 +71,7 @@ export function allDefaultFields(): CompareField[] {
  * The part of a row's class that identifies its field: `tr-pa_size`, `tr-ca_material`, `tr-cf_origin`,
  * `tr-sc_k3xd`.
  */
-export function dataKeyOf({ type, name, key }: CompareField): string {
+export function formatDataKey({ type, name, key }: CompareField): string {
   if (type === 'custom_attribute') return `ca_${toClassToken(name)}`
   if (type === 'custom_field') return `cf_${toClassToken(name)}`
   if (type === 'shortcode') return `sc_${key}`
@@ -79,7 +79,7 @@ export function dataKeyOf({ type, name, key }: CompareField): string {
 }
 
 /** The rows of a setting that this feature supports; unknown entries are skipped. */
-export function understoodFields(entries: readonly FieldEntry[]): CompareField[] {
+export function filterSupportedFields(entries: readonly FieldEntry[]): CompareField[] {
   return entries.flatMap((entry) => {
     const type = fieldTypes.find((one) => one === entry.type)
     const isKnown = type !== 'default' || defaultFields.some((one) => one === entry.name)

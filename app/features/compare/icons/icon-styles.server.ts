@@ -1,11 +1,11 @@
 /** The icons of the compare buttons, where the merchant changed the default. */
 import type { Services } from '#app/services.server.ts'
 import { compareSettings } from '#app/features/compare/settings.ts'
-import { iconCss } from '#app/features/product-actions/icon-css.server.ts'
+import { createIconCss } from '#app/features/product-actions/icon-css.server.ts'
 
 /** CSS rules; [] if the merchant changed nothing. */
 export function compareIconStyles({ compare }: ReturnType<Services['settings']['current']>): string[] {
-  return iconCss(compare, compareSettings, {
+  return createIconCss(compare, compareSettings, {
     buttonNormalIcon: '.woosc-btn,.woosc-bar,.woosc-menu-item',
     buttonAddedIcon: '.woosc-btn-added',
   })

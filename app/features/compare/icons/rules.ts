@@ -2,11 +2,11 @@
  * MAP  the contract's 79 icon names → the shop's icons. The contract names them by number only: the first is
  * the default, 74 the default for an added product, and the shop itself assigns all others.
  */
-import { numberedIcons } from '#app/features/product-actions/rules.ts'
+import { numberIcons } from '#app/features/product-actions/rules.ts'
 import { icons } from '#app/platform/icons/icons.ts'
 
 /** The icons that the merchant may choose from, in the contract's order from 1. */
-export const compareIcons = numberedIcons('woosc', [
+export const compareIcons = numberIcons('woosc', [
   icons.arrowRightLeft,
   icons.arrowLeftRight,
   icons.arrowUpDown,

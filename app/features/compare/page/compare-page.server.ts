@@ -3,17 +3,22 @@ import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import type { CompareShare, CompareShareView, CompareView } from '#app/features/compare/contract/view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
-import { cookieHeaders, fieldOf, isLocalPath } from '#app/platform/http/posted-form.ts'
+import { readPageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
+import { createCookieHeaders, readField, isLocalPath } from '#app/platform/http/posted-form.ts'
 import { addFromLink } from '#app/features/compare/contract/add-by-link.server.ts'
-import { ownListCookie, readOwnList, toggleTool, writeOwnList } from '#app/features/compare/caller.server.ts'
+import {
+  createListCookie,
+  readOwnList,
+  toggleTool,
+  writeOwnList,
+} from '#app/features/compare/caller.server.ts'
 import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
-import { displayQuery, NOTICE_PARAMETER, type PageDisplay, readDisplay } from './page-query.ts'
+import { formatDisplayQuery, NOTICE_PARAMETER, type PageDisplay, readDisplay } from './page-query.ts'
 import { removeFromList } from '#app/features/compare/rules.ts'
 import { toShareView, shareOwnList } from '#app/features/compare/share/share-call.server.ts'
-import { sharerOf } from '#app/features/compare/share/sharer.server.ts'
+import { readSharer } from '#app/features/compare/share/sharer.server.ts'
 import { readShares } from '#app/features/compare/share/shares.server.ts'
 import { readStoredList } from '#app/features/compare/store.server.ts'
 import { readCompareView } from '#app/features/compare/contract/view.server.ts'
@@ -28,18 +33,18 @@ export type ComparePageView = {
 }
 
 export async function readComparePage(page: PageRequest, request: Request) {
-  const caller = await pageCaller(page, request)
+  const caller = await readPageCaller(page, request)
   const { services, query } = page
   const { view, cookies } = await readCompareView(services, caller, 'page')
   const display = readDisplay(query)
   const { limit } = view.options
   const notice =
     query.get(NOTICE_PARAMETER) === 'limit' ? view.options.texts.limit.replace('{limit}', String(limit)) : ''
-  const stored = await readShares(services, sharerOf(request, caller.visitor))
+  const stored = await readShares(services, readSharer(request, caller.visitor))
   const shares = stored.map((share) => toShareView(services, caller, share))
   return {
     page: { view, display, notice, shares } satisfies ComparePageView,
-    headers: cookieHeaders(cookies),
+    headers: createCookieHeaders(cookies),
   }
 }
 
@@ -47,27 +52,30 @@ export type ShareResult = { shared: CompareShareView | null; problem: string }
 
 /** Executes a form and redirects back to the page; a new shared link is rendered on it. */
 export async function handleCompareForm(page: PageRequest, request: Request) {
-  const caller = await pageCaller(page, request)
+  const caller = await readPageCaller(page, request)
   const form = await request.formData().catch(() => new FormData())
   if (form.has('share') || form.has('revoke')) return handleShareForm(page, caller, form)
   const cookies = await changeList(page, caller, form)
   const { shop } = page.services.settings.current()
-  const path = localePath(COMPARE_PATH, page.locale, shop.defaultLocale)
-  const back = fieldOf(form, 'back')
+  const path = addLocalePrefix(COMPARE_PATH, page.locale, shop.defaultLocale)
+  const returnPath = readField(form, 'back')
   // The list may be embedded in another page; redirects stay within the shop.
-  const target = isLocalPath(back) ? back : path + displayQuery(readDisplay(page.query))
-  throw redirect(target, { status: 303, headers: cookieHeaders(cookies) })
+  const target = isLocalPath(returnPath) ? returnPath : path + formatDisplayQuery(readDisplay(page.query))
+  throw redirect(target, { status: 303, headers: createCookieHeaders(cookies) })
 }
 
 async function handleShareForm({ services }: PageRequest, caller: CompareCaller, form: FormData) {
-  const kind = fieldOf(form, 'share') === 'live' ? 'live' : 'snapshot'
+  const kind = readField(form, 'share') === 'live' ? 'live' : 'snapshot'
   const result = await shareOwnList(services, caller, {
     kind,
-    revoke: fieldOf(form, 'revoke'),
+    revokedKey: readField(form, 'revoke'),
     isOwnClient: true,
   })
   if (result.ok) {
-    return data<ShareResult>({ shared: result.view, problem: '' }, { headers: cookieHeaders(result.cookies) })
+    return data<ShareResult>(
+      { shared: result.view, problem: '' },
+      { headers: createCookieHeaders(result.cookies) },
+    )
   }
   const problem = caller.i18n._(msg`Too many links were created. Please try again later.`)
   const headers = { 'Retry-After': String(result.waitInSeconds) }
@@ -81,15 +89,15 @@ async function changeList(
 ): Promise<string[]> {
   const { visitor } = caller
   if (form.has('undo_merge')) {
-    await undoMerge(services, { id: fieldOf(form, 'undo_merge'), userId: visitor.userId, kind: 'compare' })
-    return [ownListCookie(services, visitor, await readStoredList(services.database.db, visitor.userId))]
+    await undoMerge(services, { id: readField(form, 'undo_merge'), userId: visitor.userId, kind: 'compare' })
+    return [createListCookie(services, visitor, await readStoredList(services.database.db, visitor.userId))]
   }
   if (form.has('add-to-compare')) {
-    return (await addFromLink(services, caller, Number(fieldOf(form, 'add-to-compare')))).cookies
+    return (await addFromLink(services, caller, Number(readField(form, 'add-to-compare')))).cookies
   }
-  if (form.has('tool')) return toggleTool(services, caller, fieldOf(form, 'tool'))
+  if (form.has('tool')) return toggleTool(services, caller, readField(form, 'tool'))
   const { ids } = await readOwnList(services, caller)
-  const removedId = Number(fieldOf(form, 'remove'))
+  const removedId = Number(readField(form, 'remove'))
   if (form.has('remove_all')) return [await writeOwnList(services, caller, [])]
   return form.has('remove') ? [await writeOwnList(services, caller, removeFromList(ids, removedId))] : []
 }

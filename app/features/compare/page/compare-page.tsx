@@ -39,7 +39,7 @@ export default function ComparePage() {
         </p>
       )}
       <ComparisonForm view={view} display={display} path="/compare/" />
-      {view.products.length === 0 && !view.options.needsLogin && <WayToTheShop />}
+      {view.products.length === 0 && !view.options.needsLogin && <StartShoppingLink />}
       {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (
         <ShareSection view={view} outcome={outcome} shares={outcome?.shared?.shares ?? shares} />
       )}
@@ -47,7 +47,7 @@ export default function ComparePage() {
   )
 }
 
-function WayToTheShop() {
+function StartShoppingLink() {
   const { t } = useLingui()
   return (
     <p>

@@ -3,9 +3,9 @@ import type { PageDisplay } from './page-query.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
-import { submitterOf } from '#app/ui/forms/submitter.ts'
+import { findSubmitter } from '#app/ui/forms/submitter.ts'
 import { ComparisonInFlow } from './comparison-in-flow.tsx'
-import { displayQuery } from './page-query.ts'
+import { formatDisplayQuery } from './page-query.ts'
 
 type ComparisonFormProps = {
   view: CompareView
@@ -19,13 +19,15 @@ type ComparisonFormProps = {
  * without JavaScript.
  */
 export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
-  const { to } = useShop()
-  const back = <input type="hidden" name="back" value={to(path) + displayQuery(display)} />
+  const { localizePath } = useShop()
+  const backField = (
+    <input type="hidden" name="back" value={localizePath(path) + formatDisplayQuery(display)} />
+  )
   return (
     <>
-      <MergeNotices view={view}>{back}</MergeNotices>
-      <form method="post" action={to('/compare/')} onSubmit={confirmRemoval(view)}>
-        {back}
+      <MergeNotices view={view}>{backField}</MergeNotices>
+      <form method="post" action={localizePath('/compare/')} onSubmit={confirmRemoval(view)}>
+        {backField}
         <ComparisonInFlow view={view} display={display} path={path} context="page" />
       </form>
     </>
@@ -35,7 +37,7 @@ export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
 /** Asks for confirmation before the list is emptied; without JavaScript it is emptied at once. */
 function confirmRemoval({ options: { texts } }: CompareView) {
   return (event: FormEvent<HTMLFormElement>) => {
-    if (!submitterOf(event)?.matches('.woosc-remove-all')) return
+    if (!findSubmitter(event)?.matches('.woosc-remove-all')) return
     if (!window.confirm(texts.barRemoveAllConfirmation)) event.preventDefault()
   }
 }
@@ -43,9 +45,9 @@ function confirmRemoval({ options: { texts } }: CompareView) {
 /** The merged products of a sign-in, with an undo button. */
 function MergeNotices({ view: { merged }, children }: { view: CompareView; children: ReactNode }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return merged.map(({ id, sentence }) => (
-    <form key={id} method="post" action={to('/compare/')} className="woosc-notice" role="status">
+    <form key={id} method="post" action={localizePath('/compare/')} className="woosc-notice" role="status">
       {children}
       <p>{sentence}</p>
       <button type="submit" name="undo_merge" value={id} className="button">

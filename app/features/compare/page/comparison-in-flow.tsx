@@ -11,10 +11,10 @@ import tableStyles from '#app/features/compare/table/table.css?url'
 import { printPagesInBands } from '#app/features/compare/client/table/bands.ts'
 import { CompareCards } from '#app/features/compare/client/table/cards.tsx'
 import { scrollByKey } from '#app/features/compare/client/table/scroll-keys.ts'
-import { displayQuery } from './page-query.ts'
+import { formatDisplayQuery } from './page-query.ts'
 import { PageScroll } from './page-scroll.tsx'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
-import { withoutRepeats } from '#app/features/compare/table/table-rows.ts'
+import { omitRepeats } from '#app/features/compare/table/table-rows.ts'
 
 type ComparisonInFlowProps = {
   view: CompareView
@@ -30,7 +30,7 @@ export function ComparisonInFlow({ view, display, path, context }: ComparisonInF
     ...(display.onlyDifferences ? (['hide_similarities'] as const) : []),
     ...view.tools.filter((tool) => tool !== 'hide_similarities' || display.onlyDifferences),
   ]
-  const shown = { ...view, rows: withoutRepeats(view.rows) }
+  const shownView = { ...view, rows: omitRepeats(view.rows) }
   useEffect(() => {
     document.addEventListener('keydown', scrollByKey)
     return () => document.removeEventListener('keydown', scrollByKey)
@@ -47,11 +47,11 @@ export function ComparisonInFlow({ view, display, path, context }: ComparisonInF
         </DisplaySwitch>
       )}
       <div className="woosc_list woosc-list woosc_page woosc-page">
-        {display.asCards && view.products.length > 0 ? (
-          <CompareCards view={{ ...shown, tools }} columns={undefined} />
+        {display.showsCards && view.products.length > 0 ? (
+          <CompareCards view={{ ...shownView, tools }} columns={undefined} />
         ) : (
           <PageScroll options={view.options}>
-            <CompareTable view={shown} context={context} tools={tools} />
+            <CompareTable view={shownView} context={context} tools={tools} />
           </PageScroll>
         )}
       </div>
@@ -63,19 +63,19 @@ type DisplaySwitchProps = { display: PageDisplay; path: string; count: number; c
 
 function DisplaySwitch({ display, path, count, children }: DisplaySwitchProps) {
   const { t } = useLingui()
-  const pathWith = (change: Partial<PageDisplay>) => path + displayQuery({ ...display, ...change })
+  const createPath = (change: Partial<PageDisplay>) => path + formatDisplayQuery({ ...display, ...change })
   return (
     <nav className="woosc-looks" aria-label={t`View as`}>
       {count > 1 && (
         <div>
           <ShopLink
-            to={pathWith({ onlyDifferences: false })}
+            to={createPath({ onlyDifferences: false })}
             aria-current={display.onlyDifferences ? undefined : 'true'}
           >
             {t`All rows`}
           </ShopLink>
           <ShopLink
-            to={pathWith({ onlyDifferences: true })}
+            to={createPath({ onlyDifferences: true })}
             aria-current={display.onlyDifferences ? 'true' : undefined}
           >
             {t`Show only differences`}
@@ -83,10 +83,16 @@ function DisplaySwitch({ display, path, count, children }: DisplaySwitchProps) {
         </div>
       )}
       <div>
-        <ShopLink to={pathWith({ asCards: false })} aria-current={display.asCards ? undefined : 'true'}>
+        <ShopLink
+          to={createPath({ showsCards: false })}
+          aria-current={display.showsCards ? undefined : 'true'}
+        >
           {t`Table`}
         </ShopLink>
-        <ShopLink to={pathWith({ asCards: true })} aria-current={display.asCards ? 'true' : undefined}>
+        <ShopLink
+          to={createPath({ showsCards: true })}
+          aria-current={display.showsCards ? 'true' : undefined}
+        >
           {t`Cards`}
         </ShopLink>
       </div>

@@ -17,19 +17,19 @@ export function isSharedPath(path: string): boolean {
   return /^(\/[a-z]{2})?\/compare\/[^/]+\/$/.test(path)
 }
 
-export type PageDisplay = { onlyDifferences: boolean; asCards: boolean }
+export type PageDisplay = { onlyDifferences: boolean; showsCards: boolean }
 
 export function readDisplay(query: URLSearchParams): PageDisplay {
   return {
     onlyDifferences: query.get(ONLY_PARAMETER) === 'differences',
-    asCards: query.get(VIEW_PARAMETER) === 'cards',
+    showsCards: query.get(VIEW_PARAMETER) === 'cards',
   }
 }
 
 /** The query of a display, with its question mark; '' for the default one. */
-export function displayQuery({ onlyDifferences, asCards }: PageDisplay): string {
+export function formatDisplayQuery({ onlyDifferences, showsCards }: PageDisplay): string {
   const query = new URLSearchParams()
   if (onlyDifferences) query.set(ONLY_PARAMETER, 'differences')
-  if (asCards) query.set(VIEW_PARAMETER, 'cards')
+  if (showsCards) query.set(VIEW_PARAMETER, 'cards')
   return query.size === 0 ? '' : `?${query}`
 }

@@ -9,8 +9,8 @@ import { readComparison } from '#app/features/compare/table/comparison.server.ts
 import { compareOptions } from '#app/features/compare/options.server.ts'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import tableStyles from '#app/features/compare/table/table.css?url'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 
 const MAX_COLUMNS = 6
 
@@ -21,11 +21,11 @@ export async function showQuickComparison(
 ): Promise<QuickComparison | null> {
   const { quickTableEnable } = request.services.settings.current().compare
   if (!quickTableEnable || related.length === 0) return null
-  return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MAX_COLUMNS))
+  return readQuickComparison(request, [id, ...related.map((card) => card.id)].slice(0, MAX_COLUMNS))
 }
 
 /** Compares the given products; `null`: fewer than two of them can be compared. */
-export async function quickComparisonOf(
+export async function readQuickComparison(
   { services, locale, i18n, tags }: PageRequest,
   ids: number[],
 ): Promise<QuickComparison | null> {
@@ -36,12 +36,12 @@ export async function quickComparisonOf(
   if (products.length < 2) return null
   // The page is shared by all visitors: nothing on it can be removed or set.
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
-  const render = await fragmentRenderer(services, locale, { isForUs: true })
+  const render = await createFragmentRenderer(services, locale, { isForShop: true })
   return {
-    title: textIn(settings.compareTexts.quickTableHeading, locale),
+    title: localizeText(settings.compareTexts.quickTableHeading, locale),
     html: render(<CompareTable view={{ products, rows, options }} context="quick" tools={[]} />),
     position: quickTablePosition,
     hasLabels: quickTableLabel,
-    styles: tableStyles,
+    styleSheetUrl: tableStyles,
   }
 }

@@ -3,13 +3,13 @@ import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import {
-  fieldsCookies,
+  nameFieldsCookies,
   findCookie,
   LIST_STORAGE_KEY,
-  listCookies,
+  nameListCookies,
   MAX_COMPARED,
   readList,
-  toolsCookies,
+  nameToolsCookies,
   writeList,
 } from '#app/features/compare/rules.ts'
 
@@ -54,8 +54,10 @@ export function useListSync(view: CompareView): void {
 /** The list, its rows and its tools in the cookies of this browser. */
 function readCookieState({ userId, hash }: { userId: number; hash: string }): string {
   const { cookie } = document
-  const list = readList(findCookie(cookie, listCookies({ userId })), MAX_COMPARED)
-  const display = [fieldsCookies, toolsCookies].map((names) => findCookie(cookie, names(hash, { userId })))
+  const list = readList(findCookie(cookie, nameListCookies({ userId })), MAX_COMPARED)
+  const display = [nameFieldsCookies, nameToolsCookies].map((names) =>
+    findCookie(cookie, names(hash, { userId })),
+  )
   return [writeList(list), ...display].join(' ')
 }
 

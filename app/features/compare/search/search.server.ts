@@ -8,17 +8,17 @@ import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { CompareSearchView } from '#app/features/compare/contract/view.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
-import { relatedProducts } from '#app/features/catalog/listing/related.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
+import { selectRelatedProducts } from '#app/features/catalog/listing/related.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
-import { listCookie } from '#app/features/compare/caller.server.ts'
+import { readListCookie } from '#app/features/compare/caller.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { readStoredList } from '#app/features/compare/store.server.ts'
 
 const MAX_KEYWORD_LENGTH = 200
-const dayInMs = 86_400_000
+const DAY_IN_MS = 86_400_000
 
 export async function searchComparable(
   services: Services,
@@ -26,13 +26,13 @@ export async function searchComparable(
   input: string,
 ): Promise<CompareSearchView> {
   const keyword = input.trim().slice(0, MAX_KEYWORD_LENGTH)
-  const listed = await readListed(services, caller)
+  const listedIds = await readListedIds(services, caller)
   const index = await services.listing.current()
-  const found =
+  const foundIds =
     keyword === ''
-      ? await findSuggestions(services, caller, { index, listed })
+      ? await findSuggestions(services, caller, { index, listedIds })
       : await findProducts(services, caller, { index, keyword })
-  const cards = await readCards(services, found, caller.locale)
+  const cards = await readCards(services, foundIds, caller.locale)
   return {
     keyword,
     isSearch: keyword !== '',
@@ -43,13 +43,13 @@ export async function searchComparable(
       path: `/product/${encodeURIComponent(slug)}/`,
       picture,
       price,
-      isListed: listed.includes(id),
+      isListed: listedIds.includes(id),
     })),
   }
 }
 
-async function readListed(services: Services, { request, visitor }: CompareCaller): Promise<number[]> {
-  const text = listCookie(request, visitor)
+async function readListedIds(services: Services, { request, visitor }: CompareCaller): Promise<number[]> {
+  const text = readListCookie(request, visitor)
   if (text === undefined && visitor.userId > 0) return readStoredList(services.database.db, visitor.userId)
   return readList(text, services.settings.current().compare.limit)
 }
@@ -61,54 +61,61 @@ async function findProducts(
 ): Promise<number[]> {
   const { compare, catalog } = services.settings.current()
   const { tiers } = await searchProducts(services, keyword)
-  const query = listingQuery({ text: keyword, terms: categoriesOnly(index, compare.searchCategories) })
+  const query = createListingQuery({
+    text: keyword,
+    terms: createCategoryFilter(index, compare.searchCategories),
+  })
   const { hideOutOfStock } = catalog
-  return selectProducts(index, query, { locale, pageSize: compare.searchCount, found: tiers, hideOutOfStock })
-    .ids
+  return selectProducts(index, query, {
+    locale,
+    pageSize: compare.searchCount,
+    foundTiers: tiers,
+    hideOutOfStock,
+  }).ids
 }
 
-type SuggestionContext = { index: ListingIndex; listed: readonly number[] }
+type SuggestionContext = { index: ListingIndex; listedIds: readonly number[] }
 
 async function findSuggestions(
   services: Services,
   { locale }: CompareCaller,
-  { index, listed }: SuggestionContext,
+  { index, listedIds }: SuggestionContext,
 ): Promise<number[]> {
   const { compare, catalog } = services.settings.current()
   const { hideOutOfStock } = catalog
-  const terms = categoriesOnly(index, compare.searchCategories)
-  const compared = await readListedProducts(services, listed, { locale })
-  const productIds = compared.map(({ product }) => product.id)
-  const related = await findRelated(services, { compared, limit: compare.searchCount })
-  const among = listingQuery({ orderBy: 'date', terms })
+  const terms = createCategoryFilter(index, compare.searchCategories)
+  const listedProducts = await readListedProducts(services, listedIds, { locale })
+  const productIds = listedProducts.map(({ product }) => product.id)
+  const related = await findRelated(services, { listedProducts, limit: compare.searchCount })
+  const newestQuery = createListingQuery({ orderBy: 'date', terms })
   const options = { locale, hideOutOfStock, pageSize: compare.searchCount + productIds.length }
   if (related.length > 0) {
-    const allowed = selectProducts(index, among, { ...options, found: [related] }).ids
-    if (allowed.length > 0) return allowed.slice(0, compare.searchCount)
+    const allowedIds = selectProducts(index, newestQuery, { ...options, foundTiers: [related] }).ids
+    if (allowedIds.length > 0) return allowedIds.slice(0, compare.searchCount)
   }
-  const newest = selectProducts(index, among, options).ids
-  return newest.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
+  const newestIds = selectProducts(index, newestQuery, options).ids
+  return newestIds.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
 }
 
 /** Products that share a category or tag with one of them; a different selection every day if there are many. */
 export async function findRelated(
   { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
-  { compared, limit }: { compared: readonly ListedProduct[]; limit: number },
+  { listedProducts, limit }: { listedProducts: readonly ListedProduct[]; limit: number },
 ): Promise<number[]> {
-  return relatedProducts(await listing.current(), {
-    termIds: compared
+  return selectRelatedProducts(await listing.current(), {
+    termIds: listedProducts
       .flatMap(({ product }) => product.terms)
       .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
       .map(({ id }) => id),
-    exclude: compared.flatMap(({ id, product }) => [id, product.id]),
+    exclude: listedProducts.flatMap(({ id, product }) => [id, product.id]),
     limit,
     hideOutOfStock: settings.current().catalog.hideOutOfStock,
-    seed: Math.floor(clock.now().getTime() / dayInMs),
+    seed: Math.floor(clock.now().getTime() / DAY_IN_MS),
   })
 }
 
 /** The merchant's categories, as slugs; none selected: all. */
-function categoriesOnly({ terms }: ListingIndex, ids: readonly number[]) {
+function createCategoryFilter({ terms }: ListingIndex, ids: readonly number[]) {
   const category = ids.flatMap((id) => {
     const term = terms.get(id)
     return term?.taxonomy === 'category' ? [term.slug] : []

@@ -1,11 +1,11 @@
 import type { CompareShareView, CompareTexts } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
-import { shareLinks } from '#app/ui/share-links.ts'
+import { createShareLinks } from '#app/ui/share-links.ts'
 
 type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
 
 // Other clients get only the contract's four links (A.5.2).
-const contractLinks = (url: string) => shareLinks(url).filter(({ kind }) => kind !== 'whatsapp')
+const listContractLinks = (url: string) => createShareLinks(url).filter(({ kind }) => kind !== 'whatsapp')
 
 /** The link and the share targets for other clients (compare.md A.5.1); only a message if the list is empty. */
 export function SharePanel({ view: { share }, texts }: SharePanelProps) {
@@ -22,7 +22,7 @@ export function SharePanel({ view: { share }, texts }: SharePanelProps) {
       </div>
       <div className="woosc-share-links">
         <span className="woosc-share-label">{texts.shareOn}</span>
-        {contractLinks(share.address).map(({ kind, name, href }) => (
+        {listContractLinks(share.address).map(({ kind, name, href }) => (
           <a key={kind} className={`woosc-share-${kind}`} href={href} target="_blank" rel="noopener">
             {name || t`E-mail`}
           </a>

@@ -9,7 +9,7 @@ type ShareSectionProps = { view: CompareView; outcome: ShareResult | undefined; 
 /** Creates and revokes links to this comparison, also without JavaScript. */
 export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { texts } = view.options
   const shared = outcome?.shared
   return (
@@ -21,7 +21,7 @@ export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
           <SharePanel view={shared} texts={texts} />
         </div>
       )}
-      <form method="post" action={to('/compare/')} className="woosc-share-forms">
+      <form method="post" action={localizePath('/compare/')} className="woosc-share-forms">
         {view.products.length > 0 && (
           <>
             <button type="submit" name="share" value="snapshot" className="button">

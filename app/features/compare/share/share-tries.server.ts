@@ -3,7 +3,7 @@
  * thousands and is refused.
  */
 import type { Services } from '#app/services.server.ts'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses, findUses } from '#app/platform/rate-limits.server.ts'
 import { isShareKey, openShare, type StoredShare } from './shares.server.ts'
 
@@ -14,7 +14,7 @@ export type ShareLookup =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'guessing'; waitInSeconds: number }
 
-const guesses = { most: 100, spanInSeconds: 3600 }
+const guessLimit = { most: 100, spanInSeconds: 3600 }
 
 /**
  * Finds the link with this key; attempts are counted per client address. `clientAddress` '': there is none,
@@ -26,10 +26,10 @@ export async function findShare(
 ): Promise<ShareLookup> {
   // Text that cannot be a key does not count as an attempt.
   if (!isShareKey(key)) return { ok: false, reason: 'unknown' }
-  const counter = { ...guesses, counted: ['compare-keys', 'address', rateLimitAddress(clientAddress)] }
+  const counter = { ...guessLimit, counted: ['compare-keys', 'address', toRateLimitAddress(clientAddress)] }
   const counters = clientAddress === '' ? [] : [counter]
   const [attempts] = await findUses(context, counters)
-  if (attempts && attempts.count >= guesses.most) {
+  if (attempts && attempts.count >= guessLimit.most) {
     return { ok: false, reason: 'guessing', waitInSeconds: attempts.waitInSeconds }
   }
   const share = await openShare(context, key)

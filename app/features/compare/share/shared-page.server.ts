@@ -20,10 +20,10 @@ export type SharedPageView = {
 export async function readSharedPage(page: PageRequest, key: string) {
   const { services, locale, i18n, query, tags, clientAddress } = page
   // A revoked link must stop working at once.
-  tags.private()
+  tags.markPrivate()
   const settings = services.settings.current()
-  const found = await findShare(services, { key, clientAddress })
-  const share = found.ok ? found.share : undefined
+  const lookup = await findShare(services, { key, clientAddress })
+  const share = lookup.ok ? lookup.share : undefined
   const comparison = await readComparison({ services, locale, i18n }, share?.ids ?? [], 'page')
   const view: CompareView = {
     userId: 0,
@@ -33,23 +33,23 @@ export async function readSharedPage(page: PageRequest, key: string) {
     options: { ...compareOptions(settings, { locale, isGuest: false }), remove: false },
     merged: [],
   }
-  const shown: SharedPageView = {
+  const pageView: SharedPageView = {
     view,
     display: readDisplay(query),
     key,
     isLive: share?.kind === 'live',
-    isGuessing: !found.ok && found.reason === 'guessing',
+    isGuessing: !lookup.ok && lookup.reason === 'guessing',
   }
-  return { shown, status: statusOf(found), headers: headersOf(found) }
+  return { shown: pageView, status: toStatus(lookup), headers: createHeaders(lookup) }
 }
 
-function statusOf(found: ShareLookup): number {
-  if (found.ok) return 200
-  return found.reason === 'guessing' ? 429 : 404
+function toStatus(lookup: ShareLookup): number {
+  if (lookup.ok) return 200
+  return lookup.reason === 'guessing' ? 429 : 404
 }
 
-function headersOf(found: ShareLookup): Record<string, string> {
+function createHeaders(lookup: ShareLookup): Record<string, string> {
   const headers = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' }
-  if (found.ok || found.reason !== 'guessing') return headers
-  return { ...headers, 'Retry-After': String(found.waitInSeconds) }
+  if (lookup.ok || lookup.reason !== 'guessing') return headers
+  return { ...headers, 'Retry-After': String(lookup.waitInSeconds) }
 }

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareList } from '#app/features/compare/rules.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { writeList } from '#app/features/compare/rules.ts'
 import { compareLists, compareShares } from '#app/features/compare/tables.server.ts'
@@ -27,12 +27,12 @@ type ShareInput = {
 
 export type ShareResult = { ok: true; share: StoredShare } | { ok: false; waitInSeconds: number }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const KEY_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const KEY_LENGTH = 6
-const dayInMs = 86_400_000
+const DAY_IN_MS = 86_400_000
 /** Retention of a link in days after its last visit. */
 const RETENTION_DAYS = 365
-const limit = { most: 60, spanInSeconds: 3600 }
+const shareLimit = { most: 60, spanInSeconds: 3600 }
 const MAX_SHARES = 50
 
 /** Whether a path segment can be the key of a link; digits alone are a page number elsewhere. */
@@ -41,14 +41,14 @@ export function isShareKey(text: string): boolean {
 }
 
 /** The link to a list; the same link again for the same list in the same order. */
-export async function shareList(context: Context, sharing: ShareInput): Promise<ShareResult> {
-  const existing = await touchShare(context, sharing)
+export async function shareList(context: Context, input: ShareInput): Promise<ShareResult> {
+  const existing = await touchShare(context, input)
   if (existing) return { ok: true, share: existing }
-  const counted = ['compare-share', rateLimitAddress(sharing.clientAddress)]
-  const [use] = await countUses(context, [{ ...limit, counted }])
-  if (use?.isOver) return { ok: false, waitInSeconds: use.waitInSeconds }
+  const counted = ['compare-share', toRateLimitAddress(input.clientAddress)]
+  const [usage] = await countUses(context, [{ ...shareLimit, counted }])
+  if (usage?.isOver) return { ok: false, waitInSeconds: usage.waitInSeconds }
   await deleteExpired(context)
-  return { ok: true, share: await makeShare(context, sharing) }
+  return { ok: true, share: await makeShare(context, input) }
 }
 
 /** Returns the link with this key and records the visit; `undefined`: unknown, revoked or expired. */
@@ -58,10 +58,10 @@ export async function openShare({ database, clock }: Context, key: string): Prom
     .select({ share: compareShares, accountIds: compareLists.productIds })
     .from(compareShares)
     .leftJoin(compareLists, sql`${compareShares.sharer} = 'user:' || ${compareLists.userId}`)
-    .where(and(eq(compareShares.key, key), isAlive(now)))
+    .where(and(eq(compareShares.key, key), createAliveCondition(now)))
   if (!found) return undefined
   const { share, accountIds } = found
-  if (share.seenAt.getTime() < now.getTime() - dayInMs) {
+  if (share.seenAt.getTime() < now.getTime() - DAY_IN_MS) {
     await database.db.update(compareShares).set({ seenAt: now }).where(eq(compareShares.key, key))
   }
   const ids =
@@ -75,10 +75,10 @@ export async function readShares({ database, clock }: Context, sharer: string): 
   const rows = await database.db
     .select()
     .from(compareShares)
-    .where(and(eq(compareShares.sharer, sharer), isAlive(clock.now())))
+    .where(and(eq(compareShares.sharer, sharer), createAliveCondition(clock.now())))
     .orderBy(desc(compareShares.createdAt), compareShares.key)
     .limit(MAX_SHARES)
-  return rows.map(asShare)
+  return rows.map(toStoredShare)
 }
 
 /** Revokes a link; `false`: this sharer has no such link. */
@@ -95,7 +95,7 @@ export async function revokeShare(
 }
 
 /** Updates a guest's live link to the guest's current list. */
-export async function followLive(
+export async function updateLiveLink(
   { database }: Context,
   { sharer, list }: { sharer: string; list: CompareList },
 ): Promise<void> {
@@ -123,56 +123,56 @@ async function touchShare(
       and(
         eq(compareShares.sharer, sharer),
         eq(compareShares.kind, kind),
-        eq(compareShares.listHash, hashOf(kind, list)),
-        isAlive(now),
+        eq(compareShares.listHash, hashList(kind, list)),
+        createAliveCondition(now),
       ),
     )
     .returning()
-  return row && asShare(row)
+  return row && toStoredShare(row)
 }
 
 // Concurrent requests for the same list get the same link; a key collision generates a new key.
-async function makeShare(context: Context, sharing: ShareInput): Promise<StoredShare> {
-  const { sharer, kind, list } = sharing
+async function makeShare(context: Context, input: ShareInput): Promise<StoredShare> {
+  const { sharer, kind, list } = input
   const now = context.clock.now()
   for (;;) {
-    const [made] = await context.database.db
+    const [inserted] = await context.database.db
       .insert(compareShares)
       .values({
-        ...{ key: makeKey(), kind, sharer, listHash: hashOf(kind, list) },
+        ...{ key: makeKey(), kind, sharer, listHash: hashList(kind, list) },
         ...{ productIds: [...list], createdAt: now, seenAt: now },
       })
       .onConflictDoNothing()
       .returning()
-    const share = made ? asShare(made) : await touchShare(context, sharing)
+    const share = inserted ? toStoredShare(inserted) : await touchShare(context, input)
     if (share) return share
   }
 }
 
 function makeKey(): string {
   for (;;) {
-    const letters = Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+    const letters = Array.from({ length: KEY_LENGTH }, () => KEY_CHARACTERS[randomInt(KEY_CHARACTERS.length)])
     const key = letters.join('')
     if (isShareKey(key)) return key
   }
 }
 
-function hashOf(kind: StoredShare['kind'], list: CompareList): string {
+function hashList(kind: StoredShare['kind'], list: CompareList): string {
   return kind === 'live' ? '' : createHash('md5').update(writeList(list)).digest('hex')
 }
 
-function isAlive(now: Date) {
-  return gt(compareShares.seenAt, expiryLimit(now))
+function createAliveCondition(now: Date) {
+  return gt(compareShares.seenAt, calculateExpiryLimit(now))
 }
 
 async function deleteExpired({ database, clock }: Context): Promise<void> {
-  await database.db.delete(compareShares).where(lt(compareShares.seenAt, expiryLimit(clock.now())))
+  await database.db.delete(compareShares).where(lt(compareShares.seenAt, calculateExpiryLimit(clock.now())))
 }
 
-function expiryLimit(now: Date): Date {
-  return new Date(now.getTime() - RETENTION_DAYS * dayInMs)
+function calculateExpiryLimit(now: Date): Date {
+  return new Date(now.getTime() - RETENTION_DAYS * DAY_IN_MS)
 }
 
-function asShare({ key, kind, productIds, createdAt }: typeof compareShares.$inferSelect): StoredShare {
+function toStoredShare({ key, kind, productIds, createdAt }: typeof compareShares.$inferSelect): StoredShare {
   return { key, kind, ids: productIds, createdAt }
 }

@@ -7,8 +7,8 @@ import type {
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityText, AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { picturePath, pictureSources, sizeAt } from '#app/features/media/pictures/picture.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { picturePath, pictureSources, calculateSize } from '#app/features/media/pictures/picture.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { InlineCartButton } from '#app/features/product-actions/listed/inline-cart-button.tsx'
@@ -40,7 +40,7 @@ export function CellView({ cell, row, product, options }: CellViewProps) {
     case 'details':
       return <DetailsCell cell={cell} />
     default:
-      return <ProductCell what={row.dataKey} product={product} options={options} />
+      return <ProductCell dataKey={row.dataKey} product={product} options={options} />
   }
 }
 
@@ -61,7 +61,7 @@ function TextCell({ cell }: { cell: CompareCell & { kind: 'text' } }) {
 }
 
 function HtmlCell({ html, foreign }: { html: string; foreign: 'ar' | 'en' | undefined }) {
-  const language = foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+  const language = foreign ? { lang: foreign, dir: getDirection(foreign) } : {}
   return <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
@@ -70,14 +70,14 @@ function DetailsCell({ cell }: { cell: CompareCell & { kind: 'details' } }) {
     <table className="woocommerce-product-attributes shop_attributes">
       <tbody>
         {cell.details.map(({ label, values }) => (
-          <tr key={label} className={item}>
-            <th scope="row" className={`${item}__label`}>
+          <tr key={label} className={itemClass}>
+            <th scope="row" className={`${itemClass}__label`}>
               {label}
             </th>
-            <td className={`${item}__value`}>
-              {values.map(({ name, joint }) => (
+            <td className={`${itemClass}__value`}>
+              {values.map(({ name, separator }) => (
                 <span key={name}>
-                  {joint}
+                  {separator}
                   <bdi>{name}</bdi>
                 </span>
               ))}
@@ -89,21 +89,21 @@ function DetailsCell({ cell }: { cell: CompareCell & { kind: 'details' } }) {
   )
 }
 
-const item = 'woocommerce-product-attributes-item'
+const itemClass = 'woocommerce-product-attributes-item'
 
-type ProductCellProps = Pick<CellViewProps, 'product' | 'options'> & { what: string }
+type ProductCellProps = Pick<CellViewProps, 'product' | 'options'> & { dataKey: string }
 
-function ProductCell({ what, product, options }: ProductCellProps) {
-  if (what === 'image') return <PictureCell product={product} options={options} />
-  if (what === 'price') return <PriceView price={product.price} />
-  if (what === 'rating') {
+function ProductCell({ dataKey, product, options }: ProductCellProps) {
+  if (dataKey === 'image') return <PictureCell product={product} options={options} />
+  if (dataKey === 'price') return <PriceView price={product.price} />
+  if (dataKey === 'rating') {
     return <Stars rating={product.averageRating} count={product.reviewCount} />
   }
-  if (what === 'add_to_cart') return <InlineCartButton product={product} />
+  if (dataKey === 'add_to_cart') return <InlineCartButton product={product} />
   const { availability, variationStock } = product
   if (variationStock) return <VariationStockView stock={variationStock} />
   // Scripts read this row as text (calls-common.md 0.7).
-  if (what === 'availability') return <AvailabilityText availability={availability} />
+  if (dataKey === 'availability') return <AvailabilityText availability={availability} />
   return <AvailabilityView availability={availability} />
 }
 
@@ -111,7 +111,7 @@ function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'opti
   const { picture } = product
   const isFragment = useIsFragment()
   if (!picture) return null
-  const size = import.meta.env.SSR && isFragment ? sizeAt(picture, options.imageWidth) : picture
+  const size = import.meta.env.SSR && isFragment ? calculateSize(picture, options.imageWidth) : picture
   return (
     <ProductLink product={product} mode={options.link} isHidden>
       <img

@@ -8,15 +8,15 @@ import type { ListedProduct } from '#app/features/product-actions/listed/listed-
 import type { Measure } from './measure.ts'
 import type { CellDetail, CompareCell, ComparedProduct } from '#app/features/compare/contract/view.ts'
 import { msg } from '@lingui/core/macro'
-import { measuresOf } from '#app/features/catalog/product/measures.server.ts'
-import { joinByCommas, withCommas } from '#app/platform/i18n/format/lists.ts'
+import { formatMeasures } from '#app/features/catalog/product/measures.server.ts'
+import { joinByCommas, addCommas } from '#app/platform/i18n/format/lists.ts'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { meaningOfMeasure, readMeasure } from './measure.ts'
+import { localizeLabel, pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { formatMeaning, readMeasure } from './measure.ts'
 
 export type CellContext = { services: Services; locale: Locale; i18n: I18n }
 
@@ -24,82 +24,90 @@ export type CellContext = { services: Services; locale: Locale; i18n: I18n }
 export type RawCell = CompareCell & { measure?: Measure }
 
 /** A product record and its column view. */
-export type Column = { compared: ListedProduct; view: ComparedProduct }
+export type Column = { listedProduct: ListedProduct; view: ComparedProduct }
 
-const nothing: RawCell = { kind: 'nothing', meaning: '' }
-const none: RawCell = { kind: 'none', meaning: '' }
+const nothingCell: RawCell = { kind: 'nothing', meaning: '' }
+const noneCell: RawCell = { kind: 'none', meaning: '' }
 
-export function cellOf(context: CellContext, field: CompareField, column: Column): RawCell {
-  const { compared } = column
+export function createCell(context: CellContext, field: CompareField, column: Column): RawCell {
+  const { listedProduct } = column
   switch (field.type) {
     case 'default':
-      return defaultCell(context, field.name, column)
+      return createDefaultCell(context, field.name, column)
     case 'attribute':
-      return listCell(
-        attributeValues(compared, (attribute) => attribute.key === field.name, context.locale),
+      return createListCell(
+        readAttributeValues(listedProduct, (attribute) => attribute.key === field.name, context.locale),
         context,
       )
     case 'custom_attribute':
-      return listCell(attributeValues(compared, isNamed(field.name), context.locale), context)
+      return createListCell(
+        readAttributeValues(listedProduct, createNameMatcher(field.name), context.locale),
+        context,
+      )
     case 'custom_field':
-      return textCell(compared.own.meta[field.name] || compared.product.meta[field.name] || '')
+      return createTextCell(
+        listedProduct.item.meta[field.name] || listedProduct.product.meta[field.name] || '',
+      )
     case 'shortcode':
-      return textCell(field.name.replaceAll('{product_id}', String(compared.id)))
+      return createTextCell(field.name.replaceAll('{product_id}', String(listedProduct.id)))
     default:
-      return nothing
+      return nothingCell
   }
 }
 
-function defaultCell(context: CellContext, name: string, { compared, view }: Column): RawCell {
-  const { own, product, variation } = compared
+function createDefaultCell(context: CellContext, name: string, { listedProduct, view }: Column): RawCell {
+  const { item, product, variation } = listedProduct
   switch (name) {
     case 'image':
-      return view.picture ? { kind: 'product', meaning: '' } : nothing
+      return view.picture ? { kind: 'product', meaning: '' } : nothingCell
     case 'add_to_cart':
-      return view.isDraft ? nothing : { kind: 'product', meaning: '' }
+      return view.isDraft ? nothingCell : { kind: 'product', meaning: '' }
     case 'sku':
-      return leftToRight(textCell(view.sku))
+      return markLeftToRight(createTextCell(view.sku))
     case 'rating':
-      return ratingCell(view)
+      return createRatingCell(view)
     case 'price':
-      return priceCell(view)
+      return createPriceCell(view)
     case 'stock':
     case 'availability':
-      return stockCell(view)
+      return createStockCell(view)
     case 'description':
-      return htmlCell(context, [variation?.description, product.shortDescription])
+      return createHtmlCell(context, [variation?.description, product.shortDescription])
     case 'content':
-      return htmlCell(context, [product.description])
+      return createHtmlCell(context, [product.description])
     case 'weight':
-      return weightCell(context, compared)
+      return createWeightCell(context, listedProduct)
     case 'dimensions': {
-      const { dimensions } = measuresOf(context, variation ? [variation, product] : [own])
-      return dimensions === '' ? none : isolatedMeasures(textCell(dimensions))
+      const { dimensions } = formatMeasures(context, variation ? [variation, product] : [item])
+      return dimensions === '' ? noneCell : isolateCellMeasures(createTextCell(dimensions))
     }
     case 'additional':
-      return detailsCell(context, compared)
+      return createDetailsCell(context, listedProduct)
     default:
-      return nothing
+      return nothingCell
   }
 }
 
-function ratingCell({ averageRating, reviewCount }: ComparedProduct): RawCell {
-  if (averageRating === 0) return nothing
+function createRatingCell({ averageRating, reviewCount }: ComparedProduct): RawCell {
+  if (averageRating === 0) return nothingCell
   const measure = { quantity: 'rating', amount: averageRating, unit: '' }
   return { kind: 'product', meaning: `${averageRating} of ${reviewCount}`, measure }
 }
 
-function priceCell({ price }: ComparedProduct): RawCell {
-  if (!price) return nothing
+function createPriceCell({ price }: ComparedProduct): RawCell {
+  if (!price) return nothingCell
   const { minimumInMinor, maximumInMinor } = price
   const measure = { quantity: 'price', amount: minimumInMinor, unit: '' }
   return { kind: 'product', meaning: `${minimumInMinor}–${maximumInMinor}`, measure }
 }
 
-function stockCell({ availability: { className, label }, variationStock }: ComparedProduct): RawCell {
+function createStockCell({ availability: { className, label }, variationStock }: ComparedProduct): RawCell {
   if (variationStock) {
-    const { count, available, pieces } = variationStock
-    return { kind: 'product', meaning: `${available} of ${count}, ${pieces?.least}–${pieces?.most}` }
+    const { count, availableCount, quantityRange } = variationStock
+    return {
+      kind: 'product',
+      meaning: `${availableCount} of ${count}, ${quantityRange?.minimum}–${quantityRange?.maximum}`,
+    }
   }
   if (!label) return { kind: 'nothing', meaning: className }
   const quantity = 'quantity' in label ? label.quantity : undefined
@@ -108,63 +116,63 @@ function stockCell({ availability: { className, label }, variationStock }: Compa
   return { kind: 'product', meaning, measure: { quantity: 'pieces', amount: quantity, unit: '' } }
 }
 
-function weightCell(context: CellContext, { own, product, variation }: ListedProduct): RawCell {
-  const { weight: text } = measuresOf(context, variation ? [variation, product] : [own])
-  const weight = own.weight ?? product.weight
-  if (text === '' || weight === null) return none
+function createWeightCell(context: CellContext, { item, product, variation }: ListedProduct): RawCell {
+  const { weight: text } = formatMeasures(context, variation ? [variation, product] : [item])
+  const weight = item.weight ?? product.weight
+  if (text === '' || weight === null) return noneCell
   const { weightUnit } = context.services.settings.current().catalog
   // With the shop's unit, so that it can be compared with weights in attributes as well.
   const measure = readMeasure(`${weight} ${weightUnit}`)
   return {
     kind: 'text',
     text,
-    meaning: measure ? meaningOfMeasure(measure) : text,
+    meaning: measure ? formatMeaning(measure) : text,
     ...(measure && { measure }),
   }
 }
 
 /** A text of the merchant, which may be a number with a unit. */
-function textCell(raw: string): RawCell {
+function createTextCell(raw: string): RawCell {
   const text = raw.trim()
   if (text === '') return { kind: 'nothing', meaning: '' }
   const measure = readMeasure(text)
-  const meaning = measure ? meaningOfMeasure(measure) : normalizeText(text)
+  const meaning = measure ? formatMeaning(measure) : normalizeText(text)
   return { kind: 'text', text, meaning, ...(measure && { measure }) }
 }
 
-function leftToRight(cell: RawCell): RawCell {
+function markLeftToRight(cell: RawCell): RawCell {
   return cell.kind === 'text' ? { ...cell, isLtr: true } : cell
 }
 
 /** Isolates only the numbers for bidi; the unit stays where the language places it. */
-function isolatedMeasures(cell: RawCell): RawCell {
+function isolateCellMeasures(cell: RawCell): RawCell {
   return cell.kind === 'text' ? { ...cell, text: isolateMeasures(cell.text) } : cell
 }
 
 /** The meaning of several values does not depend on their order. */
-function listCell(values: string[], { locale }: CellContext): RawCell {
+function createListCell(values: string[], { locale }: CellContext): RawCell {
   const [only] = values
-  if (only === undefined) return nothing
-  if (values.length === 1) return textCell(only)
-  const meaning = values.map((value) => textCell(value).meaning).toSorted()
+  if (only === undefined) return nothingCell
+  if (values.length === 1) return createTextCell(only)
+  const meaning = values.map((value) => createTextCell(value).meaning).toSorted()
   return { kind: 'text', text: joinByCommas(values, locale), meaning: meaning.join(' | ') }
 }
 
-function htmlCell({ locale }: CellContext, texts: (TermRow['name'] | undefined)[]): RawCell {
-  const text = texts.find((one) => one && textWithoutShortcodes(one, locale).trim() !== '')
-  if (!text) return nothing
+function createHtmlCell({ locale }: CellContext, texts: (TermRow['name'] | undefined)[]): RawCell {
+  const text = texts.find((one) => one && localizeWithoutShortcodes(one, locale).trim() !== '')
+  if (!text) return nothingCell
   const { foreign } = pickText(text, locale)
-  const html = richText({ [foreign ?? locale]: textWithoutShortcodes(text, locale) }, locale)
-  const meaning = normalizeText(plainText(html, MAX_COMPARED_CHARACTERS))
+  const html = formatRichText({ [foreign ?? locale]: localizeWithoutShortcodes(text, locale) }, locale)
+  const meaning = normalizeText(toPlainText(html, MAX_COMPARED_CHARACTERS))
   return { kind: 'html', html, meaning, ...(foreign && { foreign }) }
 }
 
 const MAX_COMPARED_CHARACTERS = 20_000
 
-function detailsCell(context: CellContext, compared: ListedProduct): RawCell {
+function createDetailsCell(context: CellContext, listedProduct: ListedProduct): RawCell {
   const { locale, i18n } = context
-  const { own, product, variation } = compared
-  const measures = measuresOf(context, variation ? [variation, product] : [own])
+  const { item, product, variation } = listedProduct
+  const measures = formatMeasures(context, variation ? [variation, product] : [item])
   const details: CellDetail[] = [
     { key: 'weight', label: i18n._(msg`Weight`), names: measures.weight },
     { key: 'dimensions', label: i18n._(msg`Dimensions`), names: measures.dimensions },
@@ -173,28 +181,28 @@ function detailsCell(context: CellContext, compared: ListedProduct): RawCell {
     .map(({ key, label, names }) => ({
       key,
       label,
-      values: withCommas([{ name: isolateMeasures(names) }], locale),
+      values: addCommas([{ name: isolateMeasures(names) }], locale),
     }))
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
-    const values = attributeValues(compared, (one) => one === attribute, locale)
+    const values = readAttributeValues(listedProduct, (one) => one === attribute, locale)
     if (values.length === 0) continue
-    const label = textIn(attribute.name, locale)
+    const label = localizeText(attribute.name, locale)
     details.push({
       key: attribute.key,
       label,
-      values: withCommas(
+      values: addCommas(
         values.map((name) => ({ name })),
         locale,
       ),
     })
   }
-  if (details.length === 0) return nothing
+  if (details.length === 0) return nothingCell
   const lines = details.map(({ label, values }) => [label, ...values.map(({ name }) => name)].join(' '))
   return { kind: 'details', details, meaning: normalizeText(lines.toSorted().join(' | ')) }
 }
 
 /** A variation's own value, otherwise all values of its product. */
-function attributeValues(
+function readAttributeValues(
   { product, variation }: ListedProduct,
   matches: (attribute: AttributeRow) => boolean,
   locale: Locale,
@@ -202,18 +210,18 @@ function attributeValues(
   const attribute = product.attributes.find(matches)
   if (!attribute) return []
   const terms = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key)
-  const chosen = variation?.variationAttributes?.[`attribute_${attribute.key}`] ?? ''
-  if (chosen !== '') {
-    const term = terms.find(({ slug }) => slug === chosen)
-    const local = attribute.values.find((value) => Object.values(value).includes(chosen))
-    return [labelIn(term?.name ?? local ?? { [locale]: chosen }, locale)]
+  const chosenSlug = variation?.variationAttributes?.[`attribute_${attribute.key}`] ?? ''
+  if (chosenSlug !== '') {
+    const term = terms.find(({ slug }) => slug === chosenSlug)
+    const local = attribute.values.find((value) => Object.values(value).includes(chosenSlug))
+    return [localizeLabel(term?.name ?? local ?? { [locale]: chosenSlug }, locale)]
   }
   const values = terms.length > 0 ? terms.map(({ name }) => name) : attribute.values
-  return values.map((value) => labelIn(value, locale)).filter((name) => name !== '')
+  return values.map((value) => localizeLabel(value, locale)).filter((name) => name !== '')
 }
 
 /** Matches by the attribute's name, in any language and spelling, or by its key. */
-function isNamed(name: string): (attribute: AttributeRow) => boolean {
+function createNameMatcher(name: string): (attribute: AttributeRow) => boolean {
   const normalized = normalizeText(name)
   return (attribute) =>
     attribute.key === name || Object.values(attribute.name).some((each) => normalizeText(each) === normalized)

@@ -4,14 +4,14 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareField } from '#app/features/compare/fields/rules.ts'
 import type { ComparedProduct, CompareRow, FilterOption } from '#app/features/compare/contract/view.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { columnOf } from './columns.server.ts'
-import { filterOptions } from './filter.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createColumn } from './columns.server.ts'
+import { listFilterOptions } from './filter.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
-import { understoodFields } from '#app/features/compare/fields/rules.ts'
-import { textsIn } from '#app/features/compare/options.server.ts'
-import { rowOf } from './rows.server.ts'
-import { readVariationsOf } from '#app/features/product-actions/listed/variations.server.ts'
+import { filterSupportedFields } from '#app/features/compare/fields/rules.ts'
+import { pickCompareTexts } from '#app/features/compare/options.server.ts'
+import { createRow } from './rows.server.ts'
+import { readVariationsByProduct } from '#app/features/product-actions/listed/variations.server.ts'
 import { type ArrangedField, arrangeFields } from '#app/features/compare/rules.ts'
 
 export type CompareContext = {
@@ -41,25 +41,29 @@ export async function readComparison(
 ): Promise<Comparison> {
   const { services, locale, includesDrafts } = context
   const { compare, compareTexts } = services.settings.current()
-  const compared = await readListedProducts(services, ids.slice(0, compare.limit), { locale, includesDrafts })
-  const variations = selection === 'none' ? undefined : await readVariationsOf(services, compared)
-  const columns = compared.map((one) => columnOf(context, one, variations))
+  const listedProducts = await readListedProducts(services, ids.slice(0, compare.limit), {
+    locale,
+    includesDrafts,
+  })
+  const variations =
+    selection === 'none' ? undefined : await readVariationsByProduct(services, listedProducts)
+  const columns = listedProducts.map((one) => createColumn(context, one, variations))
   const products = columns.map(({ view }) => view)
-  const filter = filterOptions(compared, compare.barFilter, locale)
+  const filter = listFilterOptions(listedProducts, compare.barFilter, locale)
   if (selection === 'none' || columns.length === 0) return { products, rows: [], filter }
   const attributeNames = await readAttributeNames(context)
-  const rowContext = { ...context, ownTexts: textsIn(compareTexts, locale), attributeNames }
-  const rows = fieldsFor(selection, compare).map((field) => rowOf(rowContext, field, columns))
+  const rowContext = { ...context, ownTexts: pickCompareTexts(compareTexts, locale), attributeNames }
+  const rows = selectFields(selection, compare).map((field) => createRow(rowContext, field, columns))
   return { products, rows, filter }
 }
 
-function fieldsFor(
+function selectFields(
   selection: Exclude<RowSelection, 'none'>,
   { fields, quickFields }: Pick<Settings['compare'], 'fields' | 'quickFields'>,
 ): ArrangedField<CompareField>[] {
-  const all = understoodFields(selection === 'quick' ? quickFields : fields)
-  if (typeof selection === 'object') return arrangeFields(all, selection.fieldsCookie)
-  return all.map((field) => ({ field, isShown: true }))
+  const supportedFields = filterSupportedFields(selection === 'quick' ? quickFields : fields)
+  if (typeof selection === 'object') return arrangeFields(supportedFields, selection.fieldsCookie)
+  return supportedFields.map((field) => ({ field, isShown: true }))
 }
 
 type Settings = ReturnType<Services['settings']['current']>
@@ -69,5 +73,5 @@ async function readAttributeNames({
   locale,
 }: CompareContext): Promise<ReadonlyMap<string, string>> {
   const { attributes } = await services.listing.current()
-  return new Map(attributes.map(({ slug, name }) => [`pa_${slug}`, textIn(name, locale)]))
+  return new Map(attributes.map(({ slug, name }) => [`pa_${slug}`, localizeText(name, locale)]))
 }

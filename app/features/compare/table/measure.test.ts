@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inUnit, meaningOfMeasure, readMeasure } from './measure.ts'
+import { convertToUnit, formatMeaning, readMeasure } from './measure.ts'
 
 const meaning = (text: string) => {
   const measure = readMeasure(text)
-  return measure && meaningOfMeasure(measure)
+  return measure && formatMeaning(measure)
 }
 
 test.for([
@@ -31,7 +31,7 @@ test('measures of different quantities are not equal, even with the same number'
 
 test('an amount is converted into another unit', () => {
   const measure = readMeasure('250 g')
-  expect(measure && inUnit(measure, 'kg')).toBe(0.25)
+  expect(measure && convertToUnit(measure, 'kg')).toBe(0.25)
 })
 
 test('a number of 100,000 digits is not read as a measure in kg', () => {

@@ -11,41 +11,43 @@ export type Measure = {
 
 /** Parses a text as a measure; `undefined` if it is none, or contains more than one. */
 export function readMeasure(text: string): Measure | undefined {
-  const found = measure.exec(normalizeNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisible, '').trim())
-  if (!found) return undefined
-  const [, sign = '', number = '', written = ''] = found
-  const amount = Number(plainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
+  const match = measurePattern.exec(
+    normalizeNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisiblePattern, '').trim(),
+  )
+  if (!match) return undefined
+  const [, sign = '', number = '', written = ''] = match
+  const amount = Number(toPlainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
   if (written === '') return { quantity: '', amount, unit: '' }
-  const unit = unitOf.get(written.toLowerCase().replaceAll('.', ''))
+  const unit = unitsBySpelling.get(written.toLowerCase().replaceAll('.', ''))
   if (!unit) return { quantity: `unit ${written.toLowerCase()}`, amount, unit: written }
-  return { quantity: unit.quantity, amount: rounded(amount * unit.factor), unit: unit.name }
+  return { quantity: unit.quantity, amount: roundAmount(amount * unit.factor), unit: unit.name }
 }
 
 /** Converts an amount into another unit of the same quantity. */
-export function inUnit({ amount }: Measure, unit: string): number {
-  return rounded(amount / (unitOf.get(unit)?.factor ?? 1))
+export function convertToUnit({ amount }: Measure, unit: string): number {
+  return roundAmount(amount / (unitsBySpelling.get(unit)?.factor ?? 1))
 }
 
 /** The normalized meaning of a measure: equal for equal measures, however they were written. */
-export function meaningOfMeasure({ quantity, amount }: Measure): string {
+export function formatMeaning({ quantity, amount }: Measure): string {
   return `=${amount} ${quantity}`
 }
 
 const MAX_LENGTH = 60
 
 // The word after the number must be a unit: '3 colors' counts colors, '30 x 20' is not a single measure.
-const measure = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u
-const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g
+const measurePattern = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u
+const invisiblePattern = /[\u200e\u200f\u061c\u2066-\u2069]/g
 
 // '1,250.5', '1 250', '1,5': a comma alone before one or two digits at the end is a decimal mark.
-function plainNumber(written: string): string {
+function toPlainNumber(written: string): string {
   const bare = written.replaceAll(/[' ]/g, '').replace(/[.,]$/, '')
   if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
   return bare.replaceAll(',', '')
 }
 
 // 0.1 × 3 and 0.3 are the same length.
-function rounded(amount: number): number {
+function roundAmount(amount: number): number {
   return Number(amount.toPrecision(12))
 }
 
@@ -96,7 +98,7 @@ const quantities: Record<string, Units> = {
   percent: { '%': [1, 'percent', '٪'] },
 }
 
-const unitOf = new Map(
+const unitsBySpelling = new Map(
   Object.entries(quantities).flatMap(([quantity, units]) =>
     Object.entries(units).flatMap(([name, [factor, ...spellings]]) =>
       [name, ...spellings].map((spelling): [string, Unit] => [spelling, { quantity, factor, name }]),

@@ -14,23 +14,23 @@ type RemoveButtonProps = {
 /** Removes a product; scripts of the contract find this button in the markup of a call (compare.md A.3.3–A.3.5). */
 export function RemoveButton({ id, className, label, children }: RemoveButtonProps) {
   const isFragment = useIsFragment()
-  const about = { className, 'data-id': id, 'aria-label': label }
+  const attributes = { className, 'data-id': id, 'aria-label': label }
   if (import.meta.env.SSR && isFragment) {
     return (
-      <span {...about} role="button" tabIndex={0}>
+      <span {...attributes} role="button" tabIndex={0}>
         {children ?? '×'}
       </span>
     )
   }
   if (children) {
     return (
-      <button type="submit" name="remove" value={id} {...about}>
+      <button type="submit" name="remove" value={id} {...attributes}>
         {children}
       </button>
     )
   }
   return (
-    <button type="button" {...about}>
+    <button type="button" {...attributes}>
       <X className="icon" aria-hidden />
     </button>
   )

@@ -4,35 +4,35 @@ import type { CompareField } from '#app/features/compare/fields/rules.ts'
 import type { ArrangedField } from '#app/features/compare/rules.ts'
 import type { CompareCell, CompareRow, CompareTexts } from '#app/features/compare/contract/view.ts'
 import { formatMeasure } from '#app/platform/i18n/format/measures.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { cellOf } from './cells.server.ts'
-import { dataKeyOf, type DefaultField } from '#app/features/compare/fields/rules.ts'
-import { inUnit } from './measure.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createCell } from './cells.server.ts'
+import { formatDataKey, type DefaultField } from '#app/features/compare/fields/rules.ts'
+import { convertToUnit } from './measure.ts'
 
 export type RowContext = CellContext & { ownTexts: CompareTexts; attributeNames: ReadonlyMap<string, string> }
 
-export function rowOf(
+export function createRow(
   context: RowContext,
   { field, isShown }: ArrangedField<CompareField>,
   columns: readonly Column[],
 ): CompareRow {
-  const cells = columns.map((column) => cellOf(context, field, column))
+  const cells = columns.map((column) => createCell(context, field, column))
   return {
     key: field.key,
-    dataKey: dataKeyOf(field),
+    dataKey: formatDataKey(field),
     type: field.type,
-    label: labelOf(context, field),
+    label: findLabel(context, field),
     isHidden: !isShown,
     isComparable: field.type !== 'default' || (field.name !== 'image' && field.name !== 'add_to_cart'),
-    cells: marked(brought(cells, context), cells, field.better),
+    cells: markBest(addConvertedValues(cells, context), cells, field.better),
   }
 }
 
-function labelOf({ locale, ownTexts, attributeNames }: RowContext, field: CompareField): string {
-  const own = textIn(field.label, locale)
-  if (own !== '') return own
+function findLabel({ locale, ownTexts, attributeNames }: RowContext, field: CompareField): string {
+  const ownLabel = localizeText(field.label, locale)
+  if (ownLabel !== '') return ownLabel
   if (field.type === 'default') return ownTexts[defaultLabels[field.name as DefaultField]]
   if (field.type === 'attribute') return attributeNames.get(field.name) ?? field.name
   return field.type === 'shortcode' ? '' : field.name
@@ -54,17 +54,26 @@ const defaultLabels = {
 } as const satisfies Record<DefaultField, keyof CompareTexts>
 
 /** If a row mixes units, values in a unit other than the first one are also converted to it. */
-function brought(cells: readonly RawCell[], { locale, services }: RowContext): CompareCell[] {
-  const first = cells.find(({ measure }) => measure?.unit)?.measure
-  const language = numberLocale(locale, digitsIn(services.settings.current()))
+function addConvertedValues(cells: readonly RawCell[], { locale, services }: RowContext): CompareCell[] {
+  const firstMeasure = cells.find(({ measure }) => measure?.unit)?.measure
+  const language = createNumberLocale(locale, resolveDigits(services.settings.current()))
   return cells.map(({ measure, ...cell }) => {
-    if (!first || !measure || measure.quantity !== first.quantity || measure.unit === first.unit) return cell
-    return { ...cell, converted: formatMeasure(inUnit(measure, first.unit), first.unit, language) }
+    if (
+      !firstMeasure ||
+      !measure ||
+      measure.quantity !== firstMeasure.quantity ||
+      measure.unit === firstMeasure.unit
+    )
+      return cell
+    return {
+      ...cell,
+      converted: formatMeasure(convertToUnit(measure, firstMeasure.unit), firstMeasure.unit, language),
+    }
   })
 }
 
 /** Marks the best of comparable numbers, including ties, unless all are equal. */
-function marked(
+function markBest(
   cells: CompareCell[],
   raw: readonly RawCell[],
   better: CompareField['better'],
@@ -72,9 +81,9 @@ function marked(
   const measures = raw.flatMap(({ measure }) => measure ?? [])
   if (better === undefined || new Set(measures.map(({ quantity }) => quantity)).size !== 1) return cells
   const amounts = measures.map(({ amount }) => amount)
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  if (least === most) return cells
-  const best = better === 'more' ? most : least
+  const [minimum, maximum] = [Math.min(...amounts), Math.max(...amounts)]
+  if (minimum === maximum) return cells
+  const best = better === 'more' ? maximum : minimum
   return cells.map((cell, column) =>
     raw[column]?.measure?.amount === best ? { ...cell, isBest: true } : cell,
   )

@@ -6,13 +6,13 @@ import type {
   CompareRow,
 } from '#app/features/compare/contract/view.ts'
 import {
-  firstRows,
+  selectFirstRows,
   hasDifferences,
   hidesEmptyRows,
   isEmptyRow,
   isSimilar,
-  visibleRows,
-  withoutRepeats,
+  selectVisibleRows,
+  omitRepeats,
 } from './table-rows.ts'
 
 const text = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
@@ -66,8 +66,8 @@ test('hidden, empty and similar rows are not rendered', () => {
     row([text('a'), text('b')], { key: 'hidden', isHidden: true }),
   ]
   const keys = (given: CompareRow[]) => given.map(({ key }) => key)
-  expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
-  expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
+  expect(keys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
+  expect(keys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
 })
 
 test('the first rows fill a height with visible rows and include hidden rows between them', () => {
@@ -79,7 +79,7 @@ test('the first rows fill a height with visible rows and include hidden rows bet
     row([text('a'), text('b')], { key: 'three' }),
   ]
   const keys = (height: number) =>
-    firstRows(rows, { height, hidesEmpty: true, onlyDifferences: true }).map(({ key }) => key)
+    selectFirstRows(rows, { height, hidesEmpty: true, onlyDifferences: true }).map(({ key }) => key)
   expect(keys(100)).toEqual(['image'])
   expect(keys(200)).toEqual(['image', 'empty', 'same', 'two'])
   expect(keys(-50)).toEqual(['image'])
@@ -87,7 +87,7 @@ test('the first rows fill a height with visible rows and include hidden rows bet
 })
 
 describe('repeated information in rows', () => {
-  const detail = (key: string, name: string) => ({ key, label: key, values: [{ name, joint: '' }] })
+  const detail = (key: string, name: string) => ({ key, label: key, values: [{ name, separator: '' }] })
   const details = (...given: CellDetail[]): CompareCell => ({
     kind: 'details',
     details: given,
@@ -99,8 +99,8 @@ describe('repeated information in rows', () => {
 
   test('the availability row is shown only if the stock row is hidden', () => {
     const both = [named('stock', [text('a')]), named('availability', [text('a')])]
-    expect(keys(withoutRepeats(both))).toEqual(['stock'])
-    expect(keys(withoutRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([
+    expect(keys(omitRepeats(both))).toEqual(['stock'])
+    expect(keys(omitRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([
       'stock',
       'availability',
     ])
@@ -108,7 +108,7 @@ describe('repeated information in rows', () => {
 
   test('"Additional information" omits attributes with a separate row, also when comparing', () => {
     const [weight, size, material] = [detail('weight', '1 kg'), detail('pa_size', 'L'), detail('Fabric', 'x')]
-    const [, , additional] = withoutRepeats([
+    const [, , additional] = omitRepeats([
       named('weight', [text('1'), text('2')]),
       named('pa_size', [text('L'), text('L')], true),
       named('additional', [
@@ -121,7 +121,7 @@ describe('repeated information in rows', () => {
   })
 
   test('a row with only repeated information is empty', () => {
-    const [, additional] = withoutRepeats([
+    const [, additional] = omitRepeats([
       named('weight', [text('1')]),
       named('additional', [details(detail('weight', '1 kg'))]),
     ])

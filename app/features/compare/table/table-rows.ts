@@ -13,7 +13,7 @@ export type ShownColumns = readonly number[] | undefined
 
 /** Whether no cell has content; a cell of the kind 'none' (“N/A”) counts as content. */
 export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
-  return cellsIn(row, columns).every(({ kind }) => kind === 'nothing')
+  return selectCells(row, columns).every(({ kind }) => kind === 'nothing')
 }
 
 /** Whether empty rows are hidden: unless the visitor shows them. */
@@ -26,17 +26,17 @@ export function hidesEmptyRows({
 
 /** Whether the values differ; a missing value differs from any other. Needs two products. */
 export function hasDifferences(row: Cells, columns?: ShownColumns): boolean {
-  const [first, ...others] = cellsIn(row, columns)
+  const [first, ...others] = selectCells(row, columns)
   return row.isComparable && first !== undefined && others.some(({ meaning }) => meaning !== first.meaning)
 }
 
 /** Whether all values are equal; a single product is never similar. */
 export function isSimilar(row: Cells, columns?: ShownColumns): boolean {
-  return row.isComparable && cellsIn(row, columns).length > 1 && !hasDifferences(row, columns)
+  return row.isComparable && selectCells(row, columns).length > 1 && !hasDifferences(row, columns)
 }
 
 /** The rows to render: shown and not empty, and only differing ones if requested. */
-export function visibleRows(
+export function selectVisibleRows(
   rows: readonly CompareRow[],
   { hidesEmpty, onlyDifferences }: { hidesEmpty: boolean; onlyDifferences: boolean },
 ): CompareRow[] {
@@ -49,17 +49,17 @@ export function visibleRows(
  * Omits repeated values: availability if the stock row is shown, and lines of "Additional information" that
  * have a row of their own.
  */
-export function withoutRepeats(rows: readonly CompareRow[]): CompareRow[] {
+export function omitRepeats(rows: readonly CompareRow[]): CompareRow[] {
   const shown = new Set(rows.flatMap(({ dataKey, isHidden }) => (isHidden ? [] : [dataKey])))
   return rows.flatMap((row) => {
     if (row.dataKey === 'availability' && shown.has('stock')) return []
     return row.dataKey === 'additional'
-      ? { ...row, cells: row.cells.map((cell) => lessOf(cell, shown)) }
+      ? { ...row, cells: row.cells.map((cell) => omitShownDetails(cell, shown)) }
       : row
   })
 }
 
-function lessOf(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
+function omitShownDetails(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
   if (cell.kind !== 'details') return cell
   const details = cell.details.filter(({ key }) => !shown.has(key))
   if (details.length === cell.details.length) return cell
@@ -68,21 +68,21 @@ function lessOf(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
 }
 
 /** Minimum row heights, in pixels. */
-const LOWEST = { picture: 150, other: 52 }
+const MIN_ROW_HEIGHTS = { picture: 150, other: 52 }
 
 /** The leading rows that are certain to fill a height in pixels; includes the hidden rows between them. */
-export function firstRows(
+export function selectFirstRows(
   rows: readonly CompareRow[],
-  { height, ...hides }: { height: number; hidesEmpty: boolean; onlyDifferences: boolean },
+  { height, ...options }: { height: number; hidesEmpty: boolean; onlyDifferences: boolean },
 ): CompareRow[] {
-  let filled = 0
-  const last = visibleRows(rows, hides).find(({ dataKey }) => {
-    filled += dataKey === 'image' ? LOWEST.picture : LOWEST.other
-    return filled >= height
+  let filledHeight = 0
+  const last = selectVisibleRows(rows, options).find(({ dataKey }) => {
+    filledHeight += dataKey === 'image' ? MIN_ROW_HEIGHTS.picture : MIN_ROW_HEIGHTS.other
+    return filledHeight >= height
   })
   return last ? rows.slice(0, rows.indexOf(last) + 1) : [...rows]
 }
 
-function cellsIn({ cells }: Cells, columns: ShownColumns) {
+function selectCells({ cells }: Cells, columns: ShownColumns) {
   return columns === undefined ? cells : cells.filter((_, column) => columns.includes(column))
 }

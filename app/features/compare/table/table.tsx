@@ -31,26 +31,26 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
   const { texts, needsLogin } = options
   if (needsLogin && context !== 'shared') return <div className="woosc-unauthenticated">{texts.login}</div>
   if (products.length === 0) return <div className="woosc-no-result">{texts.tableEmpty}</div>
-  const placeholders = Math.max(0, options.minimumColumns - products.length)
-  const shared = { products, options, context, placeholders, columns }
+  const placeholderCount = Math.max(0, options.minimumColumns - products.length)
+  const sharedProps = { products, options, context, placeholderCount, columns }
   return (
     <table
       id={context === 'popup' ? 'woosc_table' : undefined}
       className={`woosc_table has-${products.length}`}
       data-shown={columns?.length}
     >
-      <TableHead {...shared} />
+      <TableHead {...sharedProps} />
       <tbody>
-        {options.barPrint && <NameRow {...shared} />}
+        {options.barPrint && <NameRow {...sharedProps} />}
         {rows
           .filter((row) => !tools || !hidesEmptyRows({ options, tools }) || !isEmptyRow(row, columns))
           .map((row, index) => (
             <Row
               key={row.key}
               row={row}
-              place={index}
-              className={toolClasses(row, { tools, columns })}
-              {...shared}
+              index={index}
+              className={createToolClasses(row, { tools, columns })}
+              {...sharedProps}
             />
           ))}
       </tbody>
@@ -58,15 +58,15 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
   )
 }
 
-type Shared = {
+type SharedProps = {
   products: ComparedProduct[]
   options: CompareOptions
   context: TableContext
-  placeholders: number
+  placeholderCount: number
   columns: ShownColumns
 }
 
-function TableHead({ products, options, context, placeholders, columns }: Shared) {
+function TableHead({ products, options, context, placeholderCount, columns }: SharedProps) {
   const { texts } = options
   const mayRemove = options.remove && context !== 'shared'
   return (
@@ -86,7 +86,7 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
           <span className="visually-hidden"> {texts.fieldName}</span>
         </th>
         {products.map((product, column) => (
-          <th key={product.id} scope="col" className={columnClasses(product, isShown(column, columns))}>
+          <th key={product.id} scope="col" className={createColumnClasses(product, isShown(column, columns))}>
             <ProductLink product={product} mode={options.link}>
               {product.name}
             </ProductLink>{' '}
@@ -99,7 +99,7 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
             )}
           </th>
         ))}
-        {Array.from({ length: placeholders }, (_, index) => (
+        {Array.from({ length: placeholderCount }, (_, index) => (
           <th key={index} className="th-placeholder" aria-hidden />
         ))}
       </tr>
@@ -116,29 +116,39 @@ function DraftMark() {
 }
 
 /** Replaces the heading in print. */
-function NameRow({ products, options, placeholders, columns }: Shared) {
+function NameRow({ products, options, placeholderCount, columns }: SharedProps) {
   return (
     <tr className="tr-name tr-print">
       <td className="td-label">{options.texts.fieldName}</td>
       {products.map((product, column) => (
-        <td key={product.id} className={columnClasses(product, isShown(column, columns))}>
+        <td key={product.id} className={createColumnClasses(product, isShown(column, columns))}>
           {product.name}
         </td>
       ))}
-      <Placeholders count={placeholders} />
+      <Placeholders count={placeholderCount} />
     </tr>
   )
 }
 
-type RowProps = Shared & { row: CompareRow; place: number; className: string }
+type RowProps = SharedProps & { row: CompareRow; index: number; className: string }
 
 /** Re-rendered only when its props change: a table renders in two steps, with the same first rows in both. */
-const Row = memo(function Row({ row, place, className, products, options, placeholders, columns }: RowProps) {
+const Row = memo(function Row({
+  row,
+  index,
+  className,
+  products,
+  options,
+  placeholderCount,
+  columns,
+}: RowProps) {
   const { key, dataKey, label, isHidden, cells } = row
-  const parity = place % 2 === 0 ? 'tr-odd' : 'tr-even'
-  const names = new Set([`tr-${key}`, `tr-${dataKey}`])
+  const parity = index % 2 === 0 ? 'tr-odd' : 'tr-even'
+  const rowClasses = new Set([`tr-${key}`, `tr-${dataKey}`])
   return (
-    <tr className={`tr-default ${parity} ${[...names].join(' ')}${isHidden ? ' tr-hide' : ''}${className}`}>
+    <tr
+      className={`tr-default ${parity} ${[...rowClasses].join(' ')}${isHidden ? ' tr-hide' : ''}${className}`}
+    >
       <td className="td-label" role="rowheader">
         {label}
       </td>
@@ -146,13 +156,13 @@ const Row = memo(function Row({ row, place, className, products, options, placeh
         const cell = cells[column]
         const best = cell?.isBest ? ' woosc-best' : ''
         return (
-          <td key={product.id} className={columnClasses(product, isShown(column, columns)) + best}>
+          <td key={product.id} className={createColumnClasses(product, isShown(column, columns)) + best}>
             {cell && <CellView cell={cell} row={row} product={product} options={options} />}
             {cell?.isBest && <BestMark />}
           </td>
         )
       })}
-      <Placeholders count={placeholders} />
+      <Placeholders count={placeholderCount} />
     </tr>
   )
 })
@@ -178,15 +188,15 @@ function isShown(column: number, columns: ShownColumns): boolean {
   return columns === undefined || columns.includes(column)
 }
 
-function columnClasses({ terms }: ComparedProduct, isShown: boolean): string {
+function createColumnClasses({ terms }: ComparedProduct, isShown: boolean): string {
   return ['col', ...terms.map((term) => `col-${term}`), ...(isShown ? [] : ['col-hide'])].join(' ')
 }
 
-function toolClasses(
+function createToolClasses(
   row: CompareRow,
   { tools, columns }: Pick<CompareTableProps, 'tools' | 'columns'>,
 ): string {
   const isHighlighted = tools?.includes('highlight_differences') && hasDifferences(row, columns)
-  const isLeftOut = tools?.includes('hide_similarities') && isSimilar(row, columns)
-  return `${isHighlighted ? ' tr-highlight' : ''}${isLeftOut ? ' tr-similar' : ''}`
+  const isHiddenAsSimilar = tools?.includes('hide_similarities') && isSimilar(row, columns)
+  return `${isHighlighted ? ' tr-highlight' : ''}${isHiddenAsSimilar ? ' tr-similar' : ''}`
 }

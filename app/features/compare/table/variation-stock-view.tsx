@@ -5,12 +5,12 @@ import { useDigits } from '#app/ui/digits.ts'
 /** The stock of a product's variations where it differs: how many of them are in stock, and their quantities. */
 export function VariationStockView({ stock }: { stock: VariationStock }) {
   const inDigits = useDigits()
-  const available = inDigits(stock.available)
+  const available = inDigits(stock.availableCount)
   const count = inDigits(stock.count)
   return (
     <div className="stock stock-note in-stock">
       <p>
-        {stock.available === stock.count ? (
+        {stock.availableCount === stock.count ? (
           <Trans>In stock</Trans>
         ) : (
           <Trans>
@@ -18,14 +18,14 @@ export function VariationStockView({ stock }: { stock: VariationStock }) {
           </Trans>
         )}
       </p>
-      {stock.pieces && <StockQuantity {...stock.pieces} />}
+      {stock.quantityRange && <StockQuantity {...stock.quantityRange} />}
     </div>
   )
 }
 
-function StockQuantity({ least, most }: NonNullable<VariationStock['pieces']>) {
+function StockQuantity({ minimum, maximum }: NonNullable<VariationStock['quantityRange']>) {
   const inDigits = useDigits()
-  const quantityText = least === most ? inDigits(least) : `${inDigits(least)}–${inDigits(most)}`
+  const quantityText = minimum === maximum ? inDigits(minimum) : `${inDigits(minimum)}–${inDigits(maximum)}`
   return (
     <p>
       <Trans>

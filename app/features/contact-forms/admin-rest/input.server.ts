@@ -3,10 +3,10 @@ import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
 import { z } from 'zod'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
-import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { findShopLocale } from '#app/features/contact-forms/mail/languages.ts'
 import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
+import { findNewFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 
 const MAX_TEXT_LENGTH = 200_000
 const text = z.string().max(MAX_TEXT_LENGTH)
@@ -41,15 +41,15 @@ export const formInput = z.object({
 type Input = z.output<typeof formInput>
 
 /** Absent properties stay unchanged; in a new form they get the defaults. */
-export function draftOf(services: Services, input: Input, form?: ContactForm): FormDraft {
-  const locale = input.locale ?? form?.locale ?? localeOfShop(services)
-  const language = (form && !input.locale && pickLocale(form)) || pageLocale(locale)
-  const existing = form?.versions[language] ?? newTexts(services, language)
+export function createDraft(services: Services, input: Input, form?: ContactForm): FormDraft {
+  const locale = input.locale ?? form?.locale ?? readShopLocale(services)
+  const language = (form && !input.locale && pickLocale(form)) || findShopLocale(locale)
+  const existing = form?.versions[language] ?? createNewTexts(services, language)
   const texts: FormTexts = {
     title: input.title ?? existing.title,
     template: input.form ?? existing.template,
-    mail: changedMail(existing.mail, input.mail),
-    mail2: changedMail(existing.mail2, input.mail_2),
+    mail: applyMailChanges(existing.mail, input.mail),
+    mail2: applyMailChanges(existing.mail2, input.mail_2),
     messages: { ...existing.messages, ...input.messages },
   }
   return {
@@ -60,15 +60,15 @@ export function draftOf(services: Services, input: Input, form?: ContactForm): F
   }
 }
 
-function newTexts(services: Services, language: 'ar' | 'en'): FormTexts {
-  return defaultTexts(language, { senderAddress: newFormSender(services) })
+function createNewTexts(services: Services, language: 'ar' | 'en'): FormTexts {
+  return createDefaultTexts(language, { senderAddress: findNewFormSender(services) })
 }
 
-function localeOfShop({ settings }: Services): string {
+function readShopLocale({ settings }: Services): string {
   return settings.current().shop.defaultLocale === 'ar' ? 'ar' : 'en_US'
 }
 
-function changedMail(existing: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
+function applyMailChanges(existing: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
   return {
     isActive: changes.active ?? existing.isActive,
     subject: changes.subject ?? existing.subject,

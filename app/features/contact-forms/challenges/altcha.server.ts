@@ -4,7 +4,7 @@
  */
 import type { Challenge } from 'altcha-lib/types'
 import type { Services } from '#app/services.server.ts'
-import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -12,12 +12,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { spend } from './spent.server.ts'
 
-const USABLE_FOR_MS = 20 * 60 * 1000
+const LIFETIME_IN_MS = 20 * 60 * 1000
 
 // One attempt takes a phone 5 to 10 ms: 1 to 3 s in all. The shop derives one key to create a challenge, and
 // none to verify it.
 const ITERATIONS = 5000
-const TRIES = [100, 300] as const
+const COUNTER_RANGE = [100, 300] as const
 
 type Context = Pick<Services, 'secret' | 'clock'>
 
@@ -26,15 +26,15 @@ export function createAltcha(context: Context, formId: number): Promise<Challeng
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
-    counter: randomInt(...TRIES),
+    counter: randomInt(...COUNTER_RANGE),
     deriveKey,
     // Not `expiresAt`, which the library compares with the system clock.
-    data: { form: formId, usableUntil: context.clock.now().getTime() + USABLE_FOR_MS },
-    ...secretsOf(context),
+    data: { form: formId, usableUntil: context.clock.now().getTime() + LIFETIME_IN_MS },
+    ...deriveSecrets(context),
   })
 }
 
-const solved = z.object({
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal('PBKDF2/SHA-256'),
@@ -55,12 +55,12 @@ const MAX_SOLUTION_LENGTH = 4000
 
 /** Consumes the solution of a challenge of this form: it must be correct, in time, and not yet used. */
 async function consumeSolution(services: Services, formId: number, text: string): Promise<boolean> {
-  const read = text.length > MAX_SOLUTION_LENGTH ? undefined : solved.safeParse(jsonIn(text))
-  if (!read?.success) return false
-  const { challenge, solution } = read.data
+  const parsed = text.length > MAX_SOLUTION_LENGTH ? undefined : solutionSchema.safeParse(parseJson(text))
+  if (!parsed?.success) return false
+  const { challenge, solution } = parsed.data
   const { data } = challenge.parameters
   if (data.form !== formId || data.usableUntil < services.clock.now().getTime()) return false
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(services) })
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...deriveSecrets(services) })
   if (!verified) return false
   const usableUntil = new Date(data.usableUntil)
   return spend(services, { key: `altcha:${challenge.signature}`, usableUntil })
@@ -72,33 +72,35 @@ async function consumeSolution(services: Services, formId: number, text: string)
  */
 export async function checkAltcha(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   tag: FormTag,
 ): Promise<string | undefined> {
-  if (subject.tags.some(({ basetype }) => basetype === 'captchar')) return undefined
-  if (subject.tags.find(({ basetype }) => basetype === 'altcha') !== tag) return undefined
-  return (await isSolved(services, subject))
+  if (submissionContext.tags.some(({ basetype }) => basetype === 'captchar')) return undefined
+  if (submissionContext.tags.find(({ basetype }) => basetype === 'altcha') !== tag) return undefined
+  return (await isSolved(services, submissionContext))
     ? undefined
-    : subject.translate('We couldn’t confirm that you are a person. Please send the form again.')
+    : submissionContext.translate('We couldn’t confirm that you are a person. Please send the form again.')
 }
 
 // Cached per submission: each solution counts once, but several fields of a form may check it.
 const solvedBySubject = new WeakMap<SubmissionContext, Promise<boolean>>()
 
 /** Whether this submission contains a valid solution of a challenge. */
-export function isSolved(services: Services, subject: SubmissionContext): Promise<boolean> {
-  const cached = solvedBySubject.get(subject)
+export function isSolved(services: Services, submissionContext: SubmissionContext): Promise<boolean> {
+  const cached = solvedBySubject.get(submissionContext)
   if (cached) return cached
-  const tag = subject.tags.find(({ basetype }) => basetype === 'altcha')
-  const entered = tag && subject.raw[tag.name]
+  const tag = submissionContext.tags.find(({ basetype }) => basetype === 'altcha')
+  const entered = tag && submissionContext.raw[tag.name]
   const result =
-    typeof entered === 'string' ? consumeSolution(services, subject.form.id, entered) : Promise.resolve(false)
-  solvedBySubject.set(subject, result)
+    typeof entered === 'string'
+      ? consumeSolution(services, submissionContext.form.id, entered)
+      : Promise.resolve(false)
+  solvedBySubject.set(submissionContext, result)
   return result
 }
 
 /** The posted value is base64-encoded JSON, as the ALTCHA widget writes it. */
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString())
   } catch {
@@ -106,7 +108,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function secretsOf({ secret }: Pick<Context, 'secret'>) {
-  const secretFor = (what: string) => createHmac('sha256', secret).update(`altcha ${what}`).digest('hex')
-  return { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') }
+function deriveSecrets({ secret }: Pick<Context, 'secret'>) {
+  const deriveSecret = (purpose: string) =>
+    createHmac('sha256', secret).update(`altcha ${purpose}`).digest('hex')
+  return { hmacSignatureSecret: deriveSecret('challenge'), hmacKeySignatureSecret: deriveSecret('key') }
 }

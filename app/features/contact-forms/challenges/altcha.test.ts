@@ -6,7 +6,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { codeOf } from './captcha.server.ts'
+import { deriveCode } from './captcha.server.ts'
 import { formChallenges } from './table.server.ts'
 
 const shop = await openShop()
@@ -109,7 +109,7 @@ test('a form with a captcha image as well accepts either challenge', LONG, async
   const path = await addPage(shop, 'both', '[contact-form-7 title="Both"]')
   const shown = fieldsIn(formsIn(await shop.page(path))[0] ?? '')
   const challenge = shown.get('_wpcf7_captcha_challenge_c') ?? ''
-  const picture = { _wpcf7_captcha_challenge_c: challenge, c: codeOf(services, both.id, challenge) }
+  const picture = { _wpcf7_captcha_challenge_c: challenge, c: deriveCode(services, both.id, challenge) }
   expect((await send(both, picture)).status).toBe('mail_sent')
   const neither = await send(both, { ...picture, c: 'WRONG', altcha: 'nothing' })
   expect(neither.invalid_fields.map(({ field }) => field)).toEqual(['c'])

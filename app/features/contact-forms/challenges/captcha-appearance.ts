@@ -3,7 +3,7 @@
  * (contact-forms.md 2.9).
  */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { optionOf } from '#app/features/contact-forms/template/options.ts'
+import { readOption } from '#app/features/contact-forms/template/options.ts'
 
 const sizes = { s: [60, 20], m: [72, 24], l: [84, 28] } as const
 type Size = keyof typeof sizes
@@ -11,32 +11,32 @@ type Size = keyof typeof sizes
 /** Colors as six hexadecimal digits. */
 export type CaptchaAppearance = { size: Size; foreground: string; background: string }
 
-const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+const COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-export function appearanceOf(tag: FormTag): CaptchaAppearance {
+export function readAppearance(tag: FormTag): CaptchaAppearance {
   return {
-    size: readSize(optionOf(tag, 'size', /^[sml]$/i)?.toLowerCase() ?? '') ?? 'm',
-    foreground: digitsOf(optionOf(tag, 'fg', COLOR) ?? '#000'),
-    background: digitsOf(optionOf(tag, 'bg', COLOR) ?? '#fff'),
+    size: readSize(readOption(tag, 'size', /^[sml]$/i)?.toLowerCase() ?? '') ?? 'm',
+    foreground: toHexDigits(readOption(tag, 'fg', COLOR_PATTERN) ?? '#000'),
+    background: toHexDigits(readOption(tag, 'bg', COLOR_PATTERN) ?? '#fff'),
   }
 }
 
 /** Returns the width and height in pixels. */
-export function sizeInPixels({ size }: Pick<CaptchaAppearance, 'size'>): { width: number; height: number } {
+export function toPixelSize({ size }: Pick<CaptchaAppearance, 'size'>): { width: number; height: number } {
   const [width, height] = sizes[size]
   return { width, height }
 }
 
 /** Name of an appearance: 'm-000000-ffffff'. */
-export function appearanceName({ size, foreground, background }: CaptchaAppearance): string {
+export function formatAppearance({ size, foreground, background }: CaptchaAppearance): string {
   return `${size}-${foreground}-${background}`
 }
 
 /** `undefined`: not a valid appearance name. */
 export function parseAppearance(name: string): CaptchaAppearance | undefined {
-  const [, named = '', foreground = '', background = ''] =
+  const [, sizeName = '', foreground = '', background = ''] =
     /^([sml])-([0-9a-f]{6})-([0-9a-f]{6})$/.exec(name) ?? []
-  const size = readSize(named)
+  const size = readSize(sizeName)
   return size && { size, foreground, background }
 }
 
@@ -45,7 +45,7 @@ function readSize(name: string): Size | undefined {
 }
 
 /** '#F00' → 'ff0000'. */
-function digitsOf(color: string): string {
+function toHexDigits(color: string): string {
   const digits = color.slice(1).toLowerCase()
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
 }

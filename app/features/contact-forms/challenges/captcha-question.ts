@@ -22,16 +22,16 @@ const numberWords = {
 export type Sum = readonly [hundreds: number, tens: number, ones: number]
 
 /** Creates a sum from three random bytes. */
-export function sumOf([first = 0, second = 0, third = 0]: Uint8Array): Sum {
+export function createSum([first = 0, second = 0, third = 0]: Uint8Array): Sum {
   return [(2 + (first % 8)) * 100, (2 + (second % 8)) * 10, 1 + (third % 9)]
 }
 
-export function sumQuestion([hundreds, tens, ones]: Sum, locale: Locale): string {
-  const ownWords = numberWords[locale]
+export function formatSumQuestion([hundreds, tens, ones]: Sum, locale: Locale): string {
+  const localeWords = numberWords[locale]
   const [first, second, third] = [
-    ownWords.hundreds[hundreds / 100 - 2],
-    ownWords.tens[tens / 10 - 2],
-    ownWords.ones[ones - 1],
+    localeWords.hundreds[hundreds / 100 - 2],
+    localeWords.tens[tens / 10 - 2],
+    localeWords.ones[ones - 1],
   ]
   return locale === 'ar'
     ? `أو اكتب بالأرقام: كم يساوي ${first} زائد ${second} زائد ${third}؟`

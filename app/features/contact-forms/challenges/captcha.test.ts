@@ -5,8 +5,8 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { solveCaptcha } from '#tests/solve-captcha.ts'
-import { sumQuestion, sumOf } from './captcha-question.ts'
-import { codeOf } from './captcha.server.ts'
+import { formatSumQuestion, createSum } from './captcha-question.ts'
+import { deriveCode } from './captcha.server.ts'
 import { formChallenges } from './table.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
@@ -96,12 +96,12 @@ test('CF-21: the question is in the language of the form, and may be answered in
 
 test('CF-21: all captcha questions have different answers', () => {
   const every = Array.from({ length: 8 * 8 * 9 }, (_, index) =>
-    sumOf(Uint8Array.of(index % 8, Math.floor(index / 8) % 8, Math.floor(index / 64))),
+    createSum(Uint8Array.of(index % 8, Math.floor(index / 8) % 8, Math.floor(index / 64))),
   )
   const sums = new Set(every.map((numbers) => numbers.reduce((sum, number) => sum + number, 0)))
   expect(sums.size).toBe(8 * 8 * 9)
   for (const locale of ['en', 'ar'] as const) {
-    const questions = every.map((sum) => sumQuestion(sum, locale))
+    const questions = every.map((sum) => formatSumQuestion(sum, locale))
     expect(new Set(questions).size).toBe(sums.size)
     expect(new Set(questions.map(solveCaptcha))).toEqual(sums)
   }
@@ -168,7 +168,7 @@ async function refill(locale = 'en') {
     src: captcha.c,
     challenge,
     question: questions.c,
-    code: codeOf(services, form.id, challenge),
+    code: deriveCode(services, form.id, challenge),
   }
 }
 

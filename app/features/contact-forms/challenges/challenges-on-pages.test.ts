@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
-import { codeOf } from './captcha.server.ts'
+import { deriveCode } from './captcha.server.ts'
 
 const shop = await openShop()
 const { services, clock } = shop
@@ -33,7 +33,7 @@ test('CF-21: without script, a wrong code shows the page with another image, and
   const fields = fieldsIn(shown)
   expect([fields.get('a'), fields.get('q'), fields.get('c')]).toEqual(['Hello', '', ''])
   fields.set('q', '2')
-  fields.set('c', codeOf(services, form.id, challengeIn(html)))
+  fields.set('c', deriveCode(services, form.id, challengeIn(html)))
   clock.moveTo(new Date(clock.now().getTime() + 5000))
   const response = await shop.get(path, {
     method: 'POST',

@@ -3,12 +3,12 @@
 export type Point = readonly [x: number, y: number]
 
 /** Four columns wide and six rows high; 0, O, 1 and I are excluded because they are easily confused. */
-export const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const LETTER_WIDTH = 4
 export const LETTER_HEIGHT = 6
 
 // Points as column and row, strokes separated by '|'.
-const strokesOf: Record<string, string | undefined> = {
+const strokesByCharacter: Record<string, string | undefined> = {
   A: '06 20 46|14 34',
   B: '06 00 30 41 42 33 03|33 44 45 36 06',
   C: '41 30 10 01 05 16 36 45',
@@ -44,7 +44,7 @@ const strokesOf: Record<string, string | undefined> = {
 }
 
 /** The strokes of a letter; empty for unsupported characters. */
-export function strokes(letter: string): Point[][] {
-  const written = strokesOf[letter]?.split('|') ?? []
-  return written.map((stroke) => stroke.split(' ').map(([x, y]): Point => [Number(x), Number(y)]))
+export function parseStrokes(letter: string): Point[][] {
+  const strokeTexts = strokesByCharacter[letter]?.split('|') ?? []
+  return strokeTexts.map((stroke) => stroke.split(' ').map(([x, y]): Point => [Number(x), Number(y)]))
 }

@@ -9,14 +9,14 @@ import { createQuiz } from './quiz.server.ts'
 type ChallengesRequest = { form: Pick<ContactForm, 'id'>; tags: FormTag[]; locale: Locale }
 type Challenges = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz'>
 
-export function newChallenges(
+export function createChallenges(
   context: Pick<Services, 'secret' | 'clock'>,
   { form, tags, locale }: ChallengesRequest,
 ): Challenges {
-  const quizzes = firstOfEachName(tags, 'quiz').map(
+  const quizzes = findFirstOfEachName(tags, 'quiz').map(
     (tag) => [tag.name, createQuiz(context, form.id, tag)] as const,
   )
-  const captchas = firstOfEachName(tags, 'captchac').map(
+  const captchas = findFirstOfEachName(tags, 'captchac').map(
     (tag) => [tag.name, createCaptcha(context, { formId: form.id, tag, locale })] as const,
   )
   return {
@@ -28,7 +28,7 @@ export function newChallenges(
   }
 }
 
-function firstOfEachName(tags: FormTag[], basetype: string): FormTag[] {
-  const own = tags.filter((tag) => tag.basetype === basetype)
-  return own.filter((tag) => own.find(({ name }) => name === tag.name) === tag)
+function findFirstOfEachName(tags: FormTag[], basetype: string): FormTag[] {
+  const matchingTags = tags.filter((tag) => tag.basetype === basetype)
+  return matchingTags.filter((tag) => matchingTags.find(({ name }) => name === tag.name) === tag)
 }

@@ -3,33 +3,33 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
-import { parseAppearance, sizeInPixels } from './captcha-appearance.ts'
-import { codeOf, readChallenge, seedOf, spentKey } from './captcha.server.ts'
+import { parseAppearance, toPixelSize } from './captcha-appearance.ts'
+import { deriveCode, readChallengeExpiry, deriveSeed, createChallengeKey } from './captcha.server.ts'
 import { drawCode } from './draw-code.server.ts'
 import { isSpent } from './spent.server.ts'
 
-export const picturePath = '/form-codes/:form{[0-9]{1,9}}/:look/:file{[0-9]+\\.png}'
+export const pictureRoutePath = '/form-codes/:form{[0-9]{1,9}}/:look/:file{[0-9]+\\.png}'
 
 /** 404 for challenges that this shop did not issue, that have expired, or that were answered. */
 export async function answerPicture(
   services: Services,
-  c: Context<PlatformEnv, typeof picturePath>,
+  c: Context<PlatformEnv, typeof pictureRoutePath>,
 ): Promise<Response> {
   const formId = Number(c.req.param('form'))
   const challenge = c.req.param('file').slice(0, -'.png'.length)
   const appearance = parseAppearance(c.req.param('look'))
-  const isGood = appearance && readChallenge(services, formId, challenge)
-  if (!isGood || (await isSpent(services, spentKey(challenge)))) return refuse(c, 404)
-  const { width, height } = sizeInPixels(appearance)
+  const isValid = appearance && readChallengeExpiry(services, formId, challenge)
+  if (!isValid || (await isSpent(services, createChallengeKey(challenge)))) return refuse(c, 404)
+  const { width, height } = toPixelSize(appearance)
   const options = {
     ...{ widthInPixels: width, heightInPixels: height },
     foreground: `#${appearance.foreground}`,
     background: `#${appearance.background}`,
   }
   const picture = await drawCode(
-    codeOf(services, formId, challenge),
+    deriveCode(services, formId, challenge),
     options,
-    seedOf(services, formId, challenge),
+    deriveSeed(services, formId, challenge),
   )
   return c.body(new Uint8Array(picture), 200, {
     'Content-Type': 'image/png',

@@ -3,19 +3,19 @@
  * (contact-forms.md 2.8).
  */
 import type { Services } from '#app/services.server.ts'
-import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
-import { canonicalText } from '#app/features/contact-forms/template/text/canonical-text.ts'
+import { readHiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
+import { canonicalizeText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { spend } from './spent.server.ts'
 
 const HOUR_IN_MS = 60 * 60 * 1000
 
 type Context = Pick<Services, 'secret' | 'clock'>
 /** A field of a form. */
-type Place = { formId: number; field: string }
+type FormField = { formId: number; field: string }
 
 /** Picks one of the tag's questions at random, and returns it with the seal of its answer. */
 export function createQuiz(
@@ -37,26 +37,26 @@ export async function checkQuiz(
   if (tags.find(({ name, basetype }) => name === tag.name && basetype === tag.basetype) !== tag)
     return undefined
   const entered = raw[tag.name]
-  const sealed = hiddenValue(posting.entries, `_wpcf7_quiz_answer_${tag.name}`) ?? ''
-  const answered = { answer: typeof entered === 'string' ? entered : '', sealed }
-  const isRight = await consumeAnswer(services, { formId: form.id, field: tag.name }, answered)
-  return isRight ? undefined : texts.messages.quiz_answer_not_correct
+  const sealed = readHiddenValue(posting.entries, `_wpcf7_quiz_answer_${tag.name}`) ?? ''
+  const response = { answer: typeof entered === 'string' ? entered : '', sealed }
+  const isCorrect = await consumeAnswer(services, { formId: form.id, field: tag.name }, response)
+  return isCorrect ? undefined : texts.messages.quiz_answer_not_correct
 }
 
 /** 'moment.number.answer.signature': the answer is an HMAC that only this shop can create. */
-function sealAnswer({ secret, clock }: Context, place: Place, answer: string): string {
+function sealAnswer({ secret, clock }: Context, formField: FormField, answer: string): string {
   const issued = `${clock.now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
-  const digest = digestOf(secret, ['quiz answer', place, issued, canonical(answer)])
-  return `${issued}.${digest}.${digestOf(secret, ['quiz', place, issued, digest])}`
+  const digest = createDigest(secret, ['quiz answer', formField, issued, canonicalizeAnswer(answer)])
+  return `${issued}.${digest}.${createDigest(secret, ['quiz', formField, issued, digest])}`
 }
 
-const SEAL =
+const SEAL_PATTERN =
   /^(?<issued>(?<moment>[0-9a-z]{1,11})\.(?<number>[\w-]{16}))\.(?<digest>[\w-]{43})\.(?<signature>[\w-]{43})$/
 
 // A wrong answer also spends the seal: the visitor gets another question, not another attempt.
 async function consumeAnswer(
   services: Services,
-  place: Place,
+  formField: FormField,
   { answer, sealed }: { answer: string; sealed: string },
 ): Promise<boolean> {
   const { secret, clock, settings } = services
@@ -66,21 +66,24 @@ async function consumeAnswer(
     number = '',
     digest = '',
     signature = '',
-  } = SEAL.exec(sealed)?.groups ?? {}
-  if (!isSame(signature, digestOf(secret, ['quiz', place, issued, digest]))) return false
+  } = SEAL_PATTERN.exec(sealed)?.groups ?? {}
+  if (!isSame(signature, createDigest(secret, ['quiz', formField, issued, digest]))) return false
   const { maximumHours } = settings.current().forms
   const usableUntil = new Date(Number.parseInt(moment, 36) + maximumHours * HOUR_IN_MS)
   if (usableUntil < clock.now()) return false
   if (!(await spend(services, { key: `quiz:${number}`, usableUntil }))) return false
-  return isSame(digest, digestOf(secret, ['quiz answer', place, issued, canonical(answer)]))
+  return isSame(digest, createDigest(secret, ['quiz answer', formField, issued, canonicalizeAnswer(answer)]))
 }
 
-function canonical(answer: string): string {
+function canonicalizeAnswer(answer: string): string {
   // Arabic digits are accepted: '٧' for '7'.
-  return canonicalText(toAsciiDigits(answer), { dropsSpaces: true })
+  return canonicalizeText(toAsciiDigits(answer), { dropsSpaces: true })
 }
 
-function digestOf(secret: string, [what, { formId, field }, ...more]: [string, Place, ...string[]]): string {
+function createDigest(
+  secret: string,
+  [what, { formId, field }, ...more]: [string, FormField, ...string[]],
+): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([what, formId, field, ...more]))
     .digest('base64url')

@@ -3,7 +3,7 @@ import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { eq, lt } from 'drizzle-orm'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { formChallenges } from './table.server.ts'
 
 type Context = { database: Pick<Database, 'db'>; clock: Clock }
@@ -13,12 +13,12 @@ export async function spend(
   { database }: Context,
   { key, usableUntil }: { key: string; usableUntil: Date },
 ): Promise<boolean> {
-  const spent = await database.db
+  const inserted = await database.db
     .insert(formChallenges)
     .values({ key, usableUntil })
     .onConflictDoNothing()
     .returning({ key: formChallenges.key })
-  return spent.length > 0
+  return inserted.length > 0
 }
 
 export async function isSpent({ database }: Context, key: string): Promise<boolean> {
@@ -34,9 +34,9 @@ export async function deleteOldChallenges({ database, clock }: Context): Promise
   await database.db.delete(formChallenges).where(lt(formChallenges.usableUntil, clock.now()))
 }
 
-const challengesQueue = plainQueue('form-challenges')
+const challengesQueue = createPlainQueue('form-challenges')
 
 /** The cleanup worker, every 15 minutes. */
 export function challengeWorkers(context: Context): Worker[] {
-  return [worker(challengesQueue, () => deleteOldChallenges(context), { cron: '*/15 * * * *' })]
+  return [createWorker(challengesQueue, () => deleteOldChallenges(context), { cron: '*/15 * * * *' })]
 }

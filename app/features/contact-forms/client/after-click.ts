@@ -3,18 +3,18 @@
 /** The target of the pointer press in progress. */
 let pressedTarget: EventTarget | null = null
 let callbacks: (() => void)[] = []
-const watched = new WeakSet<Document>()
+const watchedDocuments = new WeakSet<Document>()
 
 /** Runs at once, or after the click in progress. */
-export function afterClick(callback: () => void): void {
+export function runAfterClick(callback: () => void): void {
   if (pressedTarget) callbacks.push(callback)
   else callback()
 }
 
 /** Touch fires pointer events first and mouse events after the release: only then does a field lose the focus. */
 export function watchPointer(page: Document): void {
-  if (watched.has(page)) return
-  watched.add(page)
+  if (watchedDocuments.has(page)) return
+  watchedDocuments.add(page)
   for (const type of ['pointerdown', 'mousedown']) page.addEventListener(type, onPointerDown, true)
   for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'contextmenu', 'keydown'])
     page.addEventListener(type, onPointerUp, true)

@@ -4,7 +4,7 @@
  */
 
 /** The selection as the query of the product's URL; `undefined` if there is nothing to select. */
-export function chosenVariation(form: HTMLFormElement): string | undefined {
+export function readVariationQuery(form: HTMLFormElement): string | undefined {
   const variations = form.closest('.product-page')?.querySelector<HTMLFormElement>('form.variations_form')
   if (!variations) return undefined
   const entries = [...new FormData(variations)].flatMap(([name, value]) =>

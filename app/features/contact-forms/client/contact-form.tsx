@@ -27,13 +27,13 @@ export function ContactForm(props: ContactFormProps) {
 
 function PageContactForm({ html, isFarDown, ...attributes }: ContactFormProps) {
   const [initialHtml] = useState({ __html: html })
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { i18n } = useLingui()
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     // A page without forms loads nothing; if the script fails to load, the forms stay plain ones.
     if (!current?.querySelector('.wpcf7')) return undefined
-    return whenOpen(current, () => {
+    return runWhenOpen(current, () => {
       import('./hydrate-when-near.ts')
         .then(({ hydrateWhenNear }) => hydrateWhenNear(current, i18n))
         .catch(() => {})
@@ -44,7 +44,7 @@ function PageContactForm({ html, isFarDown, ...attributes }: ContactFormProps) {
       {containsForm(html) && (
         <link rel="stylesheet" href={styles} precedence={isFarDown ? undefined : 'default'} />
       )}
-      <div ref={place} {...attributes} dangerouslySetInnerHTML={initialHtml} />
+      <div ref={container} {...attributes} dangerouslySetInnerHTML={initialHtml} />
     </>
   )
 }
@@ -54,12 +54,12 @@ function containsForm(html: string): boolean {
 }
 
 /** Runs at once, or when the `<details>` around it is opened. */
-function whenOpen(place: Element, callback: () => void): (() => void) | undefined {
-  const closed = place.closest('details:not([open])')
-  if (!closed) {
+function runWhenOpen(container: Element, callback: () => void): (() => void) | undefined {
+  const closedDetails = container.closest('details:not([open])')
+  if (!closedDetails) {
     callback()
     return undefined
   }
-  closed.addEventListener('toggle', callback, { once: true })
-  return () => closed.removeEventListener('toggle', callback)
+  closedDetails.addEventListener('toggle', callback, { once: true })
+  return () => closedDetails.removeEventListener('toggle', callback)
 }

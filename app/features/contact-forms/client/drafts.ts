@@ -3,17 +3,19 @@
  * challenges).
  */
 import type { HydratedForm } from './hydrated-form.ts'
-import { isBox, storableControls, type Control } from '#app/ui/storable-controls.ts'
+import { isCheckable, listStorableControls, type Control } from '#app/ui/storable-controls.ts'
 
 type Draft = [name: string, index: number, value: string | boolean][]
 
 export function saveDraft(form: HydratedForm): void {
-  const draft = storableControls(form).flatMap(([control, index]): Draft => {
-    const value = valueOf(control)
-    return value === defaultOf(control) ? [] : [[control.name, index, value]]
+  const draft = listStorableControls(form).flatMap(([control, index]): Draft => {
+    const value = readValue(control)
+    return value === readDefault(control) ? [] : [[control.name, index, value]]
   })
-  storage((store) =>
-    draft.length > 0 ? store.setItem(keyOf(form), JSON.stringify(draft)) : store.removeItem(keyOf(form)),
+  accessStorage((store) =>
+    draft.length > 0
+      ? store.setItem(formatKey(form), JSON.stringify(draft))
+      : store.removeItem(formatKey(form)),
   )
 }
 
@@ -32,32 +34,32 @@ export function restoreDraft(form: HydratedForm): void {
 }
 
 function fillFromDraft(form: HydratedForm): void {
-  const controls = storableControls(form)
+  const controls = listStorableControls(form)
   for (const [name, index, value] of readDraft(form)) {
     const [control] = controls.find(([each, itsIndex]) => each.name === name && itsIndex === index) ?? []
-    if (control && valueOf(control) === defaultOf(control)) fill(control, value)
+    if (control && readValue(control) === readDefault(control)) fill(control, value)
   }
 }
 
 export function dropDraft(form: HydratedForm): void {
-  storage((store) => store.removeItem(keyOf(form)))
+  accessStorage((store) => store.removeItem(formatKey(form)))
 }
 
-function valueOf(control: Control): string | boolean {
-  if (isBox(control)) return control.checked
+function readValue(control: Control): string | boolean {
+  if (isCheckable(control)) return control.checked
   if (!(control instanceof HTMLSelectElement)) return control.value
-  return optionsWhere(control, ({ selected }) => selected)
+  return listOptionIndexes(control, ({ selected }) => selected)
 }
 
-function defaultOf(control: Control): string | boolean {
-  if (isBox(control)) return control.defaultChecked
+function readDefault(control: Control): string | boolean {
+  if (isCheckable(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
-  const chosen = optionsWhere(control, ({ defaultSelected }) => defaultSelected)
+  const chosen = listOptionIndexes(control, ({ defaultSelected }) => defaultSelected)
   return chosen === '[]' && !control.multiple ? '[0]' : chosen
 }
 
 /** The indexes of matching options, as text. */
-function optionsWhere(
+function listOptionIndexes(
   control: HTMLSelectElement,
   isIncluded: (option: HTMLOptionElement) => boolean,
 ): string {
@@ -65,7 +67,7 @@ function optionsWhere(
 }
 
 function fill(control: Control, value: string | boolean): void {
-  if (isBox(control)) control.checked = value === true
+  if (isCheckable(control)) control.checked = value === true
   else if (control instanceof HTMLSelectElement) {
     const chosen: unknown = JSON.parse(String(value))
     for (const [index, option] of [...control.options].entries())
@@ -75,19 +77,19 @@ function fill(control: Control, value: string | boolean): void {
 
 function readDraft(form: HydratedForm): Draft {
   let text: string | null = null
-  storage((store) => (text = store.getItem(keyOf(form))))
+  accessStorage((store) => (text = store.getItem(formatKey(form))))
   const draft: unknown = JSON.parse(text ?? '[]')
   return Array.isArray(draft) ? draft : []
 }
 
-function keyOf({ wpcf7 }: HydratedForm): string {
+function formatKey({ wpcf7 }: HydratedForm): string {
   return `${wpcf7.unitTag} ${location.pathname}`
 }
 
 /** Storage may be blocked or full: then nothing is stored. */
-function storage(act: (store: Storage) => void): void {
+function accessStorage(access: (store: Storage) => void): void {
   try {
-    act(sessionStorage)
+    access(sessionStorage)
   } catch {
     // Behaves as if nothing had been stored.
   }

@@ -7,11 +7,11 @@ export type FormsContext = {
   /** The language of the page, for formatting: '1,5 MB'. */
   language: string
   /** Forms whose response is pending. */
-  sending: WeakSet<HTMLFormElement>
+  pendingForms: WeakSet<HTMLFormElement>
   /** Forms that are being reset, until their next challenges have loaded. */
   refills: WeakMap<HTMLFormElement, Promise<void>>
   /** The promise that a submission awaits: the solution for `[altcha]`. */
   checks: WeakMap<HTMLFormElement, () => Promise<void>>
   /** The API functions on the page, which another script may have replaced. */
-  page: () => FormsApi
+  getFormsApi: () => FormsApi
 }

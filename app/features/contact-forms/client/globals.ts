@@ -33,28 +33,28 @@ const OWN_ROOT = '/wp-json/'
 
 /** Adds the API functions to the page; existing properties are kept. */
 export function exposeGlobals(calls: Omit<FormsApi, 'api'>): FormsApi {
-  const own = { root: location.origin + OWN_ROOT, namespace: API_NAMESPACE }
-  const page = globalThis.wpcf7 ?? {}
-  globalThis.wpcf7 = page
+  const ownConfig = { root: location.origin + OWN_ROOT, namespace: API_NAMESPACE }
+  const existingApi = globalThis.wpcf7 ?? {}
+  globalThis.wpcf7 = existingApi
   // Another script may have removed it (null): the forms then stay plain (ERR-7).
-  const { api: pageApi = own } = page
-  const api = pageApi && isOursElsewhere(pageApi) ? own : pageApi
+  const { api: pageApi = ownConfig } = existingApi
+  const api = pageApi && isOwnApiAtOtherOrigin(pageApi) ? ownConfig : pageApi
   // The object is kept and extended: other scripts may hold a reference to it.
-  return Object.assign(page, calls, { ...page }, { api })
+  return Object.assign(existingApi, calls, { ...existingApi }, { api })
 }
 
 /** A shop may be reachable at other hosts than the one in its pages, and pages may only call their own origin. */
-function isOursElsewhere({ root, namespace }: ApiConfig): boolean {
+function isOwnApiAtOtherOrigin({ root, namespace }: ApiConfig): boolean {
   const { origin, pathname } = new URL(root, location.href)
   return namespace === API_NAMESPACE && pathname === OWN_ROOT && origin !== location.origin
 }
 
 /** 'contact-forms/5/refill' → its URL. */
-export function urlOf({ root, namespace }: ApiConfig, path: string): string {
+export function createApiUrl({ root, namespace }: ApiConfig, path: string): string {
   // `?rest_route=`: the URL already contains a question mark.
   return `${root}${namespace}/${root.includes('?') ? path.replace('?', '&') : path}`
 }
 
-export function entriesOf(formData: FormData): FormEntry[] {
+export function listEntries(formData: FormData): FormEntry[] {
   return [...formData].map(([name, value]) => [name, value])
 }

@@ -10,25 +10,25 @@ const MAX_WAIT_IN_MS = 15_000
  * A submit while the script is loading is held until it has loaded; if loading fails, the browser submits the
  * form.
  */
-export function hydrateWhenNear(place: HTMLElement, i18n: I18n): void {
+export function hydrateWhenNear(container: HTMLElement, i18n: I18n): void {
   removeOutcomeParameter()
-  const early = new Map<HTMLFormElement, HTMLElement | null>()
+  const heldSubmits = new Map<HTMLFormElement, HTMLElement | null>()
   const holdSubmit = (event: SubmitEvent) => {
     // A prevented submit is already handled by another script.
     if (!(event.target instanceof HTMLFormElement) || event.defaultPrevented) return
     event.preventDefault()
     event.target.setAttribute('data-held', '')
-    early.set(event.target, event.submitter)
+    heldSubmits.set(event.target, event.submitter)
     setTimeout(submitHeld, MAX_WAIT_IN_MS)
     hydrate()
   }
   const submitHeld = () => {
-    place.removeEventListener('submit', holdSubmit)
-    for (const [form, submitter] of early) {
+    container.removeEventListener('submit', holdSubmit)
+    for (const [form, submitter] of heldSubmits) {
       form.removeAttribute('data-held')
       if (form.isConnected) HTMLFormElement.prototype.requestSubmit.call(form, submitter)
     }
-    early.clear()
+    heldSubmits.clear()
   }
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && hydrate(),
@@ -36,18 +36,18 @@ export function hydrateWhenNear(place: HTMLElement, i18n: I18n): void {
   )
   const stopWaiting = () => {
     observer.disconnect()
-    for (const type of interactionEvents) place.removeEventListener(type, hydrate)
+    for (const type of interactionEvents) container.removeEventListener(type, hydrate)
   }
   const hydrate = () => {
     stopWaiting()
     void import('./forms-script.ts')
-      .then(({ hydrateForms }) => hydrateForms(place, i18n))
+      .then(({ hydrateForms }) => hydrateForms(container, i18n))
       .catch((error: unknown) => console.error(error))
       .then(submitHeld)
   }
-  place.addEventListener('submit', holdSubmit)
-  for (const type of interactionEvents) place.addEventListener(type, hydrate, { passive: true })
-  observer.observe(place)
+  container.addEventListener('submit', holdSubmit)
+  for (const type of interactionEvents) container.addEventListener(type, hydrate, { passive: true })
+  observer.observe(container)
 }
 
 /** The result of a submit without the script is shown once; neither a reload nor a shared link repeats it. */

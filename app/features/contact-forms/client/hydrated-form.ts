@@ -1,7 +1,7 @@
 /** A hydrated form: the contract's state on its element, and the details of its events (contact-forms.md 4.2–4.4). */
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { Schema } from '#app/features/contact-forms/validation/schema.ts'
-import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
+import { formatStatusClass } from '#app/features/contact-forms/submissions/status.ts'
 
 export type FormState = {
   id: number
@@ -41,13 +41,13 @@ export function isHydrated(form: HTMLFormElement): form is HydratedForm {
   return 'wpcf7' in form && typeof form.wpcf7 === 'object' && form.wpcf7 !== null && 'unitTag' in form.wpcf7
 }
 
-export function formIn(event: Event): HydratedForm | undefined {
+export function findHydratedForm(event: Event): HydratedForm | undefined {
   const { currentTarget } = event
   return currentTarget instanceof HTMLFormElement && isHydrated(currentTarget) ? currentTarget : undefined
 }
 
 /** The detail of every event; its inputs include only the visitor's fields (CF-2). */
-export function detailOf({ wpcf7 }: HydratedForm, formData?: FormData): FormDetail {
+export function createDetail({ wpcf7 }: HydratedForm, formData?: FormData): FormDetail {
   return {
     contactFormId: wpcf7.id,
     pluginVersion: wpcf7.pluginVersion,
@@ -55,7 +55,7 @@ export function detailOf({ wpcf7 }: HydratedForm, formData?: FormData): FormDeta
     unitTag: wpcf7.unitTag,
     containerPostId: wpcf7.containerPost,
     status: wpcf7.status,
-    ...(formData && { inputs: inputsOf(formData), formData }),
+    ...(formData && { inputs: listInputs(formData), formData }),
   }
 }
 
@@ -65,7 +65,7 @@ export function announce(form: HydratedForm, name: string, detail: FormDetail): 
 
 /** Sets a status of the API or a class name; dispatches an event when it has changed. */
 export function setStatus(form: HydratedForm, status: string): void {
-  const name = classOfStatus(status)
+  const name = formatStatusClass(status)
   const prevStatus = form.wpcf7.status
   form.wpcf7.status = name
   form.setAttribute('data-status', name)
@@ -73,11 +73,11 @@ export function setStatus(form: HydratedForm, status: string): void {
   form.setAttribute('aria-busy', String(name === 'submitting'))
   if (!prevStatus || prevStatus === name) return
   form.classList.remove(prevStatus)
-  announce(form, 'statuschanged', { ...detailOf(form), prevStatus })
+  announce(form, 'statuschanged', { ...createDetail(form), prevStatus })
 }
 
 /** The controls of a name, wherever they are in the form. */
-export function controlsOf(form: HTMLFormElement, name: string): HTMLElement[] {
+export function findControls(form: HTMLFormElement, name: string): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>('[name]')].filter(
     (each) => each.getAttribute('name') === name,
   )
@@ -88,6 +88,6 @@ export function clearFields(form: HTMLFormElement): void {
   HTMLFormElement.prototype.reset.call(form)
 }
 
-function inputsOf(formData: FormData): { name: string; value: FormDataEntryValue }[] {
+function listInputs(formData: FormData): { name: string; value: FormDataEntryValue }[] {
   return [...formData].filter(([name]) => !name.startsWith('_')).map(([name, value]) => ({ name, value }))
 }

@@ -1,20 +1,20 @@
 /** The validation schemas of the forms of a page: embedded in it, or fetched once per form (API-3). */
 import type { ApiConfig, FormsApi } from './globals.ts'
 import { readSchema } from '#app/features/contact-forms/validation/read-schema.ts'
-import { urlOf } from './globals.ts'
+import { createApiUrl } from './globals.ts'
 
 /** A form without a schema is validated by the server only. */
 export async function loadSchemas({ api, schemas }: FormsApi, ids: number[]): Promise<void> {
-  const unknown = [...new Set(ids)].filter((id) => !schemas.has(id))
+  const missingIds = [...new Set(ids)].filter((id) => !schemas.has(id))
   await Promise.all(
-    unknown.map(async (id) => {
-      const found = inlineSchema(id) ?? (await fetchSchema(api, id))
+    missingIds.map(async (id) => {
+      const found = readInlineSchema(id) ?? (await fetchSchema(api, id))
       if (found !== undefined) schemas.set(id, readSchema(found))
     }),
   )
 }
 
-function inlineSchema(id: number): unknown {
+function readInlineSchema(id: number): unknown {
   const text = document.querySelector(`script.wpcf7-schema[data-wpcf7-id="${id}"]`)?.textContent
   return text ? JSON.parse(text) : undefined
 }
@@ -22,7 +22,9 @@ function inlineSchema(id: number): unknown {
 async function fetchSchema(api: ApiConfig, id: number): Promise<unknown> {
   const path = `contact-forms/${id}/feedback/schema?_locale=${document.documentElement.lang}`
   try {
-    const response = await fetch(urlOf(api, path), { headers: { Accept: 'application/json, */*;q=0.1' } })
+    const response = await fetch(createApiUrl(api, path), {
+      headers: { Accept: 'application/json, */*;q=0.1' },
+    })
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -3,24 +3,24 @@ import type { HydratedForm } from './hydrated-form.ts'
 import type { FormsApi } from './globals.ts'
 import type { RecaptchaConfig } from './services/recaptcha.ts'
 
-export function startServices(page: FormsApi, forms: HydratedForm[]): void {
+export function startServices(formsApi: FormsApi, forms: HydratedForm[]): void {
   const hasAny = (selector: string) => forms.some((form) => form.querySelector(selector))
-  const recaptcha = globalThis.wpcf7_recaptcha ?? inlineConfig()
+  const recaptcha = globalThis.wpcf7_recaptcha ?? readInlineConfig()
   if (recaptcha && hasAny('[name="_wpcf7_recaptcha_response"]'))
-    begin(import('./services/recaptcha.ts').then((script) => script.startRecaptcha(page, recaptcha)))
+    logFailure(import('./services/recaptcha.ts').then((script) => script.startRecaptcha(formsApi, recaptcha)))
   if (hasAny('.wpcf7-turnstile'))
-    begin(import('./services/turnstile.ts').then((script) => script.startTurnstile(forms)))
+    logFailure(import('./services/turnstile.ts').then((script) => script.startTurnstile(forms)))
   if (hasAny('.wpcf7-stripe'))
-    begin(import('./services/stripe.ts').then((script) => script.startStripe(page, forms)))
+    logFailure(import('./services/stripe.ts').then((script) => script.startStripe(formsApi, forms)))
 }
 
 /** `<script type="application/json" class="wpcf7-recaptcha">`: inline scripts are not allowed here. */
-function inlineConfig(): RecaptchaConfig | undefined {
+function readInlineConfig(): RecaptchaConfig | undefined {
   const text = document.querySelector('script.wpcf7-recaptcha[type="application/json"]')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
 /** Without the service the form stays usable; the server decides whether to accept it. */
-function begin(work: Promise<void>): void {
+function logFailure(work: Promise<void>): void {
   work.catch((error: unknown) => console.error(error))
 }

@@ -4,15 +4,15 @@
  */
 
 /** The contract's message for the first missing feature. */
-export function missingSupport(page: typeof globalThis = globalThis): string | undefined {
+export function findMissingSupport(page: typeof globalThis = globalThis): string | undefined {
   if (!page.wpcf7) return 'wpcf7 is not defined.'
   if (!page.wpcf7.api) return 'wpcf7.api is not defined.'
-  const needed: [name: string, isThere: boolean][] = [
+  const requirements: [name: string, isThere: boolean][] = [
     ['window.fetch()', 'fetch' in page && typeof page.fetch === 'function'],
     ['window.FormData()', 'FormData' in page && typeof page.FormData === 'function'],
     ['NodeList.forEach()', 'forEach' in page.NodeList.prototype],
     ['String.replaceAll()', 'replaceAll' in page.String.prototype],
   ]
-  const missing = needed.find(([, isThere]) => !isThere)
+  const missing = requirements.find(([, isAvailable]) => !isAvailable)
   return missing && `Your browser does not support ${missing[0]}.`
 }

@@ -4,14 +4,14 @@ import { msg } from '@lingui/core/macro'
 
 export type Translate = (text: MessageDescriptor, values?: Record<string, unknown>) => string
 
-export function translatorFor(i18n: I18n): Translate {
+export function createTranslator(i18n: I18n): Translate {
   return (text, values) => i18n._(text.id, values, { message: text.message })
 }
 
 export const texts = {
   entriesKept: msg`Your entries are kept. Please send the form again.`,
   entriesKeptTooLarge: msg`Your entries are kept. Please send the form with smaller or fewer files.`,
-  toCorrect: msg`Please correct the following:`,
+  errorHeading: msg`Please correct the following:`,
   sending: msg`Sending…`,
   uploading: msg`Uploading`,
   chooseFile: msg`Choose file`,
@@ -28,18 +28,18 @@ export const texts = {
   answerPicture: msg`The automatic check couldn’t be completed. Please enter the code from the image.`,
 }
 
-export function removeText(translate: Translate, name: string): string {
+export function formatRemoveText(translate: Translate, name: string): string {
   return translate(msg`Remove ${{ name }}`, { name })
 }
 
-export function stepText(translate: Translate, step: number, count: number): string {
+export function formatStepText(translate: Translate, step: number, count: number): string {
   return translate(msg`Step ${{ step }} of ${{ count }}`, { step, count })
 }
 
-export function nextText(translate: Translate): string {
+export function formatNextText(translate: Translate): string {
   return translate(msg`Next`)
 }
 
-export function backText(translate: Translate): string {
+export function formatBackText(translate: Translate): string {
   return translate(msg`Back`)
 }

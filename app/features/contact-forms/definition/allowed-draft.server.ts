@@ -2,28 +2,31 @@
 import type { Role } from '#app/platform/visitor/visitor.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from './tidy-form.ts'
-import { allowedHtml, sanitizeTemplate } from '#app/features/contact-forms/render/sanitize-template.server.ts'
+import {
+  sanitizeMarkup,
+  sanitizeTemplate,
+} from '#app/features/contact-forms/render/sanitize-template.server.ts'
 
 /** The draft with the HTML that this role may write: only the owner role (`admin`) may write any HTML. */
-export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
+export function sanitizeDraft(draft: FormDraft, role: Role): FormDraft {
   if (role === 'admin') return draft
   const { ar, en } = draft.versions
   return {
     ...draft,
-    versions: { ...(ar && { ar: allowedTexts(ar) }), ...(en && { en: allowedTexts(en) }) },
+    versions: { ...(ar && { ar: sanitizeTexts(ar) }), ...(en && { en: sanitizeTexts(en) }) },
   }
 }
 
-function allowedTexts(texts: FormTexts): FormTexts {
+function sanitizeTexts(texts: FormTexts): FormTexts {
   return {
     ...texts,
     template: sanitizeTemplate(texts.template),
-    mail: allowedMail(texts.mail),
-    mail2: allowedMail(texts.mail2),
+    mail: sanitizeMail(texts.mail),
+    mail2: sanitizeMail(texts.mail2),
   }
 }
 
 /** Plain-text mails need no sanitizing. */
-function allowedMail(mail: MailTemplate): MailTemplate {
-  return mail.isHtml ? { ...mail, body: allowedHtml(mail.body) } : mail
+function sanitizeMail(mail: MailTemplate): MailTemplate {
+  return mail.isHtml ? { ...mail, body: sanitizeMarkup(mail.body) } : mail
 }

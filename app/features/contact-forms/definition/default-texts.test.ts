@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultMessages, defaultSenderAddress, defaultTexts } from './default-texts.ts'
+import { readDefaultMessages, chooseDefaultSender, createDefaultTexts } from './default-texts.ts'
 import { aContext } from '#app/features/contact-forms/mail/test-mail.ts'
 import { composeMail } from '#app/features/contact-forms/mail/compose.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
@@ -7,7 +7,7 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 const senderAddress = 'shop@shop.example'
 
 test('CF-16: a new form has exactly the default texts of the contract', () => {
-  const { template, mail, mail2, title } = defaultTexts('en', { senderAddress })
+  const { template, mail, mail2, title } = createDefaultTexts('en', { senderAddress })
   expect(title).toBe('Untitled')
   expect(template).toBe(
     [
@@ -34,18 +34,18 @@ test('CF-16: a new form has exactly the default texts of the contract', () => {
 })
 
 test('CF-16: the Arabic form has the same fields, mails and messages, in Arabic', () => {
-  const [ar, en] = [defaultTexts('ar', { senderAddress }), defaultTexts('en', { senderAddress })]
+  const [ar, en] = [createDefaultTexts('ar', { senderAddress }), createDefaultTexts('en', { senderAddress })]
   const fields = (template: string) => parseTemplate(template).tags.map(({ type, name }) => [type, name])
   expect(fields(ar.template)).toEqual(fields(en.template))
   const tagsOf = (text: string) => text.match(/\[[^\]]*\]/g)
   expect(tagsOf(ar.mail.body)).toEqual(tagsOf(en.mail.body))
   expect(tagsOf(ar.mail2.body)).toEqual(tagsOf(en.mail2.body))
   expect(Object.keys(ar.messages)).toEqual(Object.keys(en.messages))
-  for (const text of Object.values(defaultMessages('ar'))) expect(text).toMatch(/\p{Script=Arabic}/u)
+  for (const text of Object.values(readDefaultMessages('ar'))) expect(text).toMatch(/\p{Script=Arabic}/u)
 })
 
 test('CF-16: both mails of a new form can be composed', () => {
-  const { template, mail, mail2 } = defaultTexts('ar', { senderAddress })
+  const { template, mail, mail2 } = createDefaultTexts('ar', { senderAddress })
   const post = { 'your-name': 'Jo', 'your-email': 'jo@x.co', 'your-subject': 'Hi', 'your-message': '' }
   const context = aContext(template, post, { locale: 'ar' })
   expect(composeMail(mail, context)).toMatchObject({
@@ -64,6 +64,6 @@ test.for([
 ])(
   'CF-16: the site %s with the admin address %s has the sender %s',
   ([siteUrl = '', adminAddress = '', expected]) => {
-    expect(defaultSenderAddress({ siteUrl, adminAddress })).toBe(expected)
+    expect(chooseDefaultSender({ siteUrl, adminAddress })).toBe(expected)
   },
 )

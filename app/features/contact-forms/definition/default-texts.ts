@@ -17,8 +17,8 @@ type DefaultLabels = {
 }
 
 /** The texts of a new form. `senderAddress` belongs to the site's own domain: see `chooseDefaultSender`. */
-export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress: string }): FormTexts {
-  const own = defaultLabels[locale]
+export function createDefaultTexts(locale: Locale, { senderAddress }: { senderAddress: string }): FormTexts {
+  const labels = defaultLabels[locale]
   const common = {
     subject: '[_site_title] "[your-subject]"',
     sender: `[_site_title] <${senderAddress}>`,
@@ -27,23 +27,23 @@ export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress:
     leavesOutBlankLines: false,
   } satisfies Partial<MailTemplate>
   return {
-    title: own.untitled,
-    template: defaultTemplate(own),
+    title: labels.untitled,
+    template: createDefaultTemplate(labels),
     mail: {
       ...common,
       isActive: true,
       recipient: '[_site_admin_email]',
       additionalHeaders: 'Reply-To: [your-email]',
-      body: noticeBody(own),
+      body: createNoticeBody(labels),
     },
     mail2: {
       ...common,
       isActive: false,
       recipient: '[your-email]',
       additionalHeaders: 'Reply-To: [_site_admin_email]',
-      body: [own.messageBody, '[your-message]', '', '-- ', own.receipt].join('\n'),
+      body: [labels.messageBody, '[your-message]', '', '-- ', labels.receipt].join('\n'),
     },
-    messages: defaultMessages(locale),
+    messages: readDefaultMessages(locale),
   }
 }
 
@@ -51,29 +51,29 @@ export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress:
  * The admin's address if it belongs to the site's domain, or the site has no domain; else `shop@` and the
  * host of the site.
  */
-export function defaultSenderAddress(site: { siteUrl: string; adminAddress: string }): string {
+export function chooseDefaultSender(site: { siteUrl: string; adminAddress: string }): string {
   const host = new URL(site.siteUrl).hostname.replace(/^www\./, '')
   const domain = site.adminAddress.slice(site.adminAddress.lastIndexOf('@') + 1).toLowerCase()
   const isOwn = domain === host || host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
   return isOwn && site.adminAddress !== '' ? site.adminAddress : `shop@${host}`
 }
 
-export function defaultMessages(locale: Locale): Messages {
+export function readDefaultMessages(locale: Locale): Messages {
   return messages[locale]
 }
 
-function defaultTemplate({ name, email, subject, message, submit }: DefaultLabels): string {
-  const label = (caption: string, tag: string) => `<label> ${caption}\n    ${tag} </label>`
+function createDefaultTemplate({ name, email, subject, message, submit }: DefaultLabels): string {
+  const createLabel = (caption: string, tag: string) => `<label> ${caption}\n    ${tag} </label>`
   return [
-    label(name, '[text* your-name autocomplete:name]'),
-    label(email, '[email* your-email autocomplete:email]'),
-    label(subject, '[text* your-subject]'),
-    label(message, '[textarea your-message]'),
+    createLabel(name, '[text* your-name autocomplete:name]'),
+    createLabel(email, '[email* your-email autocomplete:email]'),
+    createLabel(subject, '[text* your-subject]'),
+    createLabel(message, '[textarea your-message]'),
     `[submit "${submit}"]`,
   ].join('\n\n')
 }
 
-function noticeBody({ from, subjectLine, messageBody, notice }: DefaultLabels): string {
+function createNoticeBody({ from, subjectLine, messageBody, notice }: DefaultLabels): string {
   return [
     `${from} [your-name] [your-email]`,
     `${subjectLine} [your-subject]`,

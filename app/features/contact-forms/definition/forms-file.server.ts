@@ -4,7 +4,7 @@ import type { StoredForm } from './form-cache.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
-import { defaultMessages, defaultTexts } from './default-texts.ts'
+import { readDefaultMessages, createDefaultTexts } from './default-texts.ts'
 
 export type FormsFile = { ok: true; drafts: FormDraft[] } | { ok: false; reason: string }
 
@@ -12,12 +12,12 @@ export type FormsFile = { ok: true; drafts: FormDraft[] } | { ok: false; reason:
  * Parses a file of forms; absent properties get the defaults of new forms. `findSenderAddress` returns the
  * sender of their mails.
  */
-export function readFormsFile(json: string, senderAddressIn: (locale: Locale) => string): FormsFile {
+export function readFormsFile(json: string, findSenderAddress: (locale: Locale) => string): FormsFile {
   const content = parseJson(json)
   if (!content.ok) return content
-  const checked = file.safeParse(content.value)
-  if (!checked.success) return { ok: false, reason: z.prettifyError(checked.error) }
-  return { ok: true, drafts: checked.data.forms.map((form) => draftOf(form, senderAddressIn)) }
+  const parsed = file.safeParse(content.value)
+  if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error) }
+  return { ok: true, drafts: parsed.data.forms.map((form) => createDraft(form, findSenderAddress)) }
 }
 
 /** Serializes forms to a file; parsing it returns the same forms. */
@@ -26,10 +26,10 @@ export function writeFormsFile(forms: readonly StoredForm[]): string {
     ...{ id: form.id, hash: form.hash, slug: form.slug, locale: form.locale },
     ...(wordpressId !== null && { wordpressId }),
     ...(oldUnitId !== null && { oldUnitId }),
-    additionalSettings: linesOf(additionalSettings),
+    additionalSettings: splitLines(additionalSettings),
     options,
     versions: Object.fromEntries(
-      Object.entries(versions).map(([language, texts]) => [language, writtenTexts(texts)]),
+      Object.entries(versions).map(([language, texts]) => [language, toFileTexts(texts)]),
     ),
   }))
   return `${JSON.stringify({ kind: KIND, forms: entries }, null, 2)}\n`
@@ -56,7 +56,7 @@ const mail = z
   })
   .partial()
 
-const messageKeys = Object.keys(defaultMessages('en'))
+const messageKeys = Object.keys(readDefaultMessages('en'))
 const messages = z.record(
   z.string().refine((key) => messageKeys.includes(key), 'is no message'),
   text,
@@ -71,12 +71,12 @@ const texts = z.strictObject({
 })
 
 // The segment after two slashes would be a host: such a URL must include its scheme.
-const page = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
+const redirectTarget = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
   error: 'expected a path of the shop, or an address that begins with http',
 })
 
 const options = z.strictObject({
-  redirectTo: page.optional(),
+  redirectTo: redirectTarget.optional(),
   webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: text }).optional(),
   keptForDays: z.number().int().positive().max(36_500).optional(),
 })
@@ -105,45 +105,54 @@ const file = z.strictObject({ kind: z.literal(KIND), forms: z.array(form).max(10
 type Entry = z.output<typeof form>
 type EntryTexts = z.output<typeof texts>
 
-function draftOf({ versions, ...entry }: Entry, senderAddressIn: (locale: Locale) => string): FormDraft {
-  const complete = (locale: Locale, partial: EntryTexts | undefined) =>
+function createDraft(
+  { versions, ...entry }: Entry,
+  findSenderAddress: (locale: Locale) => string,
+): FormDraft {
+  const completeVersion = (locale: Locale, partial: EntryTexts | undefined) =>
     partial && {
-      [locale]: completeTexts(partial, defaultTexts(locale, { senderAddress: senderAddressIn(locale) })),
+      [locale]: completeTexts(
+        partial,
+        createDefaultTexts(locale, { senderAddress: findSenderAddress(locale) }),
+      ),
     }
-  return { ...entry, versions: { ...complete('ar', versions.ar), ...complete('en', versions.en) } }
-}
-
-function completeTexts(partial: EntryTexts, standard: FormTexts): FormTexts {
   return {
-    title: partial.title,
-    template: partial.template,
-    mail: { ...standard.mail, ...partial.mail },
-    mail2: { ...standard.mail2, ...partial.mail2 },
-    messages: { ...standard.messages, ...(partial.messages as Partial<Messages>) },
+    ...entry,
+    versions: { ...completeVersion('ar', versions.ar), ...completeVersion('en', versions.en) },
   }
 }
 
-function writtenTexts({ title, template, mail: first, mail2, messages: ownMessages }: FormTexts) {
+function completeTexts(partial: EntryTexts, defaults: FormTexts): FormTexts {
+  return {
+    title: partial.title,
+    template: partial.template,
+    mail: { ...defaults.mail, ...partial.mail },
+    mail2: { ...defaults.mail2, ...partial.mail2 },
+    messages: { ...defaults.messages, ...(partial.messages as Partial<Messages>) },
+  }
+}
+
+function toFileTexts({ title, template, mail: mainMail, mail2, messages: ownMessages }: FormTexts) {
   return {
     title,
-    template: linesOf(template),
-    mail: writtenMail(first),
-    mail2: writtenMail(mail2),
+    template: splitLines(template),
+    mail: toFileMail(mainMail),
+    mail2: toFileMail(mail2),
     messages: ownMessages,
   }
 }
 
-function writtenMail({ body, additionalHeaders, attachments, ...rest }: MailTemplate) {
+function toFileMail({ body, additionalHeaders, attachments, ...rest }: MailTemplate) {
   return {
     ...rest,
-    body: linesOf(body),
-    additionalHeaders: linesOf(additionalHeaders),
-    attachments: linesOf(attachments),
+    body: splitLines(body),
+    additionalHeaders: splitLines(additionalHeaders),
+    attachments: splitLines(attachments),
   }
 }
 
-function linesOf(long: string): string | string[] {
-  return long.includes('\n') ? long.split('\n') : long
+function splitLines(longText: string): string | string[] {
+  return longText.includes('\n') ? longText.split('\n') : longText
 }
 
 function parseJson(json: string): { ok: true; value: unknown } | { ok: false; reason: string } {

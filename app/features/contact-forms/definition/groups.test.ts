@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { defaultTexts } from './default-texts.ts'
+import { createDefaultTexts } from './default-texts.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import {
   readSubmission,
@@ -63,7 +63,7 @@ test('a step is not a field: no value is stored for it', async () => {
 })
 
 test('a group in a mail template is included only if the group is shown in the form', async () => {
-  const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const texts = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
   const body = 'Topic: [topic]\n[measures]\nWidth: [width]\n[/measures]\nBye'
   const group = '[group measures when:topic "Product"][text width][/group]'
   const asking = await saveForm(

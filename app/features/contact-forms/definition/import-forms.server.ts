@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readFormsFile } from './forms-file.server.ts'
-import { newFormSender } from './new-form-sender.server.ts'
-import { lockForms, saveFormIn } from '#app/features/contact-forms/store.server.ts'
+import { findNewFormSender } from './new-form-sender.server.ts'
+import { lockForms, saveFormInTransaction } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from './tidy-form.ts'
 import { readWxrForms } from '#app/features/contact-forms/wordpress/forms-of-wxr.server.ts'
 
@@ -36,15 +36,15 @@ export async function importFormsFile(
 ): Promise<FormsResult> {
   const content = await readBytes(source)
   if (!content.ok) return content
-  const file = readForms(services, content.bytes)
+  const file = parseForms(services, content.bytes)
   if (!file.ok) return file
   return { ok: true, ...(await saveForms(services, file.drafts)) }
 }
 
 /** Parses the shop's own file of forms, or a WordPress export. */
-export function readForms(site: Site, bytes: Uint8Array): FormsFile {
+export function parseForms(site: Site, bytes: Uint8Array): FormsFile {
   const text = new TextDecoder().decode(bytes)
-  const senderAddress = () => newFormSender(site)
+  const senderAddress = () => findNewFormSender(site)
   return text.trimStart().startsWith('<')
     ? readWxrForms(text, senderAddress)
     : readFormsFile(text, senderAddress)
@@ -63,60 +63,60 @@ export async function saveForms(
   services: Services,
   drafts: readonly FormDraft[],
 ): Promise<{ summary: ImportedForms; savedForms: StoredForm[] }> {
-  const imported = await services.database.db.transaction(async (queries) => {
-    const counted = { created: 0, updated: 0, unchanged: 0 }
+  const result = await services.database.db.transaction(async (queries) => {
+    const counts = { created: 0, updated: 0, unchanged: 0 }
     const savedForms: StoredForm[] = []
-    let all = await lockForms(queries)
+    let forms = await lockForms(queries)
     for (const draft of drafts) {
-      const existing = findExisting(all, draft)
-      const { id: _id, ...requested } = withFreeIds(all, draft, existing)
-      if (existing && isUnchanged(existing, requested)) {
-        counted.unchanged += 1
+      const existing = findExisting(forms, draft)
+      const { id: _id, ...requestedForm } = omitTakenIds(forms, draft, existing)
+      if (existing && isUnchanged(existing, requestedForm)) {
+        counts.unchanged += 1
         continue
       }
-      const id = existing?.id ?? (hasNumber(all, draft.id) ? undefined : draft.id)
-      const saved = await saveFormIn(services, queries, { ...requested, id })
-      all = [...all.filter((form) => form.id !== saved.id), saved]
-      counted[existing ? 'updated' : 'created'] += 1
+      const id = existing?.id ?? (isIdTaken(forms, draft.id) ? undefined : draft.id)
+      const saved = await saveFormInTransaction(services, queries, { ...requestedForm, id })
+      forms = [...forms.filter((form) => form.id !== saved.id), saved]
+      counts[existing ? 'updated' : 'created'] += 1
       savedForms.push(saved)
     }
-    return { summary: counted, savedForms }
+    return { summary: counts, savedForms }
   })
   services.forms.invalidate()
-  return imported
+  return result
 }
 
 /**
  * Finds the stored form by its hash. A WordPress form from before hashes gets one derived from its id and
  * slug, and is found by both together; a form of the shop's own file without a hash is found by its slug.
  */
-function findExisting(all: readonly StoredForm[], draft: FormDraft): StoredForm | undefined {
+function findExisting(forms: readonly StoredForm[], draft: FormDraft): StoredForm | undefined {
   const { slug, wordpressId } = draft
-  if (draft.hash !== undefined) return all.find(({ hash }) => hash === draft.hash)
-  if (wordpressId === undefined) return all.find((form) => form.slug === slug)
-  const made = madeHash(draft)
+  if (draft.hash !== undefined) return forms.find(({ hash }) => hash === draft.hash)
+  if (wordpressId === undefined) return forms.find((form) => form.slug === slug)
+  const derivedHash = deriveHash(draft)
   return (
-    all.find(({ hash }) => hash === made) ??
-    all.find((form) => form.wordpressId === wordpressId && form.slug === slug)
+    forms.find(({ hash }) => hash === derivedHash) ??
+    forms.find((form) => form.wordpressId === wordpressId && form.slug === slug)
   )
 }
 
-function madeHash({ slug, wordpressId, hash }: FormDraft): string | undefined {
+function deriveHash({ slug, wordpressId, hash }: FormDraft): string | undefined {
   if (hash !== undefined || wordpressId === undefined) return hash
   return createHash('sha256').update(`wordpress ${wordpressId} ${slug}`).digest('hex')
 }
 
 /** The draft with only those of its ids that are free: WordPress ids may be taken by a form of another site. */
-function withFreeIds(
-  all: readonly StoredForm[],
+function omitTakenIds(
+  forms: readonly StoredForm[],
   { keepsLanguages, ...draft }: FormDraft,
   existing: StoredForm | undefined,
 ): FormDraft {
-  const others = all.filter(({ id }) => id !== existing?.id)
+  const others = forms.filter(({ id }) => id !== existing?.id)
   const { wordpressId, oldUnitId } = draft
   return {
     ...draft,
-    hash: existing?.hash ?? madeHash(draft),
+    hash: existing?.hash ?? deriveHash(draft),
     slug: existing && (!draft.slug || isNumbered(existing.slug, draft.slug)) ? existing.slug : draft.slug,
     versions: keepsLanguages ? { ...existing?.versions, ...draft.versions } : draft.versions,
     wordpressId: others.some((form) => form.wordpressId === wordpressId) ? undefined : wordpressId,
@@ -129,8 +129,10 @@ function isNumbered(slug: string, requested = ''): boolean {
   return slug.startsWith(`${requested}-`) && /^\d+$/.test(slug.slice(requested.length + 1))
 }
 
-function hasNumber(all: readonly StoredForm[], number: number | undefined): boolean {
-  return all.some(({ id, wordpressId }) => id === number || (wordpressId !== null && wordpressId === number))
+function isIdTaken(forms: readonly StoredForm[], number: number | undefined): boolean {
+  return forms.some(
+    ({ id, wordpressId }) => id === number || (wordpressId !== null && wordpressId === number),
+  )
 }
 
 function isUnchanged(existing: StoredForm, draft: FormDraft): boolean {

@@ -3,11 +3,11 @@ import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import { areFormsGuarded, servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { areFormsGuarded, listServicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
-import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
-import { siteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
+import { formatLocaleName, pickLocale, pickTexts } from './pick-texts.ts'
+import { readSiteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
 
 type Draft = Pick<ContactForm, 'id' | 'locale' | 'versions' | 'additionalSettings'>
 
@@ -25,10 +25,10 @@ export async function lintDraft(
   return lintForm({
     texts,
     additionalSettings: draft.additionalSettings,
-    locale: localeNameOf(draft, locale),
-    site: siteDetails(services, locale),
+    locale: formatLocaleName(draft, locale),
+    site: readSiteDetails(services, locale),
     isCaptchaRequired: areFormsGuarded(forms),
-    servicesWithoutKeys: servicesWithoutKeys(forms),
+    servicesWithoutKeys: listServicesWithoutKeys(forms),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     attachments: await lookUpAttachments(services, texts),
   })

@@ -7,36 +7,36 @@ export type Mailbox = { name: string; address: string }
  * The mailboxes of a list, without empty entries; `undefined` if an entry is invalid. Commas in quotes do not
  * separate, and semicolons never do.
  */
-export function mailboxesOf(list: string): Mailbox[] | undefined {
-  const { mailboxes, others } = readableMailboxesOf(list)
-  return others.length === 0 ? mailboxes : undefined
+export function parseMailboxes(list: string): Mailbox[] | undefined {
+  const { mailboxes, invalidEntries } = separateMailboxes(list)
+  return invalidEntries.length === 0 ? mailboxes : undefined
 }
 
 /** The mailboxes of a list, and its invalid entries. */
-export function readableMailboxesOf(list: string): { mailboxes: Mailbox[]; others: string[] } {
+export function separateMailboxes(list: string): { mailboxes: Mailbox[]; invalidEntries: string[] } {
   const mailboxes: Mailbox[] = []
-  const others: string[] = []
+  const invalidEntries: string[] = []
   for (const part of splitAtCommas(list)) {
     const item = part.trim()
     if (item === '') continue
-    const mailbox = mailboxOf(item)
+    const mailbox = parseMailbox(item)
     if (mailbox) mailboxes.push(mailbox)
-    else others.push(item)
+    else invalidEntries.push(item)
   }
-  return { mailboxes, others }
+  return { mailboxes, invalidEntries }
 }
 
 /** The single mailbox of a text: everything before its address is the name, including commas. */
-export function mailboxOf(text: string): Mailbox | undefined {
+export function parseMailbox(text: string): Mailbox | undefined {
   const item = text.trim()
   const opening = item.endsWith('>') ? item.lastIndexOf('<') : -1
   const address = (opening === -1 ? item : item.slice(opening + 1, -1)).trim()
   if (!isEmail(address)) return undefined
-  return { name: opening === -1 ? '' : nameOf(item.slice(0, opening)), address }
+  return { name: opening === -1 ? '' : parseName(item.slice(0, opening)), address }
 }
 
 // A name is collapsed into one line.
-function nameOf(text: string): string {
+function parseName(text: string): string {
   const name = text.replaceAll(/[\r\n]+/g, '').trim()
   const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"')
   return isQuoted ? name.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : name
@@ -48,13 +48,13 @@ function splitAtCommas(list: string): string[] {
   let isInQuotes = false
   // An unclosed quote quotes nothing.
   const lastQuote = list.lastIndexOf('"')
-  for (let at = 0; at < list.length; at += 1) {
-    const character = list[at]
-    if (character === '\\' && isInQuotes) at += 1
-    else if (character === '"' && (isInQuotes || at < lastQuote)) isInQuotes = !isInQuotes
+  for (let index = 0; index < list.length; index += 1) {
+    const character = list[index]
+    if (character === '\\' && isInQuotes) index += 1
+    else if (character === '"' && (isInQuotes || index < lastQuote)) isInQuotes = !isInQuotes
     else if (character === ',' && !isInQuotes) {
-      items.push(list.slice(start, at))
-      start = at + 1
+      items.push(list.slice(start, index))
+      start = index + 1
     }
   }
   return [...items, list.slice(start)]

@@ -5,8 +5,8 @@
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
-import { unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
+import { anonymizeAddress } from '#app/platform/http/address/client-address.ts'
+import { readUnitTag } from '#app/features/contact-forms/pipeline/posting.ts'
 import { isFieldName } from '#app/features/contact-forms/template/parse-template.ts'
 import { tidyForm } from './tidy-form.ts'
 
@@ -37,13 +37,13 @@ test.for(casesOf(vectors.locale))('locale: %j', ([locale, isLocale]) => {
 })
 
 test.for(casesOf(vectors.unit_tag))('unit_tag: %j', ([posted, unitTag]) => {
-  expect(unitTagOf([['_wpcf7_unit_tag', posted]])).toBe(unitTag)
+  expect(readUnitTag([['_wpcf7_unit_tag', posted]])).toBe(unitTag)
 })
 
 test.for(casesOf(functions.anonymise_ip))('anonymise_ip: %j', (recorded) => {
   const [addresses, network] =
     typeof recorded === 'string' ? [someIn(recorded), recorded] : [[recorded[0]], recorded[1]]
-  expect(addresses.map(anonymousAddress)).toEqual(addresses.map(() => network))
+  expect(addresses.map(anonymizeAddress)).toEqual(addresses.map(() => network))
 })
 
 /**

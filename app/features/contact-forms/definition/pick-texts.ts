@@ -7,11 +7,11 @@ type FormVersions = Pick<ContactForm, 'versions' | 'locale'>
 
 /** The language of a form's texts for a page: the page's, else the form's own, else any available one. */
 export function pickLocale(
-  { versions, locale: own }: FormVersions,
+  { versions, locale: ownLocale }: FormVersions,
   requestedLocale?: Locale,
 ): Locale | undefined {
-  const ofForm = own.split('_', 1)[0]
-  const order = [requestedLocale, isLocale(ofForm) ? ofForm : undefined, ...locales]
+  const formLanguage = ownLocale.split('_', 1)[0]
+  const order = [requestedLocale, isLocale(formLanguage) ? formLanguage : undefined, ...locales]
   return order.find((locale) => locale !== undefined && versions[locale] !== undefined)
 }
 
@@ -25,8 +25,8 @@ export function pickTexts(form: FormVersions & Pick<ContactForm, 'id'>, requeste
 }
 
 /** A language of the shop in WordPress spelling; the form's own language as the form spells it. */
-export function localeNameOf({ locale: own }: Pick<ContactForm, 'locale'>, locale: Locale): string {
-  return own.split('_', 1)[0] === locale ? own : wordPressNames[locale]
+export function formatLocaleName({ locale: ownLocale }: Pick<ContactForm, 'locale'>, locale: Locale): string {
+  return ownLocale.split('_', 1)[0] === locale ? ownLocale : wordPressLocaleNames[locale]
 }
 
-const wordPressNames: Record<Locale, string> = { ar: 'ar', en: 'en_US' }
+const wordPressLocaleNames: Record<Locale, string> = { ar: 'ar', en: 'en_US' }

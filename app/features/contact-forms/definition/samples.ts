@@ -7,22 +7,22 @@ import type {
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
-type About = { email: string; today: Date }
+type SampleContext = { email: string; today: Date }
 type Samples = { posted: PostedData; raw: PostedData; files: Record<string, UploadedFile[]> }
 
 /** The sample values of a form's fields, before and after the pipes. */
-export function samplesOf(tags: FormTag[], about: About): Samples {
+export function createSamples(tags: FormTag[], context: SampleContext): Samples {
   const fields = tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'))
   const files = fields.filter((tag) => hasFeature(tag, 'file-uploading'))
   const others = fields.filter((tag) => !hasFeature(tag, 'file-uploading'))
   return {
-    posted: Object.fromEntries(others.map((tag) => [tag.name, sampleOf(tag, 'after', about)])),
-    raw: Object.fromEntries(others.map((tag) => [tag.name, sampleOf(tag, 'before', about)])),
-    files: Object.fromEntries(files.map(({ name }) => [name, [aFile(name)]])),
+    posted: Object.fromEntries(others.map((tag) => [tag.name, createSample(tag, 'after', context)])),
+    raw: Object.fromEntries(others.map((tag) => [tag.name, createSample(tag, 'before', context)])),
+    files: Object.fromEntries(files.map(({ name }) => [name, [createSampleFile(name)]])),
   }
 }
 
-function sampleOf(tag: FormTag, side: 'before' | 'after', { email, today }: About): PostedValue {
+function createSample(tag: FormTag, side: 'before' | 'after', { email, today }: SampleContext): PostedValue {
   const { basetype, name, values, pipes } = tag
   if (basetype === 'acceptance') return '1'
   const first = side === 'after' ? pipes[0]?.[1] : values[0]
@@ -31,7 +31,7 @@ function sampleOf(tag: FormTag, side: 'before' | 'after', { email, today }: Abou
   return samples[basetype]?.({ email, today }) ?? `[${name}]`
 }
 
-const samples: Record<string, ((about: About) => string) | undefined> = {
+const samples: Record<string, ((context: SampleContext) => string) | undefined> = {
   email: ({ email }) => email,
   url: () => 'https://example.com/',
   tel: () => '+966 50 123 4567',
@@ -40,7 +40,7 @@ const samples: Record<string, ((about: About) => string) | undefined> = {
   date: ({ today }) => today.toISOString().slice(0, '2026-11-20'.length),
 }
 
-function aFile(name: string): UploadedFile {
+function createSampleFile(name: string): UploadedFile {
   const content = new TextEncoder().encode(`${name}\n`)
   return { name: `${name}.txt`, size: content.length, type: 'text/plain', content }
 }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { isSettingOn, settingValues } from './additional-settings.ts'
-import { mailboxesOf } from './mailbox-list.ts'
-import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
+import { isSettingOn, findSettingValues } from './additional-settings.ts'
+import { parseMailboxes } from './mailbox-list.ts'
+import { formatStatusClass } from '#app/features/contact-forms/submissions/status.ts'
 
 const settings = z.object({
   text: z.string(),
@@ -22,7 +22,8 @@ const vectors = z
   .parse(readVectors('contact-forms.json'))
 
 test.for(casesOf(vectors.additional_settings))('CF-16: additional_settings', ({ text, values, is_true }) => {
-  for (const [name, expected] of Object.entries(values)) expect(settingValues(text, name)).toEqual(expected)
+  for (const [name, expected] of Object.entries(values))
+    expect(findSettingValues(text, name)).toEqual(expected)
   for (const [name, expected] of Object.entries(is_true)) expect(isSettingOn(text, name)).toBe(expected)
 })
 
@@ -30,12 +31,12 @@ test.for(casesOf(Object.entries(vectors.status_map ?? {})))('CF-4: status_map %s
   // If the original throws, the shop returns a result: see docs/decisions/0013-contact-forms.md and
   // status.test.ts.
   const isBetter = expected.startsWith('throws')
-  expect(classOfStatus(status)).toEqual(isBetter ? expect.stringMatching(/^custom-[\w-]+$/) : expected)
+  expect(formatStatusClass(status)).toEqual(isBetter ? expect.stringMatching(/^custom-[\w-]+$/) : expected)
 })
 
 test.for(casesOf(vectors.server_validators?.mailbox))(
   'CF-13: server_validators mailbox %s',
   ([list, expected]) => {
-    expect(mailboxesOf(list)?.map(({ address }) => address) ?? false).toEqual(expected)
+    expect(parseMailboxes(list)?.map(({ address }) => address) ?? false).toEqual(expected)
   },
 )

@@ -2,7 +2,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormOptions, FormTexts, MailTemplate, Messages } from '#app/features/contact-forms/rules.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
-import { defaultMessages } from './default-texts.ts'
+import { readDefaultMessages } from './default-texts.ts'
 
 /** A form as it is submitted; absent properties are generated (`hash`, `slug`) or stay unchanged. */
 export type FormDraft = {
@@ -37,14 +37,14 @@ export function tidyForm(draft: FormDraft): FormDraft {
     ...draft,
     locale: LOCALE.test(draft.locale) ? draft.locale : 'en_US',
     versions,
-    additionalSettings: plainText(draft.additionalSettings).trim(),
+    additionalSettings: cleanText(draft.additionalSettings).trim(),
   }
 }
 
 function tidyTexts({ title, template, mail, mail2, messages }: FormTexts, locale: Locale): FormTexts {
   return {
-    title: titleOf(title),
-    template: plainText(template).trim(),
+    title: tidyTitle(title),
+    template: cleanText(template).trim(),
     mail: { ...tidyMail(mail), isActive: true },
     mail2: tidyMail(mail2),
     messages: tidyMessages(messages, locale),
@@ -55,22 +55,22 @@ function tidyMail(mail: MailTemplate): MailTemplate {
   const { subject, sender, recipient, body, additionalHeaders, attachments } = mail
   return {
     ...mail,
-    subject: plainText(subject).trim(),
-    sender: plainText(sender).trim(),
-    recipient: plainText(recipient).trim(),
-    body: plainText(body).trim(),
-    additionalHeaders: plainText(additionalHeaders)
+    subject: cleanText(subject).trim(),
+    sender: cleanText(sender).trim(),
+    recipient: cleanText(recipient).trim(),
+    body: cleanText(body).trim(),
+    additionalHeaders: cleanText(additionalHeaders)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
       .join('\n'),
-    attachments: plainText(attachments).trim(),
+    attachments: cleanText(attachments).trim(),
   }
 }
 
 /** A title is plain text: tags are removed, and an empty one becomes 'Untitled'. */
-export function titleOf(text: string): string {
-  const title = plainText(text)
+export function tidyTitle(text: string): string {
+  const title = cleanText(text)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -78,18 +78,18 @@ export function titleOf(text: string): string {
 }
 
 // PostgreSQL texts cannot contain NUL or lone surrogates.
-function plainText(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed()
 }
 
 // Unknown messages are dropped; missing ones get the defaults of new forms.
 function tidyMessages(messages: Partial<Messages>, locale: Locale): Messages {
-  const tidied = { ...defaultMessages(locale) }
-  for (const key of keysOf(tidied)) tidied[key] = plainText(messages[key] ?? tidied[key]).trim()
+  const tidied = { ...readDefaultMessages(locale) }
+  for (const key of listKeys(tidied)) tidied[key] = cleanText(messages[key] ?? tidied[key]).trim()
   return tidied
 }
 
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+function listKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   const keys: Key[] = []
   for (const key in record) keys.push(key)
   return keys

@@ -23,7 +23,7 @@ export async function findNamedForm(
 }
 
 async function findOldForm(services: Services, number: string, title: string) {
-  const oldUnitId = numberIn(number)
+  const oldUnitId = parseNumber(number)
   const found = oldUnitId === undefined ? undefined : await findForm(services, { oldUnitId })
   return found ?? (await findByTitle(services, title))
 }
@@ -33,7 +33,7 @@ async function findByHash(services: Services, id: string) {
 }
 
 async function findByNumber(services: Services, id: string) {
-  const number = numberIn(id)
+  const number = parseNumber(id)
   return number === undefined ? undefined : findForm(services, { id: number })
 }
 
@@ -41,6 +41,6 @@ async function findByTitle(services: Services, title: string) {
   return title.trim() === '' ? undefined : findForm(services, { title: title.trim() })
 }
 
-function numberIn(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   return /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : undefined
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { formOutcomes } from './outcome-table.server.ts'
 
 type Services = { database: Pick<Database, 'db'>; clock: Clock }
@@ -13,7 +13,7 @@ type Services = { database: Pick<Database, 'db'>; clock: Clock }
 /** The outcome of one instance of a form on its page. */
 export type UnitOutcome = { unitTag: string; outcome: FormOutcome }
 
-const TOKEN = /^[\w-]{43}$/
+const TOKEN_PATTERN = /^[\w-]{43}$/
 const MINUTE_IN_MS = 60_000
 const TTL_MS = 10 * MINUTE_IN_MS
 
@@ -25,7 +25,7 @@ export async function storeOutcome(
   const token = randomBytes(32).toString('base64url')
   const { raw: posted, ...feedback } = outcome
   await database.db.insert(formOutcomes).values({
-    tokenDigest: digestOf(token),
+    tokenDigest: hashToken(token),
     unitTag,
     feedback,
     posted,
@@ -36,30 +36,37 @@ export async function storeOutcome(
 
 /** The outcome of a token; `undefined` if there is none, or if it is older than ten minutes. */
 export async function findOutcome(services: Services, token: string): Promise<UnitOutcome | undefined> {
-  if (!TOKEN.test(token)) return undefined
+  if (!TOKEN_PATTERN.test(token)) return undefined
   const [found] = await services.database.db
     .select()
     .from(formOutcomes)
-    .where(and(eq(formOutcomes.tokenDigest, digestOf(token)), gt(formOutcomes.createdAt, oldest(services))))
+    .where(
+      and(
+        eq(formOutcomes.tokenDigest, hashToken(token)),
+        gt(formOutcomes.createdAt, calculateOldestTime(services)),
+      ),
+    )
   return found && { unitTag: found.unitTag, outcome: { ...found.feedback, raw: found.posted } }
 }
 
 /** Deletes expired outcomes. */
 export async function deleteOldOutcomes(services: Services): Promise<void> {
-  await services.database.db.delete(formOutcomes).where(lte(formOutcomes.createdAt, oldest(services)))
+  await services.database.db
+    .delete(formOutcomes)
+    .where(lte(formOutcomes.createdAt, calculateOldestTime(services)))
 }
 
-const outcomesQueue = plainQueue('form-outcomes')
+const outcomesQueue = createPlainQueue('form-outcomes')
 
 /** The cleanup worker, every ten minutes. */
 export function outcomeWorkers(services: Services): Worker[] {
-  return [worker(outcomesQueue, () => deleteOldOutcomes(services), { cron: '*/10 * * * *' })]
+  return [createWorker(outcomesQueue, () => deleteOldOutcomes(services), { cron: '*/10 * * * *' })]
 }
 
-function oldest({ clock }: Services): Date {
+function calculateOldestTime({ clock }: Services): Date {
   return new Date(clock.now().getTime() - TTL_MS)
 }
 
-function digestOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { findOutcome, type UnitOutcome } from './outcomes.server.ts'
 
 /** A page with forms: a content page or a product page. */
-export type PageOfForms = {
+export type FormContainer = {
   /** The id in `_wpcf7_container_post` and in the unit tags. */
   id: number
   /** Path of the page without language prefix: '/contact/'. */
@@ -12,20 +12,20 @@ export type PageOfForms = {
   meta: Record<string, string>
 }
 
-export type PageWithForms = {
+export type FormPageState = {
   request: PageRequest
-  place: PageOfForms
+  container: FormContainer
   /** The number of forms so far. */
   count: number
   usedIds: Set<string>
   /** Ids of the forms whose schema is already on the page. */
-  schemas: Set<number>
+  schemaFormIds: Set<number>
   /** The outcome of the post before this page; loaded with the first form. */
   outcome?: Promise<UnitOutcome | undefined>
 }
 
 /** Loads the outcome of the post before this page, once. */
-export function outcomeBefore(page: PageWithForms): Promise<UnitOutcome | undefined> {
+export function loadPreviousOutcome(page: FormPageState): Promise<UnitOutcome | undefined> {
   const { services, formOutcome } = page.request
   page.outcome ??= formOutcome === undefined ? Promise.resolve(undefined) : findOutcome(services, formOutcome)
   return page.outcome

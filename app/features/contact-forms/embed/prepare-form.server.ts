@@ -3,12 +3,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
-import { turnstileKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { readTurnstileKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
-import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { formatLocaleName, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
 import type { TemplateAbilities } from '#app/features/contact-forms/template/parse-template.ts'
-import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { readOptions } from '#app/features/contact-forms/template/options.ts'
 
 export type PreparedForm = {
   form: ContactForm
@@ -22,9 +22,9 @@ export type PreparedForm = {
 /** The data that a form needs from its page, beyond what is the same for every visitor. */
 export type FormNeeds = {
   /** The whole query of the URL: `default:get`. */
-  query: boolean
+  usesQuery: boolean
   /** Who is signed in: `default:user_…`, a form for members. */
-  visitor: boolean
+  usesVisitor: boolean
   isForMembers: boolean
   /** Challenges that are valid for one visitor only. */
   isSingleUse: boolean
@@ -48,26 +48,26 @@ export function prepareForm(
   if (cached) return cached
   const texts = pickTexts(form, requestedLocale)
   const template = parseForRender(texts.template, abilities)
-  const needs = needsOf(form, template.tags)
-  const formLocale = localeNameOf(form, pickLocale(form, requestedLocale) ?? requestedLocale)
+  const needs = findNeeds(form, template.tags)
+  const formLocale = formatLocaleName(form, pickLocale(form, requestedLocale) ?? requestedLocale)
   const prepared = { form, texts, formLocale, template, needs }
   versions.set(key, prepared)
   return prepared
 }
 
 /** The template abilities of the shop's configured services. */
-export function abilitiesOf({ settings }: Pick<Services, 'settings'>): TemplateAbilities {
-  return { hasTurnstile: turnstileKeys(settings.current().forms) !== undefined }
+export function readAbilities({ settings }: Pick<Services, 'settings'>): TemplateAbilities {
+  return { hasTurnstile: readTurnstileKeys(settings.current().forms) !== undefined }
 }
 
 const singleUseTypes = new Set(['quiz', 'captchac', 'captchar'])
 
-function needsOf(form: ContactForm, tags: FormTag[]): FormNeeds {
-  const defaults = tags.flatMap((tag) => optionsOf(tag, 'default')).map((option) => option.toLowerCase())
+function findNeeds(form: ContactForm, tags: FormTag[]): FormNeeds {
+  const defaults = tags.flatMap((tag) => readOptions(tag, 'default')).map((option) => option.toLowerCase())
   const isForMembers = isSettingOn(form.additionalSettings, 'subscribers_only')
   return {
-    query: defaults.includes('get'),
-    visitor: isForMembers || defaults.some((option) => option.startsWith('user_')),
+    usesQuery: defaults.includes('get'),
+    usesVisitor: isForMembers || defaults.some((option) => option.startsWith('user_')),
     isForMembers,
     isSingleUse: tags.some(({ basetype }) => singleUseTypes.has(basetype)),
     dependsOnDate: tags.some(({ basetype }) => basetype === 'date'),

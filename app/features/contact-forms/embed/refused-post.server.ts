@@ -22,7 +22,7 @@ const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescri
 }
 
 /** Creates the error that an action throws: the error page shows its message in the visitor's language. */
-export function refusedPost(i18n: I18n, status: Status) {
+export function createPostRefusal(i18n: I18n, status: Status) {
   const { title, advice } = refusals[status]
   return data<ErrorContent>({ title: i18n._(title), advice: i18n._(advice) }, { status })
 }

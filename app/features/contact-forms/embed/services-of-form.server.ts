@@ -3,9 +3,9 @@ import type { PageSources } from '#app/platform/page-cache/policy.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import {
-  recaptchaKeys,
-  stripeKeys,
-  turnstileKeys,
+  readRecaptchaKeys,
+  readStripeKeys,
+  readTurnstileKeys,
   type ServiceSettings,
 } from '#app/features/contact-forms/integrations/keys.ts'
 import { RECAPTCHA_ACTIONS, RECAPTCHA_FIELD } from '#app/features/contact-forms/integrations/tokens.server.ts'
@@ -18,43 +18,43 @@ export type ServicesOfForm = {
   sources: PageSources[]
 }
 
-const google: PageSources = {
+const googleSources: PageSources = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   calls: ['https://www.google.com/recaptcha/'],
 }
-const cloudflare: PageSources = {
+const cloudflareSources: PageSources = {
   scripts: ['https://challenges.cloudflare.com'],
   frames: ['https://challenges.cloudflare.com'],
   calls: [],
 }
-const stripeCom: PageSources = {
+const stripeSources: PageSources = {
   scripts: ['https://js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 }
 
 /** Secrets are never included. */
-export function servicesOfForm(settings: ServiceSettings, tags: FormTag[]): ServicesOfForm {
-  const recaptcha = recaptchaKeys(settings)
-  const turnstile = turnstileKeys(settings)
-  const stripe = tags.some(({ basetype }) => basetype === 'stripe') ? stripeKeys(settings) : undefined
+export function resolveFormServices(settings: ServiceSettings, tags: FormTag[]): ServicesOfForm {
+  const recaptcha = readRecaptchaKeys(settings)
+  const turnstile = readTurnstileKeys(settings)
+  const stripe = tags.some(({ basetype }) => basetype === 'stripe') ? readStripeKeys(settings) : undefined
   return {
     unit: {
       ...(turnstile && { turnstile: { siteKey: turnstile.publicKey } }),
       ...(stripe && { stripe: { publishableKey: stripe.publicKey } }),
     },
     hiddenFields: recaptcha ? [[RECAPTCHA_FIELD, '']] : [],
-    script: recaptcha ? configOf(recaptcha.publicKey) : '',
+    script: recaptcha ? renderConfig(recaptcha.publicKey) : '',
     sources: [
-      ...(recaptcha ? [google] : []),
-      ...(turnstile ? [cloudflare] : []),
-      ...(stripe ? [stripeCom] : []),
+      ...(recaptcha ? [googleSources] : []),
+      ...(turnstile ? [cloudflareSources] : []),
+      ...(stripe ? [stripeSources] : []),
     ],
   }
 }
 
-function configOf(siteKey: string): string {
+function renderConfig(siteKey: string): string {
   const json = JSON.stringify({ sitekey: siteKey, actions: RECAPTCHA_ACTIONS }).replaceAll('<', '\\u003c')
   return `<script type="application/json" class="wpcf7-recaptcha">${json}</script>`
 }

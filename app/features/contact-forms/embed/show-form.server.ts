@@ -4,25 +4,25 @@ import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { DefaultSources, FormOutcome, FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import type { FormGuards } from '#app/features/contact-forms/pipeline/guards.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { PageWithForms } from './page-with-forms.server.ts'
+import type { FormPageState } from './page-with-forms.server.ts'
 import type { PreparedForm } from './prepare-form.server.ts'
 import { redirectDocument } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
-import { localMoment } from '#app/platform/rest/moments.server.ts'
-import { formGuards } from '#app/features/contact-forms/pipeline/guards.server.ts'
+import { formatLocalMoment } from '#app/platform/rest/moments.server.ts'
+import { createFormGuards } from '#app/features/contact-forms/pipeline/guards.server.ts'
 import { PAGE_FIELD } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
-import { refillsOf, type Refills } from '#app/features/contact-forms/pipeline/refills.server.ts'
-import { formSchema, todayIn } from '#app/features/contact-forms/pipeline/template.server.ts'
-import { membersOnly } from '#app/features/contact-forms/render/notices.ts'
+import { createRefills, type Refills } from '#app/features/contact-forms/pipeline/refills.server.ts'
+import { readFormSchema, readToday } from '#app/features/contact-forms/pipeline/template.server.ts'
+import { renderMembersOnly } from '#app/features/contact-forms/render/notices.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
-import { contractGlobal } from './contract-global.server.ts'
-import { servicesOfForm, type ServicesOfForm } from './services-of-form.server.ts'
-import { outcomeBefore } from './page-with-forms.server.ts'
+import { createDataListReader } from '#app/features/contact-forms/template/data-lists.ts'
+import { createContractGlobal } from './contract-global.server.ts'
+import { resolveFormServices, type ServicesOfForm } from './services-of-form.server.ts'
+import { loadPreviousOutcome } from './page-with-forms.server.ts'
 
 export type RenderedForm = {
   html: string
@@ -33,60 +33,64 @@ export type RenderedForm = {
 
 /** Renders a form, and adds its dependencies to the page's cache tags. */
 export async function showForm(
-  page: PageWithForms,
+  page: FormPageState,
   prepared: PreparedForm,
   attributes: Record<string, string>,
 ): Promise<RenderedForm> {
   const { form, texts, needs, template } = prepared
   const { request } = page
-  const visitor = needs.visitor ? await request.visitor() : undefined
+  const visitor = needs.usesVisitor ? await request.getVisitor() : undefined
   addDependencies(page, prepared)
-  const formServices = servicesOfForm(request.services.settings.current().forms, template.tags)
+  const formServices = resolveFormServices(request.services.settings.current().forms, template.tags)
   allowSources(page, formServices)
   if (needs.isForMembers && visitor?.userId === 0) {
-    return { html: membersOnly(translatorFor(request.locale)), title: texts.title, hasOutcome: false }
+    return {
+      html: renderMembersOnly(createTranslator(request.locale)),
+      title: texts.title,
+      hasOutcome: false,
+    }
   }
   page.count += 1
-  const unitTag = `wpcf7-f${form.id}-p${page.place.id}-o${page.count}`
-  const before = await outcomeBefore(page)
-  const outcome = before?.unitTag === unitTag ? before.outcome : undefined
-  const guards = formGuards(request.services, form.id)
-  request.tags.validUntil(guards.validUntil)
-  const unit = await unitOf(page, prepared, {
+  const unitTag = `wpcf7-f${form.id}-p${page.container.id}-o${page.count}`
+  const previousOutcome = await loadPreviousOutcome(page)
+  const outcome = previousOutcome?.unitTag === unitTag ? previousOutcome.outcome : undefined
+  const guards = createFormGuards(request.services, form.id)
+  request.tags.limitValidity(guards.validUntil)
+  const unit = await createUnit(page, prepared, {
     ...{ unitTag, attributes, visitor, outcome, guards, formServices },
   })
-  const config = page.count === 1 ? contractGlobalHtml(page) + formServices.script : ''
-  const html = renderForm({ form, template, unit }) + schemaScript(page, prepared) + config
+  const config = page.count === 1 ? renderContractGlobal(page) + formServices.script : ''
+  const html = renderForm({ form, template, unit }) + renderSchemaScript(page, prepared) + config
   return { html, title: texts.title, hasOutcome: outcome !== undefined }
 }
 
-function addDependencies({ request }: PageWithForms, { form, needs }: PreparedForm): void {
+function addDependencies({ request }: FormPageState, { form, needs }: PreparedForm): void {
   const { tags, services } = request
   tags.add('settings', `form:${form.id}`)
-  if (needs.isSingleUse) tags.private()
-  if (needs.dependsOnDate) tags.validUntil(endOfDay(services))
+  if (needs.isSingleUse) tags.markPrivate()
+  if (needs.dependsOnDate) tags.limitValidity(calculateEndOfDay(services))
 }
 
 /**
  * The CSP of the document that is already loaded does not allow the scripts of these services: client
  * navigation falls back to a document load.
  */
-function allowSources({ request, place }: PageWithForms, { sources }: ServicesOfForm): void {
+function allowSources({ request, container }: FormPageState, { sources }: ServicesOfForm): void {
   if (sources.length === 0) return
-  if (!request.isDocument) throw redirectDocument(ownPath(request, place.path))
+  if (!request.isDocument) throw redirectDocument(createOwnPath(request, container.path))
   request.tags.allow(...sources)
 }
 
 /** The global object for third-party scripts; once per page. */
-function contractGlobalHtml({ request }: PageWithForms): string {
-  const { html, sources } = contractGlobal(request.services.siteUrl)
+function renderContractGlobal({ request }: FormPageState): string {
+  const { html, sources } = createContractGlobal(request.services.siteUrl)
   request.tags.allow(sources)
   return html
 }
 
-function ownPath({ services, locale, query }: PageRequest, path: string): string {
+function createOwnPath({ services, locale, query }: PageRequest, path: string): string {
   const { defaultLocale } = services.settings.current().shop
-  return localePath(path, locale, defaultLocale) + (query.size > 0 ? `?${query}` : '')
+  return addLocalePrefix(path, locale, defaultLocale) + (query.size > 0 ? `?${query}` : '')
 }
 
 type UnitOptions = {
@@ -99,41 +103,41 @@ type UnitOptions = {
   formServices: ServicesOfForm
 }
 
-async function unitOf(
-  page: PageWithForms,
+async function createUnit(
+  page: FormPageState,
   prepared: PreparedForm,
   unitOptions: UnitOptions,
 ): Promise<FormUnit> {
-  const { request, place, usedIds } = page
+  const { request, container, usedIds } = page
   const { services, locale } = request
   const { unitTag, attributes, outcome } = unitOptions
   const ownLocale = pickLocale(prepared.form, locale) ?? locale
   return {
     unitTag,
-    containerPostId: place.id,
-    path: ownPath(request, place.path),
+    containerPostId: container.id,
+    path: createOwnPath(request, container.path),
     locale: prepared.formLocale,
     htmlId: attributes.html_id,
     htmlName: attributes.html_name,
     htmlTitle: attributes.html_title,
     htmlClass: attributes.html_class,
-    hiddenFields: hiddenFieldsOf(page, prepared, unitOptions),
+    hiddenFields: listHiddenFields(page, prepared, unitOptions),
     honeypot: unitOptions.guards.honeypot,
     ...unitOptions.formServices.unit,
     usedIds,
     outcome,
-    ...questionsOf(
-      refillsOf(services, { form: prepared.form, tags: prepared.template.tags, locale: ownLocale }),
+    ...createChallengeReaders(
+      createRefills(services, { form: prepared.form, tags: prepared.template.tags, locale: ownLocale }),
     ),
-    defaults: await defaultsOf(page, prepared, unitOptions),
-    today: todayIn(services),
-    dataList: dataListIn(ownLocale),
-    translate: translatorFor(locale),
+    defaults: await readDefaults(page, prepared, unitOptions),
+    today: readToday(services),
+    dataList: createDataListReader(ownLocale),
+    translate: createTranslator(locale),
   }
 }
 
 /** The challenges of a page are the same ones that the refill endpoint returns. */
-function questionsOf({
+function createChallengeReaders({
   quiz = {},
   captcha = {},
   captcha_question: questions = {},
@@ -154,50 +158,53 @@ function questionsOf({
 }
 
 /** The hidden fields of a form; for a signed-in customer also the nonce against CSRF for the script. */
-function hiddenFieldsOf(
-  { request, place }: PageWithForms,
+function listHiddenFields(
+  { request, container }: FormPageState,
   { needs }: PreparedForm,
   { visitor, guards, formServices }: UnitOptions,
 ): [name: string, value: string][] {
-  const own: [name: string, value: string][] = [
-    [PAGE_FIELD, place.path],
+  const fields: [name: string, value: string][] = [
+    [PAGE_FIELD, container.path],
     ...guards.hiddenFields,
     ...formServices.hiddenFields,
   ]
-  if (!needs.isForMembers || !visitor) return own
+  if (!needs.isForMembers || !visitor) return fields
   const { secret, clock } = request.services
-  return [['_wpnonce', makeNonce(secret, restNonceSubject(visitor), clock.now())], ...own]
+  return [['_wpnonce', makeNonce(secret, restNonceSubject(visitor), clock.now())], ...fields]
 }
 
-async function defaultsOf(
-  { request, place }: PageWithForms,
+async function readDefaults(
+  { request, container }: FormPageState,
   { needs }: PreparedForm,
   { attributes, visitor }: UnitOptions,
 ): Promise<DefaultSources> {
   return {
-    meta: place.meta,
+    meta: container.meta,
     attributes,
-    ...(needs.query && { query: valuesByName(request.wholeQuery()) }),
+    ...(needs.usesQuery && { query: groupValuesByName(request.getWholeQuery()) }),
     ...(visitor && { user: await request.services.formContext.findUser(request.services, visitor) }),
   }
 }
 
-function valuesByName(query: URLSearchParams): Record<string, string[]> {
+function groupValuesByName(query: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]))
 }
 
 /** The schema of a form, once per page, so that its script need not fetch it. */
-function schemaScript({ request, schemas }: PageWithForms, { form }: PreparedForm): string {
-  if (schemas.has(form.id)) return ''
-  schemas.add(form.id)
-  const json = JSON.stringify(formSchema(request.services, form, request.locale)).replaceAll('<', '\\u003c')
+function renderSchemaScript({ request, schemaFormIds }: FormPageState, { form }: PreparedForm): string {
+  if (schemaFormIds.has(form.id)) return ''
+  schemaFormIds.add(form.id)
+  const json = JSON.stringify(readFormSchema(request.services, form, request.locale)).replaceAll(
+    '<',
+    '\\u003c',
+  )
   return `<script type="application/json" class="wpcf7-schema" data-wpcf7-id="${form.id}">${json}</script>`
 }
 
 /** The next midnight, in milliseconds since 1970; off by an hour on nights with a clock change. */
-function endOfDay({ clock, settings }: Services): number {
+function calculateEndOfDay({ clock, settings }: Services): number {
   const now = clock.now()
-  const time = localMoment(now, settings.current().catalog.timeZone).slice('2026-11-20T'.length)
+  const time = formatLocalMoment(now, settings.current().catalog.timeZone).slice('2026-11-20T'.length)
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return now.getTime() + (86_400 - (hours * 60 + minutes) * 60 - seconds) * 1000
 }

@@ -2,7 +2,7 @@
 import type { Consent, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { isAccepted } from '#app/features/contact-forms/pipeline/acceptance.ts'
-import { plainText } from '#app/platform/html/plain-text.ts'
+import { toPlainText } from '#app/platform/html/plain-text.ts'
 
 /** Far longer than any real consent text. */
 const MAX_CONSENT_LENGTH = 10_000
@@ -16,21 +16,23 @@ type SubmissionConsent = { consent: Consent; fields: SubmittedFields }
 export function isAgreed(
   { consent, fields }: SubmissionConsent,
   name: string,
-  boxes: readonly FormTag[],
+  acceptanceTags: readonly FormTag[],
 ): boolean {
-  return Object.hasOwn(consent, name) || boxes.some((tag) => tag.name === name && isAccepted(tag, fields))
+  return (
+    Object.hasOwn(consent, name) || acceptanceTags.some((tag) => tag.name === name && isAccepted(tag, fields))
+  )
 }
 
 /** The text that was agreed to, without markup; `undefined` if there was none. */
-export function consentText(
+export function readConsentText(
   { consent }: Pick<SubmissionConsent, 'consent'>,
   name: string,
 ): string | undefined {
   const text = Object.hasOwn(consent, name) ? consent[name] : undefined
-  return text === undefined ? undefined : plainText(text, MAX_CONSENT_LENGTH)
+  return text === undefined ? undefined : toPlainText(text, MAX_CONSENT_LENGTH)
 }
 
 /** The acceptance tags of a template. */
-export function consentBoxes(tags: readonly FormTag[]): FormTag[] {
+export function findAcceptanceTags(tags: readonly FormTag[]): FormTag[] {
   return tags.filter(({ basetype }) => basetype === 'acceptance')
 }

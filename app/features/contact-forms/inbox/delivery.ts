@@ -12,7 +12,7 @@ export type InboxState = (typeof inboxStates)[number]
 type DeliverySource = { isSpam: boolean; status: string; mailStatus: MailStatus | null }
 
 /** The delivery state of a submission; without a mail, its status determines whether there should be one. */
-export function deliveryOf({ isSpam, status, mailStatus }: DeliverySource): Delivery {
+export function resolveDelivery({ isSpam, status, mailStatus }: DeliverySource): Delivery {
   if (isSpam) return 'spam'
   if (mailStatus) return mailStatus
   return status === 'mail_failed' ? 'failed' : 'none'

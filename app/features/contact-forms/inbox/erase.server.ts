@@ -5,21 +5,21 @@ import { sql } from 'drizzle-orm'
 import { STORED_KIND, UNSTORED_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
 import {
   deleteSubmissions,
-  listSubmissionsWith,
+  listSubmissionIdsWith,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { deleteMails, listMailIdsOf } from '#app/platform/mail/store.server.ts'
+import { deleteMails, listMailIdsByAddress } from '#app/platform/mail/store.server.ts'
 
 export type Traces = { submissions: number; files: number; mails: number }
 
 export async function countTracesOf({ database }: Services, email: string): Promise<Traces> {
-  return countIn(database.db, await tracesIn(database.db, email))
+  return countTraces(database.db, await findTraces(database.db, email))
 }
 
 /** Deletes all form data of an e-mail address; the log contains the counts, never the address. */
 export async function eraseTracesOf({ database, log }: Services, email: string): Promise<Traces> {
   const erased = await database.db.transaction(async (queries) => {
-    const traces = await tracesIn(queries, email)
-    const counted = await countIn(queries, traces)
+    const traces = await findTraces(queries, email)
+    const counted = await countTraces(queries, traces)
     await deleteSubmissions(queries, traces.submissionIds)
     await deleteMails(queries, traces.mailIds)
     return counted
@@ -30,23 +30,30 @@ export async function eraseTracesOf({ database, log }: Services, email: string):
 
 type TraceIds = { submissionIds: string[]; mailIds: string[] }
 
-async function tracesIn(queries: Queries, email: string): Promise<TraceIds> {
-  const submissionIds = await listSubmissionsWith(queries, email)
-  const mailIds = await listMailIdsOf(queries, email, [STORED_KIND, UNSTORED_KIND])
-  return { submissionIds, mailIds: [...new Set([...mailIds, ...(await listLooseMailsWith(queries, email))])] }
+async function findTraces(queries: Queries, email: string): Promise<TraceIds> {
+  const submissionIds = await listSubmissionIdsWith(queries, email)
+  const mailIds = await listMailIdsByAddress(queries, email, [STORED_KIND, UNSTORED_KIND])
+  return {
+    submissionIds,
+    mailIds: [...new Set([...mailIds, ...(await listLooseMailIdsWith(queries, email))])],
+  }
 }
 
 /** Mails whose submission was re-sent or never stored: only their text shows whose data they contain. */
-function listLooseMailsWith(queries: Queries, email: string): Promise<string[]> {
-  return listLoose(queries, email)
+function listLooseMailIdsWith(queries: Queries, email: string): Promise<string[]> {
+  return listLooseMailIds(queries, email)
 }
 
 /** Excludes mails whose reply goes to somebody else: those were written by others. */
-export function listLooseMailsOf(queries: Queries, email: string): Promise<string[]> {
-  return listLoose(queries, email, sql`and lower(coalesce(reply_to, '')) in ('', ${email.toLowerCase()})`)
+export function listLooseMailIdsOf(queries: Queries, email: string): Promise<string[]> {
+  return listLooseMailIds(
+    queries,
+    email,
+    sql`and lower(coalesce(reply_to, '')) in ('', ${email.toLowerCase()})`,
+  )
 }
 
-async function listLoose(queries: Queries, email: string, condition = sql``): Promise<string[]> {
+async function listLooseMailIds(queries: Queries, email: string, condition = sql``): Promise<string[]> {
   const addressBoundary = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
   const pattern = `(^|${addressBoundary})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
   const { rows } = await queries.execute<{ id: string }>(sql`
@@ -57,7 +64,7 @@ async function listLoose(queries: Queries, email: string, condition = sql``): Pr
 }
 
 // The mails of a submission are deleted with it, whoever the recipient is.
-async function countIn(queries: Queries, { submissionIds, mailIds }: TraceIds): Promise<Traces> {
+async function countTraces(queries: Queries, { submissionIds, mailIds }: TraceIds): Promise<Traces> {
   const ids = sql`any(${sql.param(submissionIds)}::uuid[])`
   const { rows } = await queries.execute<{ files: number; mails: number }>(sql`
     select

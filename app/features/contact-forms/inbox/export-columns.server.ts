@@ -4,12 +4,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { templateOf } from '#app/features/contact-forms/pipeline/template.server.ts'
+import { readTemplate } from '#app/features/contact-forms/pipeline/template.server.ts'
 import { submissions } from '#app/features/contact-forms/tables.server.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
-import { fieldLabels } from './field-labels.ts'
-import { conditionOf } from './listing.server.ts'
-import { fieldNames } from './values.ts'
+import { readFieldLabels } from './field-labels.ts'
+import { createCondition } from './listing.server.ts'
+import { mergeFieldNames } from './values.ts'
 
 /** The limit of columns for names that no current form has, such as removed fields: the most frequent ones. */
 const MAX_OTHER_COLUMNS = 50
@@ -27,19 +27,23 @@ export async function readExportColumns(
   until: Date,
 ): Promise<{ columns: Column[]; hasOthers: boolean }> {
   const forms = await services.forms.current()
-  const labelsIn = (texts: Parameters<typeof templateOf>[1]) => fieldLabels(templateOf(services, texts))
-  const chosen = forms.filter(({ id }) => filter.formId === id)
-  const labels = new Map(chosen.flatMap((form) => [...labelsIn(pickTexts(form, locale))]))
-  const ofForms = forms.flatMap(({ versions }) =>
-    Object.values(versions).flatMap((texts) => [...labelsIn(texts).keys()]),
+  const readLabels = (texts: Parameters<typeof readTemplate>[1]) =>
+    readFieldLabels(readTemplate(services, texts))
+  const chosenForms = forms.filter(({ id }) => filter.formId === id)
+  const labels = new Map(chosenForms.flatMap((form) => [...readLabels(pickTexts(form, locale))]))
+  const namesOfForms = forms.flatMap(({ versions }) =>
+    Object.values(versions).flatMap((texts) => [...readLabels(texts).keys()]),
   )
-  const formFields = new Set(ofForms)
-  const sent = await readSentNames(services, { filter, until, formFields: [...formFields] })
-  const others = sent.filter((name) => !formFields.has(name))
-  const columnNames = new Set([...formFields, ...others.slice(0, MAX_OTHER_COLUMNS)])
-  const names = sent.filter((name) => columnNames.has(name)).toSorted(compareTexts)
-  const columns = fieldNames(labels.keys(), names).map((name) => ({ name, label: labels.get(name) ?? name }))
-  return { columns, hasOthers: others.length > MAX_OTHER_COLUMNS }
+  const formFields = new Set(namesOfForms)
+  const sentNames = await readSentNames(services, { filter, until, formFields: [...formFields] })
+  const otherNames = sentNames.filter((name) => !formFields.has(name))
+  const columnNames = new Set([...formFields, ...otherNames.slice(0, MAX_OTHER_COLUMNS)])
+  const names = sentNames.filter((name) => columnNames.has(name)).toSorted(compareTexts)
+  const columns = mergeFieldNames(labels.keys(), names).map((name) => ({
+    name,
+    label: labels.get(name) ?? name,
+  }))
+  return { columns, hasOthers: otherNames.length > MAX_OTHER_COLUMNS }
 }
 
 type SentNamesQuery = { filter: InboxFilter; until: Date; formFields: string[] }
@@ -53,7 +57,7 @@ async function readSentNames(
     .select({ name: sql<string>`jsonb_object_keys(${submissions.fields})`.as('name') })
     .from(submissions)
     .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(and(conditionOf(filter), lte(submissions.createdAt, until)))
+    .where(and(createCondition(filter), lte(submissions.createdAt, until)))
     .as('each')
   const rows = await database.db
     .select({ name: each.name })

@@ -4,13 +4,13 @@ import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 const MAX_LABEL_LENGTH = 120
 /** Separators between the label of one field and that of the next. */
-const breaks = /<\/?(?:p|div|br|h[1-6]|li|fieldset|tr|td|th|hr)\b[^>]*>|\n\s*\n/i
+const breakPattern = /<\/?(?:p|div|br|h[1-6]|li|fieldset|tr|td|th|hr)\b[^>]*>|\n\s*\n/i
 
 /**
  * Name → label text, in the order of the template: that of the <label> or <legend> around the field, else the
  * text before it. A field without a label gets its name.
  */
-export function fieldLabels({ nodes }: Pick<FormTemplate, 'nodes'>): Map<string, string> {
+export function readFieldLabels({ nodes }: Pick<FormTemplate, 'nodes'>): Map<string, string> {
   const labels = new Map<string, string>()
   let before = ''
   for (const node of nodes) {
@@ -18,32 +18,34 @@ export function fieldLabels({ nodes }: Pick<FormTemplate, 'nodes'>): Map<string,
       before += node
       continue
     }
-    if (!isAnswered(node)) continue
-    if (!labels.has(node.name)) labels.set(node.name, labelOf(node, before))
+    if (!isAnswerable(node)) continue
+    if (!labels.has(node.name)) labels.set(node.name, findLabel(node, before))
     before = ''
   }
   return labels
 }
 
-function isAnswered(tag: FormTag): boolean {
+function isAnswerable(tag: FormTag): boolean {
   return tag.name !== '' && hasFeature(tag, 'name') && !hasFeature(tag, 'not-for-mail')
 }
 
-function labelOf(tag: FormTag, before: string): string {
-  const own = tag.basetype === 'acceptance' ? labelText(tag.content) : ''
-  return own || labelBefore(before) || tag.name
+function findLabel(tag: FormTag, before: string): string {
+  const own = tag.basetype === 'acceptance' ? toLabelText(tag.content) : ''
+  return own || findLabelBefore(before) || tag.name
 }
 
-function labelBefore(html: string): string {
-  const opened = Math.max(html.lastIndexOf('<label'), html.lastIndexOf('<legend'))
+function findLabelBefore(html: string): string {
+  const openingIndex = Math.max(html.lastIndexOf('<label'), html.lastIndexOf('<legend'))
   // A label contains its field, or is closed directly before it.
-  const nearest =
-    opened === -1 ? (html.split(breaks).findLast((part) => labelText(part) !== '') ?? '') : html.slice(opened)
-  return labelText(nearest)
+  const nearestHtml =
+    openingIndex === -1
+      ? (html.split(breakPattern).findLast((part) => toLabelText(part) !== '') ?? '')
+      : html.slice(openingIndex)
+  return toLabelText(nearestHtml)
 }
 
 /** The text of a piece of HTML, as one line. */
-function labelText(html: string): string {
+function toLabelText(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;/g, ' ')

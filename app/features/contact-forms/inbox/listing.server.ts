@@ -6,7 +6,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { submissions } from '#app/features/contact-forms/tables.server.ts'
-import { deliveryOf } from './delivery.ts'
+import { resolveDelivery } from './delivery.ts'
 
 type Context = { database: Pick<Database, 'db'> }
 
@@ -43,15 +43,15 @@ export function countUnread(context: Context, { exceptId }: { exceptId?: string 
 }
 
 /** The `from` clause of a filter. */
-export function rowsOfInbox(filter: InboxFilter): SQL {
-  return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${conditionOf(filter) ?? sql`true`}`
+export function createFromClause(filter: InboxFilter): SQL {
+  return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${createCondition(filter) ?? sql`true`}`
 }
 
 /** The `where` clause of a filter; the statement must join the mails. */
-export function conditionOf({ formId, state, search, exceptId }: InboxFilter): SQL | undefined {
+export function createCondition({ formId, state, search, exceptId }: InboxFilter): SQL | undefined {
   return and(
-    stateCondition(state),
-    formId === undefined ? undefined : formCondition(formId),
+    createStateCondition(state),
+    formId === undefined ? undefined : createFormCondition(formId),
     exceptId === undefined ? undefined : ne(submissions.id, exceptId),
     containsWords(submissions.searchText, search),
   )
@@ -69,7 +69,7 @@ export async function listInbox(
     .select({ id })
     .from(submissions)
     .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(conditionOf(filter))
+    .where(createCondition(filter))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -85,7 +85,7 @@ export async function listInbox(
     .leftJoin(mails, eq(mails.id, submissions.mailId))
     .orderBy(...newestFirst)
   return rows.map(({ isSpam, status, mailStatus, ...row }) => {
-    return { ...row, delivery: deliveryOf({ isSpam, status, mailStatus }) }
+    return { ...row, delivery: resolveDelivery({ isSpam, status, mailStatus }) }
   })
 }
 
@@ -103,34 +103,34 @@ const fileCount = sql<number>`(
 export async function countInbox(
   { database }: Context,
   filter: InboxFilter,
-  most = 1_000_000,
+  maximum = 1_000_000,
 ): Promise<number> {
-  const some = database.db
+  const countedRows = database.db
     .select({ one: sql`1`.as('one') })
     .from(submissions)
     .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(conditionOf(filter))
-    .limit(most)
+    .where(createCondition(filter))
+    .limit(maximum)
     .as('some')
-  const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(some)
+  const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(countedRows)
   return row?.count ?? 0
 }
 
-function formCondition(formId: number | null): SQL {
+function createFormCondition(formId: number | null): SQL {
   return formId === null ? isNull(submissions.formId) : eq(submissions.formId, formId)
 }
 
 // Written exactly as in the partial indexes of 0014_inbox.sql, so that the planner uses them.
-const isInInbox = sql`not ${submissions.isSpam}`
+const inboxCondition = sql`not ${submissions.isSpam}`
 
-function stateCondition(state: InboxState): SQL | undefined {
+function createStateCondition(state: InboxState): SQL | undefined {
   const { mailId, status, isRead, isSpam } = submissions
   if (state === 'spam') return sql`${isSpam}`
-  if (state === 'all') return isInInbox
-  if (state === 'unread') return and(isInInbox, sql`not ${isRead}`)
-  if (state === 'none') return and(isInInbox, isNull(mailId), ne(status, 'mail_failed'))
-  if (state === 'failed') return and(isInInbox, sql`${submissions.id} in (${failedIds})`)
-  return and(isInInbox, eq(mails.status, state))
+  if (state === 'all') return inboxCondition
+  if (state === 'unread') return and(inboxCondition, sql`not ${isRead}`)
+  if (state === 'none') return and(inboxCondition, isNull(mailId), ne(status, 'mail_failed'))
+  if (state === 'failed') return and(inboxCondition, sql`${submissions.id} in (${failedIds})`)
+  return and(inboxCondition, eq(mails.status, state))
 }
 
 const failedIds = sql`

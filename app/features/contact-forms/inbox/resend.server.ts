@@ -18,8 +18,8 @@ export async function resendMail(
   const found = await readSubmission(services, id)
   const mailId = which === 'notice' ? found?.submission.mailId : found?.submission.mail2Id
   if (!mailId) return { ok: false, reason: 'gone' }
-  const resent = await services.mail.resend(mailId)
-  if (!resent.ok) return { ok: false, reason: resent.reason === 'unknown-mail' ? 'gone' : resent.reason }
+  const result = await services.mail.resend(mailId)
+  if (!result.ok) return { ok: false, reason: result.reason === 'unknown-mail' ? 'gone' : result.reason }
   return { ok: true, status: await deliver(services, mailId) }
 }
 
@@ -34,6 +34,6 @@ export async function recreateMails(services: Services, id: string): Promise<Res
 }
 
 async function deliver({ mail }: Services, mailId: string): Promise<MailStatus> {
-  const state = await mail.deliverNow(mailId, { withinMs: MAX_WAIT_IN_MS })
+  const state = await mail.deliverNow(mailId, { timeLimitInMs: MAX_WAIT_IN_MS })
   return state?.status ?? 'failed'
 }

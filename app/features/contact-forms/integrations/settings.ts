@@ -1,5 +1,5 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { aKey } from '#app/platform/settings/setting-checks.ts'
+import { createKeyCheck } from '#app/platform/settings/setting-checks.ts'
 
 /** The keys of services that forms use; a service with a missing key is not used. */
 export const serviceSettings = {
@@ -69,14 +69,14 @@ export const serviceSettings = {
     label: { en: 'Stripe: publishable key', ar: 'Stripe: المفتاح العلني' },
     default: '',
     maximumLength: 200,
-    check: aKey('pk_'),
+    check: createKeyCheck('pk_'),
   },
   stripeSecretKey: {
     type: 'text',
     label: { en: 'Stripe: secret key', ar: 'Stripe: المفتاح السري' },
     default: '',
     maximumLength: 200,
-    check: aKey('sk_', 'rk_'),
+    check: createKeyCheck('sk_', 'rk_'),
     isSecret: true,
   },
 } as const satisfies SettingsSection

@@ -17,9 +17,9 @@ export type LintCode =
   | 'colons_in_names'
   | 'upload_filesize_overlimit'
   | 'deprecated_settings'
-  | OwnCode
+  | AdditionalCode
 
-const ownCodes = [
+const additionalCodes = [
   'group_not_closed',
   'group_end_alone',
   'group_field_unknown',
@@ -39,13 +39,13 @@ const ownCodes = [
  * Findings that Contact Form 7 lacks: groups, steps, what can never work, missing service keys, files that
  * the shop never accepts.
  */
-type OwnCode = (typeof ownCodes)[number]
+type AdditionalCode = (typeof additionalCodes)[number]
 
 /** `detail`: the header, path, names or numbers concerned. */
 export type Finding = { section: string; code: LintCode; detail?: string }
 
 /** The page in the documentation of Contact Form 7; '' for the shop's additional codes. */
-export function linkOf(code: LintCode): string {
-  if (ownCodes.some((own) => own === code)) return ''
+export function findDocumentationUrl(code: LintCode): string {
+  if (additionalCodes.some((additionalCode) => additionalCode === code)) return ''
   return `https://contactform7.com/configuration-errors/${code.replaceAll('_', '-')}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aTemplate } from '#app/features/contact-forms/mail/test-mail.ts'
 import { lintForm } from './lint-form.ts'
-import { messageOf } from './messages.ts'
+import { describeFinding } from './messages.ts'
 import { aFormToLint } from './read-case.ts'
 
 const scraps = [
@@ -27,7 +27,7 @@ test('CF-17: the lint handles any input, and reports each code once in a section
       const found = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
       const keys = found.map(({ section, code }) => `${section} ${code}`)
       expect(new Set(keys).size).toBe(keys.length)
-      for (const finding of found) expect(messageOf(finding)).toHaveProperty('id')
+      for (const finding of found) expect(describeFinding(finding)).toHaveProperty('id')
     }),
   )
 })

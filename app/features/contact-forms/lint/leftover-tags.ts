@@ -3,19 +3,19 @@ import { tokenizeTemplate } from '#app/features/contact-forms/template/parse-tem
 import { isTagType } from '#app/features/contact-forms/template/tag-types.ts'
 
 /** Scripts, styles, comments and HTML tags: visitors do not see the brackets in them. */
-const unread = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[a-z/][^<>]*>/gi
+const invisiblePattern = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[a-z/][^<>]*>/gi
 /** Escaped tags, [[text* a]] or [[textarea a]b[/textarea]], are meant to be visible. */
-const escaped = /\[\[[^[\]]*\](?:[^[]*\[\/[\w*-]+\])?\]/g
+const escapedTagPattern = /\[\[[^[\]]*\](?:[^[]*\[\/[\w*-]+\])?\]/g
 /** A leading space, a bidi mark, or no space after the star turns a known tag into text. */
-const bracketed = /\[[\s\p{Cf}]*(\/?)([a-z][\w-]*(?:\*|(?![\w*-])))([^[\]]*)\]/giu
+const bracketPattern = /\[[\s\p{Cf}]*(\/?)([a-z][\w-]*(?:\*|(?![\w*-])))([^[\]]*)\]/giu
 
 /** '[tex*]', '[honeypot]', each once, in the order of the template. */
-export function leftoverTags(template: string): string[] {
+export function findLeftoverTags(template: string): string[] {
   // Parsed tags, and those in double brackets, render as something other than their source.
   const texts = [...tokenizeTemplate(template)].map(({ source, node }) => (node === source ? source : '\n'))
-  const text = texts.join('').replaceAll(unread, ' ').replaceAll(escaped, '\n')
-  const found = [...text.matchAll(bracketed)].filter(looksLikeTag)
-  return [...new Set(found.map(([, slash = '', type = '']) => `[${slash}${type}]`))]
+  const text = texts.join('').replaceAll(invisiblePattern, ' ').replaceAll(escapedTagPattern, '\n')
+  const tags = [...text.matchAll(bracketPattern)].filter(looksLikeTag)
+  return [...new Set(tags.map(([, slash = '', type = '']) => `[${slash}${type}]`))]
 }
 
 /** Plain words in brackets are text; a star, a quote, an option or a single name after them makes them a tag. */

@@ -4,13 +4,13 @@ import type { FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import type { SiteDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { Finding } from './findings.ts'
-import { isSettingOn, settingOf } from '#app/features/contact-forms/definition/additional-settings.ts'
+import { isSettingOn, findSetting } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { stripTags } from '#app/features/contact-forms/mail/plain-text.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { lintMail } from './lint-mail.ts'
 import { lintSections } from './lint-sections.ts'
 import { lintTemplate } from './lint-template.ts'
-import { minimalSubmission } from './minimal-input.ts'
+import { createMinimalContext } from './minimal-input.ts'
 
 export type FormToLint = {
   texts: FormTexts
@@ -33,26 +33,26 @@ export function lintForm(form: FormToLint): Finding[] {
   const isOn = (name: string) => isSettingOn(additionalSettings, name)
   const template = parseTemplate(texts.template)
   const isForMembers = isOn('subscribers_only')
-  const minimal = minimalSubmission({ template, site, locale, isForMembers })
+  const minimalContext = createMinimalContext({ template, site, locale, isForMembers })
   // The tag of a service without keys gives no protection.
-  const idle = new Set<string>(form.servicesWithoutKeys)
+  const unconfiguredTags = new Set<string>(form.servicesWithoutKeys)
   const isProtected =
     form.isCaptchaRequired ||
     isForMembers ||
-    template.tags.some(({ basetype }) => guards.has(basetype) && !idle.has(basetype))
-  const about = { minimal, isProtected, attachments: form.attachments }
+    template.tags.some(({ basetype }) => protectiveTags.has(basetype) && !unconfiguredTags.has(basetype))
+  const lintContext = { minimalContext, isProtected, attachments: form.attachments }
   const isMailed = !isOn('demo_mode') && !isOn('skip_mail')
   return [
     ...lintTemplate(texts.template, form),
     ...lintSections(texts.template),
-    ...(isMailed ? lintMail('mail', texts.mail, about) : []),
-    ...(isMailed && texts.mail2.isActive ? lintMail('mail_2', texts.mail2, about) : []),
+    ...(isMailed ? lintMail('mail', texts.mail, lintContext) : []),
+    ...(isMailed && texts.mail2.isActive ? lintMail('mail_2', texts.mail2, lintContext) : []),
     ...lintMessages(texts),
     ...lintSettings(additionalSettings),
   ]
 }
 
-const guards = new Set(['captchac', 'captchar', 'altcha', 'turnstile', 'recaptcha'])
+const protectiveTags = new Set(['captchac', 'captchar', 'altcha', 'turnstile', 'recaptcha'])
 
 function lintMessages({ messages }: FormTexts): Finding[] {
   return Object.entries(messages).flatMap(([key, text]) =>
@@ -63,6 +63,6 @@ function lintMessages({ messages }: FormTexts): Finding[] {
 }
 
 function lintSettings(text: string): Finding[] {
-  const isDeprecated = ['on_sent_ok', 'on_submit'].some((name) => settingOf(text, name) !== undefined)
+  const isDeprecated = ['on_sent_ok', 'on_submit'].some((name) => findSetting(text, name) !== undefined)
   return isDeprecated ? [{ section: 'additional_settings.body', code: 'deprecated_settings' }] : []
 }

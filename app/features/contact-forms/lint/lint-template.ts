@@ -1,12 +1,12 @@
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
-import { leftoverTags } from './leftover-tags.ts'
+import { findLeftoverTags } from './leftover-tags.ts'
 import { isUnfillable } from './unfillable.ts'
-import { MAX_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
+import { MAX_PARTS } from '#app/features/contact-forms/posting/max-parts.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
-import { limitInBytes, optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { readLimitInBytes, readOptions } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 export type ShopToLint = { uploadLimitInBytes: number; servicesWithoutKeys: readonly ServiceTag[] }
@@ -24,28 +24,37 @@ export function lintTemplate(
 ): Finding[] {
   const template = parseTemplate(text)
   const { nodes, tags } = template
-  const leftovers = leftoverTags(text)
-  const unfillable = [...new Set(tags.filter(isUnfillable).map(({ name }) => name))]
+  const leftovers = findLeftoverTags(text)
+  const unfillableFields = [...new Set(tags.filter(isUnfillable).map(({ name }) => name))]
   // Names of groups are never submitted.
-  const sent = tags.filter((tag) => !hasFeature(tag, 'section'))
-  const reserved = [...new Set(sent.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
-  const unserved = servicesWithoutKeys.filter((service) => tags.some(({ basetype }) => basetype === service))
-  const programs = [
-    ...new Set(tags.filter(({ basetype }) => basetype === 'file').flatMap(programsAcceptedBy)),
+  const submittedTags = tags.filter((tag) => !hasFeature(tag, 'section'))
+  const usedReservedNames = [
+    ...new Set(submittedTags.flatMap(({ name }) => (reservedNames.has(name) ? [name] : []))),
   ]
-  const isTooMuch = (tag: FormTag) => tag.basetype === 'file' && limitInBytes(tag) > uploadLimitInBytes
+  const servicesNotSetUp = servicesWithoutKeys.filter((service) =>
+    tags.some(({ basetype }) => basetype === service),
+  )
+  const programTypes = [
+    ...new Set(tags.filter(({ basetype }) => basetype === 'file').flatMap(listAcceptedProgramTypes)),
+  ]
+  const isLimitTooHigh = (tag: FormTag) =>
+    tag.basetype === 'file' && readLimitInBytes(tag) > uploadLimitInBytes
   const checks: [code: LintCode, isFound: boolean, detail?: string][] = [
     ['multiple_controls_in_label', hasCrowdedLabel(template)],
-    ['unavailable_names', reserved.length > 0, reserved.join(', ')],
+    ['unavailable_names', usedReservedNames.length > 0, usedReservedNames.join(', ')],
     ['unavailable_html_elements', nodes.some((node) => typeof node === 'string' && /<\/?form\b/i.test(node))],
     ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
     ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
-    ['upload_filesize_overlimit', tags.some(isTooMuch)],
+    ['upload_filesize_overlimit', tags.some(isLimitTooHigh)],
     ['unknown_tags', leftovers.length > 0, leftovers.join(', ')],
-    ['required_without_choices', unfillable.length > 0, unfillable.join(', ')],
-    ['program_types_asked', programs.length > 0, programs.join(', ')],
-    ['too_many_fields', sent.length > MAX_PARTS, String(MAX_PARTS)],
-    ['service_not_set_up', unserved.length > 0, unserved.map((service) => serviceNames[service]).join(', ')],
+    ['required_without_choices', unfillableFields.length > 0, unfillableFields.join(', ')],
+    ['program_types_asked', programTypes.length > 0, programTypes.join(', ')],
+    ['too_many_fields', submittedTags.length > MAX_PARTS, String(MAX_PARTS)],
+    [
+      'service_not_set_up',
+      servicesNotSetUp.length > 0,
+      servicesNotSetUp.map((service) => serviceNames[service]).join(', '),
+    ],
   ]
   return checks.flatMap(([code, isFound, detail]) =>
     isFound ? [{ section: 'form.body', code, detail }] : [],
@@ -53,32 +62,32 @@ export function lintTemplate(
 }
 
 /** 'exe' of `filetypes:pdf|exe`. */
-function programsAcceptedBy(tag: FormTag): string[] {
-  const requested = optionsOf(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
-  return requested
+function listAcceptedProgramTypes(tag: FormTag): string[] {
+  const acceptedTypes = readOptions(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
+  return acceptedTypes
     .map((each) => each.replace(/^\./, ''))
     .filter((each) => !each.includes('/') && isProgram(`x.${each}`))
 }
 
 /** A label belongs to one control: a click on it would activate only the first. */
 function hasCrowdedLabel({ nodes }: FormTemplate): boolean {
-  let controls: number | undefined
+  let controlCount: number | undefined
   for (const node of nodes) {
     if (typeof node !== 'string') {
-      if (controls !== undefined) controls += controlsOf(node)
-      if (controls !== undefined && controls > 1) return true
+      if (controlCount !== undefined) controlCount += countControls(node)
+      if (controlCount !== undefined && controlCount > 1) return true
     } else {
-      for (const [tag] of node.matchAll(/<\/?label\b/gi)) controls = tag.startsWith('</') ? undefined : 0
+      for (const [tag] of node.matchAll(/<\/?label\b/gi)) controlCount = tag.startsWith('</') ? undefined : 0
     }
   }
   return false
 }
 
-function controlsOf(tag: FormTag): number {
-  const isNone = (['zero-controls-container', 'display-hidden', 'display-block'] as const).some((feature) =>
-    hasFeature(tag, feature),
+function countControls(tag: FormTag): number {
+  const isNoControl = (['zero-controls-container', 'display-hidden', 'display-block'] as const).some(
+    (feature) => hasFeature(tag, feature),
   )
-  if (isNone || tag.basetype === 'output') return 0
+  if (isNoControl || tag.basetype === 'output') return 0
   return hasFeature(tag, 'multiple-controls-container') ? tag.values.length : 1
 }
 

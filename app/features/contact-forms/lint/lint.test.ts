@@ -1,11 +1,11 @@
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import { expect, test } from 'vitest'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { linkOf } from './findings.ts'
+import { findDocumentationUrl } from './findings.ts'
 import { lintForm } from './lint-form.ts'
-import { messageOf } from './messages.ts'
+import { describeFinding } from './messages.ts'
 import { aFormToLint } from './read-case.ts'
 
 const { mail, mail2, messages } = aFormToLint().texts
@@ -18,7 +18,7 @@ const ofMail = (changes: Partial<MailTemplate>, template?: string, more = {}) =>
 
 test('CF-17: a new form has no findings, in either language', () => {
   expect(findings({})).toEqual([])
-  const texts = defaultTexts('ar', { senderAddress: 'shop@shop.example' })
+  const texts = createDefaultTexts('ar', { senderAddress: 'shop@shop.example' })
   expect(findings(texts, { locale: 'ar' })).toEqual([])
 })
 
@@ -152,9 +152,13 @@ test('CF-17: a finding has a message in both languages and a link to the documen
   const [found] = lintForm(
     aFormToLint({ template: '[text name][text year]', mail: { ...mail, additionalHeaders: '' } }),
   )
-  expect(found && en._(messageOf(found))).toBe('Unavailable names (name, year) are used for form controls.')
-  expect(found && ar._(messageOf(found))).toMatch(/\p{Script=Arabic}.*name, year/u)
-  expect(linkOf('maybe_empty')).toBe('https://contactform7.com/configuration-errors/maybe-empty')
+  expect(found && en._(describeFinding(found))).toBe(
+    'Unavailable names (name, year) are used for form controls.',
+  )
+  expect(found && ar._(describeFinding(found))).toMatch(/\p{Script=Arabic}.*name, year/u)
+  expect(findDocumentationUrl('maybe_empty')).toBe(
+    'https://contactform7.com/configuration-errors/maybe-empty',
+  )
 })
 
 const ofTemplate = (template: string) => {
@@ -186,7 +190,11 @@ test.each<[string, string, string[]]>([
     '[text x][count c][group g when:c][/group]',
     ['group_field_unknown c', 'group_never_shown g'],
   ],
-  ['a condition with one unknown choice is reported', '[radio t "A"][group g when:t "A" "a"][/group]', ['group_choice_unknown a']],
+  [
+    'a condition with one unknown choice is reported',
+    '[radio t "A"][group g when:t "A" "a"][/group]',
+    ['group_choice_unknown a'],
+  ],
   [
     'a condition with only unknown choices is reported',
     '[select t "A|a@x.co"][group g when:t "a@x.co"][text x][/group]',
@@ -197,16 +205,32 @@ test.each<[string, string, string[]]>([
     '[select t first_as_label "Choose" "A"][group g when:t "Choose" "A"][/group]',
     ['group_choice_unknown Choose'],
   ],
-  ['a condition on a choice with escaped quotes has no findings', '[select t "&quot;A&quot;"][group g when:t "&quot;A&quot;"][/group]', []],
-  ['a condition on any value of a free-text field has no findings', '[checkbox t free_text "A"][group g when:t "B"][/group]', []],
-  ['a condition on a choice of a known data list has no findings', '[select t data:countries][group g when:t "Oman"][/group]', []],
+  [
+    'a condition on a choice with escaped quotes has no findings',
+    '[select t "&quot;A&quot;"][group g when:t "&quot;A&quot;"][/group]',
+    [],
+  ],
+  [
+    'a condition on any value of a free-text field has no findings',
+    '[checkbox t free_text "A"][group g when:t "B"][/group]',
+    [],
+  ],
+  [
+    'a condition on a choice of a known data list has no findings',
+    '[select t data:countries][group g when:t "Oman"][/group]',
+    [],
+  ],
   [
     'a condition on a choice of an unknown data list is reported',
     '[select t data:contries "A"][group g when:t "A" "Oman"][/group]',
     ['group_choice_unknown Oman'],
   ],
   ['a condition on a text field has no findings', '[text t][group g when:t "yes"][/group]', []],
-  ['a field name with a dot is reported, and its condition matches', '[radio a.b "A"][group g when:a.b "A"][/group]', ['dots_in_names']],
+  [
+    'a field name with a dot is reported, and its condition matches',
+    '[radio a.b "A"][group g when:a.b "A"][/group]',
+    ['dots_in_names'],
+  ],
   [
     'a condition on a field of the same group is reported',
     '[group g when:x][text* x][/group]',
@@ -259,5 +283,5 @@ test('CF-17: a field in a conditional group may be empty, unless the opposite co
 })
 
 test('CF-17: a finding without a counterpart in Contact Form 7 has no documentation link', () => {
-  expect(linkOf('group_not_closed')).toBe('')
+  expect(findDocumentationUrl('group_not_closed')).toBe('')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { lintForm } from './lint-form.ts'
-import { formOfCase } from './read-case.ts'
+import { parseCase } from './read-case.ts'
 
 const vectors = z
   .object({
@@ -14,7 +14,7 @@ const vectors = z
   .parse(readVectors('contact-forms.json'))
 
 // The cases are described in prose; those with unknown wording are reported.
-const cases = (vectors.config_validator ?? []).map((each) => ({ ...each, form: formOfCase(each.case) }))
+const cases = (vectors.config_validator ?? []).map((each) => ({ ...each, form: parseCase(each.case) }))
 const [readable, others] = [cases.filter(({ form }) => form), cases.filter(({ form }) => !form)]
 
 test.for(casesOf(readable))('CF-17: config_validator $case', ({ form, errors }) => {

@@ -2,9 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Finding, LintCode } from './findings.ts'
 import { msg } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
 
-export function messageOf({ code, detail = '' }: Finding): MessageDescriptor {
+export function describeFinding({ code, detail = '' }: Finding): MessageDescriptor {
   return messages[code](detail)
 }
 
@@ -38,11 +38,11 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   step_in_group: (names) => msg`Steps start inside groups: ${names}.`,
   step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
   unknown_tags: (detail) => {
-    const tags = isolated(detail)
+    const tags = isolate(detail)
     return msg`Unknown or invalid tags are shown to visitors as text: ${tags}.`
   },
   required_without_choices: (detail) => {
-    const names = isolated(detail)
+    const names = isolate(detail)
     return msg`Required fields have no choices, so the form can’t be sent: ${names}.`
   },
   service_not_set_up: (names) => msg`The form uses services without keys: ${names}.`,

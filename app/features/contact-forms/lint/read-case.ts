@@ -1,12 +1,15 @@
 /** Test helper: parses the forms that the recorded cases describe in prose. */
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormToLint } from './lint-form.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 
 /** A form without findings, with changes. */
-export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<FormToLint> = {}): FormToLint {
+export function aFormToLint(
+  changes: Partial<FormTexts> = {},
+  formChanges: Partial<FormToLint> = {},
+): FormToLint {
   return {
-    texts: { ...defaultTexts('en', { senderAddress: 'admin@shop.example' }), ...changes },
+    texts: { ...createDefaultTexts('en', { senderAddress: 'admin@shop.example' }), ...changes },
     additionalSettings: '',
     locale: 'en_US',
     site: {
@@ -20,58 +23,60 @@ export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<Form
     servicesWithoutKeys: [],
     uploadLimitInBytes: 64 * 1024 * 1024,
     attachments: new Map(),
-    ...more,
+    ...formChanges,
   }
 }
 
 /** Parses the form of a case; `undefined` if its wording is unknown. */
-export function formOfCase(description: string): FormToLint | undefined {
+export function parseCase(description: string): FormToLint | undefined {
   const { mail, mail2, messages } = aFormToLint().texts
   if (description.startsWith('default form')) {
     const [, recipient] = /mail_2 active with recipient (\S+?),?(?: |$)/.exec(description) ?? []
     return aFormToLint(recipient === undefined ? {} : { mail2: { ...mail2, isActive: true, recipient } })
   }
-  if (/^(?:<|\[)/.test(description)) return aFormToLint({ template: description, mail: withoutFields(mail) })
+  if (/^(?:<|\[)/.test(description)) return aFormToLint({ template: description, mail: removeFields(mail) })
   const [, message] = /^message "([^]*)"$/.exec(description) ?? []
   if (message !== undefined) return aFormToLint({ messages: { ...messages, mail_sent_ok: message } })
-  return ofParts(description) ?? (/^[\w-]+: /.test(description) ? ofHeaders(description, mail) : undefined)
+  return (
+    parseParts(description) ?? (/^[\w-]+: /.test(description) ? parseHeaders(description, mail) : undefined)
+  )
 }
 
-const aPart =
+const partPattern =
   /\b(?:(mail(?:_2)?)[. ])?(form|subject|sender|recipient|body|additional[_ ]headers|attachments|additional[_ ]settings)[:=]? ?"([^"]*)"/gi
 
 /** 'sender "Jo <jo@other.example>"', 'mail_2.body "[a]", form "[text a]"': the default form with other parts. */
-function ofParts(description: string): FormToLint | undefined {
+function parseParts(description: string): FormToLint | undefined {
   const { template, mail, mail2 } = aFormToLint().texts
-  const parts = [...description.matchAll(aPart)].map(([, whose = 'mail', part = '', text = '']) => {
-    return { whose: whose.toLowerCase(), part: part.toLowerCase().replace(/[_ ]h/, 'H'), text }
+  const parts = [...description.matchAll(partPattern)].map(([, mailName = 'mail', part = '', text = '']) => {
+    return { mailName: mailName.toLowerCase(), part: part.toLowerCase().replace(/[_ ]h/, 'H'), text }
   })
   if (parts.length === 0) return undefined
-  const of = (whose: string) =>
-    Object.fromEntries(parts.flatMap((each) => (each.whose === whose ? [[each.part, each.text]] : [])))
-  const isMail2 = parts.some(({ whose }) => whose === 'mail_2')
+  const pickParts = (mailName: string) =>
+    Object.fromEntries(parts.flatMap((each) => (each.mailName === mailName ? [[each.part, each.text]] : [])))
+  const isMail2 = parts.some(({ mailName }) => mailName === 'mail_2')
   const settings = parts.find(({ part }) => /^additional.settings$/.test(part))
   return aFormToLint(
     {
       template: parts.find(({ part }) => part === 'form')?.text ?? template,
-      mail: { ...mail, ...of('mail') },
-      mail2: { ...mail2, isActive: isMail2, ...of('mail_2') },
+      mail: { ...mail, ...pickParts('mail') },
+      mail2: { ...mail2, isActive: isMail2, ...pickParts('mail_2') },
     },
     settings && { additionalSettings: settings.text },
   )
 }
 
 /** Parses a description such as 'Cc: [e] (email field) without captcha; Reply-To: [e]'. */
-function ofHeaders(description: string, mail: MailTemplate): FormToLint {
+function parseHeaders(description: string, mail: MailTemplate): FormToLint {
   const lines = description.split('; ').map((part) => part.replace(/ \([^)]*\).*$/, ''))
   const fields = [...description.matchAll(/\[([\w-]+)\] \((\w+) field\)/g)]
   const template = fields.map(([, name = '', type = 'text']) => `[${type}* ${name}]`).join('\n')
   return aFormToLint({
     template,
-    mail: { ...withoutFields(mail), additionalHeaders: lines.join('\n') },
+    mail: { ...removeFields(mail), additionalHeaders: lines.join('\n') },
   })
 }
 
-function withoutFields(mail: MailTemplate): MailTemplate {
+function removeFields(mail: MailTemplate): MailTemplate {
   return { ...mail, subject: 'Hello', body: 'Hello', additionalHeaders: '' }
 }

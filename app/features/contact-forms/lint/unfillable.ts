@@ -1,13 +1,13 @@
 /** Required fields that offer no choices: their form can never be submitted. */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
-import { dataOptions, hasOption } from '#app/features/contact-forms/template/options.ts'
+import { createDataListReader } from '#app/features/contact-forms/template/data-lists.ts'
+import { readDataOptions, hasOption } from '#app/features/contact-forms/template/options.ts'
 
-const dataList = dataListIn('en')
+const readDataList = createDataListReader('en')
 
 /** Whether `data:` adds choices: an unknown list name adds none. */
 export function hasDataList(tag: FormTag): boolean {
-  return dataOptions(tag, dataList).length > 0
+  return readDataOptions(tag, readDataList).length > 0
 }
 
 /** Whether a select, checkboxes or radio buttons are required and offer no choice. */

@@ -6,13 +6,13 @@ import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailAttachment } from '#app/platform/mail/mail.ts'
 import type { MailContext } from './context.ts'
 import type { Header, MailDraft } from './draft.ts'
-import { mailboxOf, readableMailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
+import { parseMailbox, separateMailboxes } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { draftMail, ownHeaders } from './draft.ts'
+import { draftMail, parseAdditionalHeaders } from './draft.ts'
 import { replaceMailTags } from './mail-tags.ts'
-import { isAllowedHeader, outgoingHeaders } from './own-headers.ts'
-import { textOfHtml } from './plain-text.ts'
-import { isOfSite } from './site-domain.ts'
+import { isAllowedHeader, selectAllowedHeaders } from './additional-headers.ts'
+import { convertHtmlToText } from './plain-text.ts'
+import { isSiteAddress } from './site-domain.ts'
 
 export type ComposedMail = {
   /** If `address` is absent, the shop's own address is the sender. */
@@ -47,9 +47,9 @@ export const MAX_ATTACHED_BYTES = 25 * 1024 * 1024
 export function composeMail(template: MailTemplate, context: MailContext): Composition {
   const draft = draftMail(template, context)
   const notes: MailNote[] = []
-  const { to, cc, bcc } = recipientsOf(template, context, notes)
+  const { to, cc, bcc } = readRecipients(template, context, notes)
   if (to.length + cc.length + bcc.length === 0) return { ok: false, reason: 'no-recipient', notes }
-  const { from, replyTo } = sendersOf(template, context, notes)
+  const { from, replyTo } = readSenders(template, context, notes)
   for (const [name] of draft.headers) {
     if (!isAllowedHeader(name) && !isAddressHeader(name)) notes.push({ code: 'header-left-out', value: name })
   }
@@ -59,21 +59,21 @@ export function composeMail(template: MailTemplate, context: MailContext): Compo
     cc,
     bcc,
     replyTo,
-    headers: outgoingHeaders(draft.headers),
+    headers: selectAllowedHeaders(draft.headers),
     subject: draft.subject,
-    text: draft.isHtml ? textOfHtml(draft.body) : draft.body,
+    text: draft.isHtml ? convertHtmlToText(draft.body) : draft.body,
     ...(draft.isHtml && { html: draft.body }),
-    attachments: uploadsOf(draft, context, notes),
+    attachments: pickUploads(draft, context, notes),
     contentPaths: draft.attachedPaths,
   }
   return { ok: true, mail, notes }
 }
 
-function recipientsOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
+function readRecipients(template: MailTemplate, context: MailContext, notes: MailNote[]) {
   const usedAddresses = new Set<string>()
-  const take = (texts: string[]) =>
+  const pickRecipients = (texts: string[]) =>
     texts
-      .flatMap((text) => addresses(text, context, notes))
+      .flatMap((text) => readAddresses(text, context, notes))
       .filter((address) => {
         const key = address.toLowerCase()
         if (usedAddresses.has(key)) return false
@@ -81,11 +81,11 @@ function recipientsOf(template: MailTemplate, context: MailContext, notes: MailN
         notes.push({ code: 'recipients-left-out', value: address })
         return false
       })
-  const headers = ownHeaders(template)
+  const headers = parseAdditionalHeaders(template)
   return {
-    to: take([template.recipient]),
-    cc: take(valuesOf(headers, 'cc')),
-    bcc: take(valuesOf(headers, 'bcc')),
+    to: pickRecipients([template.recipient]),
+    cc: pickRecipients(listHeaderValues(headers, 'cc')),
+    bcc: pickRecipients(listHeaderValues(headers, 'bcc')),
   }
 }
 
@@ -93,49 +93,52 @@ function recipientsOf(template: MailTemplate, context: MailContext, notes: MailN
  * Uses the sender only if the merchant wrote it and it is on the site's domain: mail servers reject others.
  * The address of another sender becomes the reply-to, unless the mail has one.
  */
-function sendersOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
-  const replyTo = valuesOf(ownHeaders(template), 'reply-to').flatMap((text) =>
-    addresses(text, context, notes),
+function readSenders(template: MailTemplate, context: MailContext, notes: MailNote[]) {
+  const replyTo = listHeaderValues(parseAdditionalHeaders(template), 'reply-to').flatMap((text) =>
+    readAddresses(text, context, notes),
   )
-  const sender = senderIn(template, context)
+  const sender = readSender(template, context)
   if (!sender) return { from: { name: '' }, replyTo }
   const { name, address } = sender
-  const owned = senderIn(template, withoutVisitor(context))
-  if (owned?.address === address && isMailAddress(address) && isOfSite(address, context.site))
+  const merchantSender = readSender(template, removeVisitorValues(context))
+  if (merchantSender?.address === address && isMailAddress(address) && isSiteAddress(address, context.site))
     return { from: { name, address }, replyTo }
   notes.push({ code: 'foreign-sender', value: address })
   return { from: { name }, replyTo: replyTo.length === 0 && isMailAddress(address) ? [address] : replyTo }
 }
 
-function withoutVisitor(context: MailContext): MailContext {
+function removeVisitorValues(context: MailContext): MailContext {
   const submission = { ...context.submission, userAgent: '', url: '' }
   return { ...context, submission, posted: {}, raw: {}, files: {}, user: undefined }
 }
 
-function addresses(text: string, context: MailContext, notes: MailNote[]): string[] {
-  const list = replaceMailTags(text, context, { place: 'mailboxes' })
-  const { mailboxes: readable, others } = readableMailboxesOf(list)
-  const [good, bad] = [readable.filter(isPlain), readable.filter((mailbox) => !isPlain(mailbox))]
-  const wrong = [...others, ...bad.map(({ address }) => address)]
-  notes.push(...wrong.map((value) => ({ code: 'wrong-mailbox' as const, value })))
-  return good.map(({ address }) => address)
+function readAddresses(text: string, context: MailContext, notes: MailNote[]): string[] {
+  const list = replaceMailTags(text, context, { target: 'mailboxes' })
+  const { mailboxes: readableMailboxes, invalidEntries } = separateMailboxes(list)
+  const [validMailboxes, invalidMailboxes] = [
+    readableMailboxes.filter(hasPlainAddress),
+    readableMailboxes.filter((mailbox) => !hasPlainAddress(mailbox)),
+  ]
+  const invalidTexts = [...invalidEntries, ...invalidMailboxes.map(({ address }) => address)]
+  notes.push(...invalidTexts.map((value) => ({ code: 'wrong-mailbox' as const, value })))
+  return validMailboxes.map(({ address }) => address)
 }
 
-function senderIn({ sender }: MailTemplate, context: MailContext) {
-  return mailboxOf(replaceMailTags(sender, context, { place: 'mailboxes' }))
+function readSender({ sender }: MailTemplate, context: MailContext) {
+  return parseMailbox(replaceMailTags(sender, context, { target: 'mailboxes' }))
 }
 
-const isPlain = ({ address }: { address: string }) => isMailAddress(address)
+const hasPlainAddress = ({ address }: { address: string }) => isMailAddress(address)
 
 function isAddressHeader(name: string): boolean {
   return ['reply-to', 'cc', 'bcc'].includes(name.toLowerCase())
 }
 
-function valuesOf(headers: Header[], name: string): string[] {
-  return headers.flatMap(([found, value]) => (found.toLowerCase() === name ? [value] : []))
+function listHeaderValues(headers: Header[], name: string): string[] {
+  return headers.flatMap(([headerName, value]) => (headerName.toLowerCase() === name ? [value] : []))
 }
 
-function uploadsOf(draft: MailDraft, { files }: MailContext, notes: MailNote[]): MailAttachment[] {
+function pickUploads(draft: MailDraft, { files }: MailContext, notes: MailNote[]): MailAttachment[] {
   let remainingBytes = MAX_ATTACHED_BYTES
   return draft.attachedFields
     .flatMap((field) => (Object.hasOwn(files, field) ? (files[field] ?? []) : []))

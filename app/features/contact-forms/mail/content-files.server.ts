@@ -6,7 +6,7 @@ import type { MailAttachment } from '#app/platform/mail/mail.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { typeOfName } from '#app/features/contact-forms/validation/mime-types.ts'
+import { findTypeByName } from '#app/features/contact-forms/validation/mime-types.ts'
 import { MAX_ATTACHED_BYTES } from './compose.ts'
 
 const ATTACHMENTS_FOLDER = 'attachments'
@@ -20,23 +20,28 @@ type Context = { dataDir: string; log: Pick<Log, 'warn'> }
 export async function readContentFiles(
   context: Context,
   paths: string[],
-  attached: MailAttachment[] = [],
+  otherAttachments: MailAttachment[] = [],
 ): Promise<MailAttachment[]> {
-  let remainingBytes = MAX_ATTACHED_BYTES - attached.reduce((sum, { content }) => sum + content.length, 0)
+  let remainingBytes =
+    MAX_ATTACHED_BYTES - otherAttachments.reduce((sum, { content }) => sum + content.length, 0)
   const files: MailAttachment[] = []
   for (const path of paths) {
-    const found = await findContentFile(context, path)
-    const fits = found.ok && found.sizeInBytes <= remainingBytes
-    const content = fits ? await readFile(found.file).catch(() => undefined) : undefined
-    if (found.ok && content) {
+    const contentFile = await findContentFile(context, path)
+    const fits = contentFile.ok && contentFile.sizeInBytes <= remainingBytes
+    const content = fits ? await readFile(contentFile.file).catch(() => undefined) : undefined
+    if (contentFile.ok && content) {
       remainingBytes -= content.length
       files.push({
-        fileName: basename(found.file),
-        contentType: typeOfName(found.file) ?? 'application/octet-stream',
+        fileName: basename(contentFile.file),
+        contentType: findTypeByName(contentFile.file) ?? 'application/octet-stream',
         content,
       })
     } else {
-      const reason = !found.ok ? found.reason : fits ? 'file-not-readable' : 'attachments-overweight'
+      const reason = !contentFile.ok
+        ? contentFile.reason
+        : fits
+          ? 'file-not-readable'
+          : 'attachments-overweight'
       context.log.warn({ path, reason }, 'Skipped a form e-mail attachment')
     }
   }

@@ -28,11 +28,11 @@ export type MailContext = {
 }
 
 export type SubmissionDetails = {
-  at: Date
+  submittedAt: Date
   remoteAddress: string
   userAgent: string
   url: string
-  invalidFields: number
+  invalidFieldCount: number
   formTitle: string
   /** Absent if nothing is stored: the tag is then left as written. */
   serialNumber?: number

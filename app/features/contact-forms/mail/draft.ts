@@ -4,8 +4,8 @@
  */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
-import { htmlDocument } from './html-body.ts'
-import { mailTagNames, replaceMailTags } from './mail-tags.ts'
+import { createHtmlDocument } from './html-body.ts'
+import { listMailTagNames, replaceMailTags } from './mail-tags.ts'
 
 export type MailDraft = {
   subject: string
@@ -25,42 +25,47 @@ export type Header = [name: string, value: string]
 
 export function draftMail(template: MailTemplate, context: MailContext): MailDraft {
   const { isHtml, leavesOutBlankLines } = template
-  const line = (text: string) =>
-    replaceMailTags(text, context, { place: 'line' })
+  const replaceInLine = (text: string) =>
+    replaceMailTags(text, context, { target: 'line' })
       .replaceAll(/[\r\n]+/g, '')
       .trim()
-  const subject = line(template.subject)
-  const place = isHtml ? 'html' : 'plain'
-  const body = replaceMailTags(template.body, context, { place, leavesOutBlankLines })
+  const subject = replaceInLine(template.subject)
+  const target = isHtml ? 'html' : 'plain'
+  const body = replaceMailTags(template.body, context, { target, leavesOutBlankLines })
   return {
     subject,
-    sender: line(template.sender),
-    recipient: line(template.recipient),
-    body: isHtml ? htmlDocument(body, { subject, locale: context.locale }) : body,
+    sender: replaceInLine(template.sender),
+    recipient: replaceInLine(template.recipient),
+    body: isHtml ? createHtmlDocument(body, { subject, locale: context.locale }) : body,
     isHtml,
-    headers: ownHeaders(template).map(([name, value]) => [name, headerValue(value, context)]),
-    ...attachmentsOf(template),
+    headers: parseAdditionalHeaders(template).map(([name, value]) => [
+      name,
+      createHeaderValue(value, context),
+    ]),
+    ...parseAttachments(template),
   }
 }
 
 /** The headers of a template, including tags; a line without a colon is ignored. */
-export function ownHeaders({ additionalHeaders }: Pick<MailTemplate, 'additionalHeaders'>): Header[] {
+export function parseAdditionalHeaders({
+  additionalHeaders,
+}: Pick<MailTemplate, 'additionalHeaders'>): Header[] {
   return additionalHeaders.split(/\r\n|\r|\n/).flatMap((line) => {
     const colon = line.indexOf(':')
     return colon === -1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()] satisfies Header]
   })
 }
 
-export function attachmentsOf({ attachments }: Pick<MailTemplate, 'attachments'>) {
+export function parseAttachments({ attachments }: Pick<MailTemplate, 'attachments'>) {
   const lines = attachments.split(/\r\n|\r|\n/).map((line) => line.trim())
   return {
-    attachedFields: [...new Set(mailTagNames(attachments).map((name) => name.replaceAll('.', '_')))],
+    attachedFields: [...new Set(listMailTagNames(attachments).map((name) => name.replaceAll('.', '_')))],
     attachedPaths: lines.filter((line) => line !== '' && !line.startsWith('[')),
   }
 }
 
 // A line break in a value ends the line: a visitor's value cannot start a header.
-function headerValue(value: string, context: MailContext): string {
-  const [first = ''] = replaceMailTags(value, context, { place: 'line' }).split(/[\r\n]/, 1)
-  return first.trim()
+function createHeaderValue(value: string, context: MailContext): string {
+  const [firstLine = ''] = replaceMailTags(value, context, { target: 'line' }).split(/[\r\n]/, 1)
+  return firstLine.trim()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContext, aTemplate } from './test-mail.ts'
 import { draftMail } from './draft.ts'
-import { withVisibleGroups } from './group-blocks.ts'
+import { removeHiddenGroups } from './group-blocks.ts'
 
 const groups = new Map([
   ['measures', true],
@@ -26,7 +26,7 @@ test.each([
   ['[other]a[/other]', '[other]a[/other]'],
   ['[[measures]]a[[/measures]]', '[[measures]]a[[/measures]]'],
 ])('group blocks in the mail text %j are rendered as %j', (text, expected) => {
-  expect(withVisibleGroups(text, groups)).toBe(expected)
+  expect(removeHiddenGroups(text, groups)).toBe(expected)
 })
 
 test('group tags typed by a visitor neither show nor hide parts of a mail', () => {

@@ -6,60 +6,60 @@
 /** Group of the form → whether it was shown to the visitor. */
 export type GroupVisibility = ReadonlyMap<string, boolean>
 
-const aMark = /\[[\t ]*(\/?)([a-z_][\w:.-]*)[\t ]*\]/gi
+const markPattern = /\[[\t ]*(\/?)([a-z_][\w:.-]*)[\t ]*\]/gi
 
 /**
  * The text without group marks, and without the content of hidden groups. A mark on a line of its own is
  * removed with the line. Marks that are not a pair of a group of the form stay as written.
  */
-export function withVisibleGroups(text: string, groups: GroupVisibility = new Map()): string {
-  const removed = pairsIn(text, groups).flatMap(({ name, begin, end }) => {
-    if (groups.get(name)) return [withLine(text, begin), withLine(text, end)]
-    return [{ from: withLine(text, begin).from, to: withLine(text, end).to }]
+export function removeHiddenGroups(text: string, groups: GroupVisibility = new Map()): string {
+  const removedRanges = findPairs(text, groups).flatMap(({ name, begin, end }) => {
+    if (groups.get(name)) return [includeLine(text, begin), includeLine(text, end)]
+    return [{ from: includeLine(text, begin).from, to: includeLine(text, end).to }]
   })
-  let at = 0
+  let position = 0
   let result = ''
-  for (const { from, to } of removed.toSorted((one, other) => one.from - other.from)) {
-    if (from > at) result += text.slice(at, from)
-    at = Math.max(at, to)
+  for (const { from, to } of removedRanges.toSorted((one, other) => one.from - other.from)) {
+    if (from > position) result += text.slice(position, from)
+    position = Math.max(position, to)
   }
-  return result + text.slice(at)
+  return result + text.slice(position)
 }
 
 type Range = { from: number; to: number }
 type Pair = { name: string; begin: Range; end: Range }
 
-function pairsIn(text: string, groups: GroupVisibility): Pair[] {
+function findPairs(text: string, groups: GroupVisibility): Pair[] {
   if (groups.size === 0 || !text.includes('[/')) return []
   const pairs: Pair[] = []
   // The open marks; a closing mark closes the last one of its name, and drops those opened within.
-  const open: { name: string; begin: Range }[] = []
-  for (const match of text.matchAll(aMark)) {
+  const openMarks: { name: string; begin: Range }[] = []
+  for (const match of text.matchAll(markPattern)) {
     const [whole, slash, name = ''] = match
     const range = { from: match.index, to: match.index + whole.length }
-    if (!groups.has(name) || isWrittenAbout(text, range)) continue
+    if (!groups.has(name) || isEscaped(text, range)) continue
     if (slash === '') {
-      open.push({ name, begin: range })
+      openMarks.push({ name, begin: range })
       continue
     }
-    const last = open.findLastIndex((one) => one.name === name)
-    const begun = open[last]
-    if (!begun) continue
-    open.length = last
-    pairs.push({ ...begun, end: range })
+    const openIndex = openMarks.findLastIndex((one) => one.name === name)
+    const openMark = openMarks[openIndex]
+    if (!openMark) continue
+    openMarks.length = openIndex
+    pairs.push({ ...openMark, end: range })
   }
   return pairs
 }
 
 /** [[measures]] is an escaped mark. */
-function isWrittenAbout(text: string, { from, to }: Range): boolean {
+function isEscaped(text: string, { from, to }: Range): boolean {
   return text[from - 1] === '[' && text[to] === ']'
 }
 
-function withLine(text: string, { from, to }: Range): Range {
-  const lineBegins = text.lastIndexOf('\n', from - 1) + 1
+function includeLine(text: string, { from, to }: Range): Range {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
-  const lineEnds = next === -1 ? text.length : next + 1
-  const isAlone = (text.slice(lineBegins, from) + text.slice(to, lineEnds)).trim() === ''
-  return isAlone ? { from: lineBegins, to: lineEnds } : { from, to }
+  const lineEnd = next === -1 ? text.length : next + 1
+  const isAlone = (text.slice(lineStart, from) + text.slice(to, lineEnd)).trim() === ''
+  return isAlone ? { from: lineStart, to: lineEnd } : { from, to }
 }

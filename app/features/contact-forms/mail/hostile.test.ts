@@ -1,15 +1,15 @@
 /** Hostile input: nothing throws, no line starts a header, and processing time is linear in the length. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
-import { additionalSettings } from '#app/features/contact-forms/definition/additional-settings.ts'
+import { parseMailboxes } from '#app/features/contact-forms/definition/mailbox-list.ts'
+import { parseAdditionalSettings } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { aContext, aTemplate } from './test-mail.ts'
 import { composeMail } from './compose.ts'
 import { draftMail } from './draft.ts'
 import { replaceMailTags } from './mail-tags.ts'
-import { phpDate, readMoment } from './php-date.ts'
-import { stripTags, textOfHtml } from './plain-text.ts'
+import { formatPhpDate, readMoment } from './php-date.ts'
+import { stripTags, convertHtmlToText } from './plain-text.ts'
 
 const form = '[text a][email b][checkbox c "x|y"][acceptance d]<b>yes</b>[/acceptance][date e]'
 const scraps = [
@@ -81,9 +81,9 @@ test('phpDate, mailboxesOf and additionalSettings accept any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text, (binary, scrap) => {
       for (const each of [binary, scrap]) {
-        expect(phpDate(each, moment, each)).toBeTypeOf('string')
-        expect(mailboxesOf(each)?.every(({ address }) => address.includes('@'))).not.toBe(false)
-        expect(Array.isArray(additionalSettings(each))).toBe(true)
+        expect(formatPhpDate(each, moment, each)).toBeTypeOf('string')
+        expect(parseMailboxes(each)?.every(({ address }) => address.includes('@'))).not.toBe(false)
+        expect(Array.isArray(parseAdditionalSettings(each))).toBe(true)
       }
     }),
   )
@@ -121,13 +121,13 @@ test.for([
 ])('a mail with %j repeated many times is composed in linear time', (scrap) => {
   const much = scrap.repeat(MANY / scrap.length)
   const context = aContext('[text a]', { a: 'x' })
-  expect(replaceMailTags(much, context, { place: 'plain' }).length).toBeGreaterThan(0)
+  expect(replaceMailTags(much, context, { target: 'plain' }).length).toBeGreaterThan(0)
   const input = aContext('[text a]', { a: much })
-  for (const place of ['html', 'line', 'mailboxes'] as const)
-    expect(replaceMailTags('[a]', input, { place })).toBeTypeOf('string')
+  for (const target of ['html', 'line', 'mailboxes'] as const)
+    expect(replaceMailTags('[a]', input, { target })).toBeTypeOf('string')
   expect(stripTags(much)).toBeTypeOf('string')
-  expect(textOfHtml(much)).toBeTypeOf('string')
-  expect(mailboxesOf(much)).not.toEqual([{ name: '', address: much }])
+  expect(convertHtmlToText(much)).toBeTypeOf('string')
+  expect(parseMailboxes(much)).not.toEqual([{ name: '', address: much }])
   expect(
     composeMail(aTemplate({ isHtml: true, body: much, additionalHeaders: much }), context),
   ).toHaveProperty('ok')
@@ -142,7 +142,7 @@ test('fifty thousand fields in a mail are replaced in linear time', () => {
   const text = replaceMailTags(
     body,
     { ...aContext(''), tags: ofAll, posted, raw: posted },
-    { place: 'plain' },
+    { target: 'plain' },
   )
   expect(text.split('\n').filter((line) => line !== 'x')).toEqual([])
 })

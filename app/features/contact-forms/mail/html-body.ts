@@ -3,9 +3,9 @@
  * escaped.
  */
 import { autoParagraph } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
-import { formLanguage } from '#app/features/contact-forms/render/form-language.ts'
+import { readFormLanguage } from '#app/features/contact-forms/render/form-language.ts'
 
-const unsafe: Record<string, string> = {
+const htmlEscapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -14,22 +14,25 @@ const unsafe: Record<string, string> = {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => unsafe[sign] ?? sign)
+  return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
 }
 
 /** A visitor's value as HTML, with typographic dashes and ellipses. */
-export function htmlValue(text: string): string {
+export function formatHtmlValue(text: string): string {
   return text
     .split(/(\s+)/)
-    .map((word) => (isUrlOrEmail(word) ? escapeHtml(word) : inPrint(escapeHtml(word))))
+    .map((word) => (isUrlOrEmail(word) ? escapeHtml(word) : applyTypography(escapeHtml(word))))
     .join('')
 }
 
 /** Wraps the merchant's body in an HTML document, unless it is one already. */
-export function htmlDocument(body: string, { subject, locale }: { subject: string; locale: string }): string {
-  const safe = body.replaceAll(/<([^<>\s@]+@[^<>\s@]+)>/g, '&lt;$1&gt;')
-  if (isWhole(safe)) return safe
-  const { lang, dir } = formLanguage(locale)
+export function createHtmlDocument(
+  body: string,
+  { subject, locale }: { subject: string; locale: string },
+): string {
+  const safeBody = body.replaceAll(/<([^<>\s@]+@[^<>\s@]+)>/g, '&lt;$1&gt;')
+  if (isHtmlDocument(safeBody)) return safeBody
+  const { lang, dir } = readFormLanguage(locale)
   return [
     '<!doctype html>',
     `<html xmlns="http://www.w3.org/1999/xhtml" dir="${dir}" lang="${escapeHtml(lang)}">`,
@@ -37,17 +40,17 @@ export function htmlDocument(body: string, { subject, locale }: { subject: strin
     `<title>${escapeHtml(subject)}</title>`,
     '</head>',
     '<body>',
-    `${autoParagraph(safe)}</body>`,
+    `${autoParagraph(safeBody)}</body>`,
     '</html>',
   ].join('\n')
 }
 
 // Not a single pattern: it would search to the end for each of many openings.
-function isWhole(html: string): boolean {
+function isHtmlDocument(html: string): boolean {
   return /<html[\s>]/i.test(html) && /<\/html>/i.test(html)
 }
 
-function inPrint(word: string): string {
+function applyTypography(word: string): string {
   return word
     .replaceAll(/---?/g, '&#8212;')
     .replaceAll('...', '&#8230;')

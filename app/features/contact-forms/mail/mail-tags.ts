@@ -1,16 +1,17 @@
 /** Mail-tags: `[your-name]` in the texts of a mail, and their replacement (contact-forms.md 6.2). */
 import type { MailContext } from './context.ts'
-import { withVisibleGroups } from './group-blocks.ts'
-import { htmlValue } from './html-body.ts'
-import { fieldsOf, isOfOwner, resolveTag, type Fields } from './resolve-tag.ts'
+import { removeHiddenGroups } from './group-blocks.ts'
+import { formatHtmlValue } from './html-body.ts'
+import { groupTagsByField, isMerchantValue, resolveTag, type TagsByField } from './resolve-tag.ts'
 import { stripTags } from './plain-text.ts'
 
 /** The target of a text: a body, the line of a header, or a list of mailboxes. */
-export type MailPlace = 'plain' | 'html' | 'line' | 'mailboxes'
+export type TextTarget = 'plain' | 'html' | 'line' | 'mailboxes'
 
-type ReplaceOptions = { place: MailPlace; leavesOutBlankLines?: boolean }
+type ReplaceOptions = { target: TextTarget; leavesOutBlankLines?: boolean }
 
-const aMailTag = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"|'[^'\n]*'))*)[\t ]*\](\]?)/g
+const mailTagPattern =
+  /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"|'[^'\n]*'))*)[\t ]*\](\]?)/g
 
 /**
  * Replaces tags by their values, after removing hidden groups; an unknown tag stays as written, so that the
@@ -18,16 +19,16 @@ const aMailTag = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"
  * With `leavesOutBlankLines` a line is dropped if all its tags are empty.
  */
 export function replaceMailTags(text: string, context: MailContext, options: ReplaceOptions): string {
-  const { place, leavesOutBlankLines = false } = options
-  const scope = { context, fields: fieldsOf(context) }
-  const lines = withVisibleGroups(text, context.groups)
+  const { target, leavesOutBlankLines = false } = options
+  const scope = { context, fields: groupTagsByField(context) }
+  const lines = removeHiddenGroups(text, context.groups)
     .split('\n')
     .flatMap((line) => {
       const values: string[] = []
-      const replaced = line.replaceAll(aMailTag, (...match: string[]) => {
+      const replaced = line.replaceAll(mailTagPattern, (...match: string[]) => {
         const [whole = '', opening = '', name = '', args = '', closing = ''] = match
         if (opening && closing) return whole.slice(1, -1)
-        const value = valueOf({ name, argument: firstArgument(args) }, scope, place)
+        const value = formatTagValue({ name, argument: readFirstArgument(args) }, scope, target)
         if (value === undefined) return whole
         values.push(value)
         return `${opening}${value}${closing}`
@@ -40,50 +41,51 @@ export function replaceMailTags(text: string, context: MailContext, options: Rep
 
 /** Like `replaceMailTags`, for a message of the form, which is plain text. */
 export function replaceInMessage(message: string, context: MailContext): string {
-  return stripTags(replaceMailTags(message, context, { place: 'plain' }))
+  return stripTags(replaceMailTags(message, context, { target: 'plain' }))
 }
 
 /** The names of a text's tags as written, with duplicates: for the lint and for lists of unused tags. */
-export function mailTagNames(text: string): string[] {
+export function listMailTagNames(text: string): string[] {
   return text.split('\n').flatMap((line) =>
-    [...line.matchAll(aMailTag)].flatMap(([, opening, name = '', , closing]) =>
+    [...line.matchAll(mailTagPattern)].flatMap(([, opening, name = '', , closing]) =>
       // [[name]] is an escaped tag.
       opening && closing ? [] : [name],
     ),
   )
 }
 
-function firstArgument(args: string): string | undefined {
-  const [, double, single] = /^[\t ]+(?:"([^"]*)"|'([^']*)')/.exec(args) ?? []
-  return double ?? single
+function readFirstArgument(args: string): string | undefined {
+  const [, doubleQuoted, singleQuoted] = /^[\t ]+(?:"([^"]*)"|'([^']*)')/.exec(args) ?? []
+  return doubleQuoted ?? singleQuoted
 }
 
 type MailTag = { name: string; argument: string | undefined }
 
-type TagScope = { context: MailContext; fields: Fields }
+type TagScope = { context: MailContext; fields: TagsByField }
 
-function valueOf(tag: MailTag, { context, fields }: TagScope, place: MailPlace): string | undefined {
-  const resolved = resolveTag(tag, context, fields)
-  if (!resolved) return undefined
-  const { texts, ownHtml } = resolved
-  if (place === 'mailboxes') {
-    if (isOfOwner(tag, context, fields)) return texts.join(', ').trim()
+function formatTagValue(tag: MailTag, { context, fields }: TagScope, target: TextTarget): string | undefined {
+  const resolvedTag = resolveTag(tag, context, fields)
+  if (!resolvedTag) return undefined
+  const { texts, merchantHtml } = resolvedTag
+  if (target === 'mailboxes') {
+    if (isMerchantValue(tag, context, fields)) return texts.join(', ').trim()
     // A visitor's value is a single mailbox at most, never a list.
     return texts
       .map((text) => text.replaceAll(/[\s,;<>"\\]+/g, ' '))
       .join(' ')
       .trim()
   }
-  const separator = place === 'line' ? ', ' : listSeparator(context.locale)
+  const separator = target === 'line' ? ', ' : findListSeparator(context.locale)
   const text = texts.join(separator).trim()
-  if (place === 'html') return ownHtml === undefined ? htmlValue(text) : withOwnHtml(text, ownHtml)
-  return ownHtml === undefined ? text : withOwnHtml(text, stripTags(ownHtml))
+  if (target === 'html')
+    return merchantHtml === undefined ? formatHtmlValue(text) : appendMerchantHtml(text, merchantHtml)
+  return merchantHtml === undefined ? text : appendMerchantHtml(text, stripTags(merchantHtml))
 }
 
-function withOwnHtml(text: string, own: string): string {
-  return own === '' ? text : `${text}: ${own}`
+function appendMerchantHtml(text: string, merchantHtml: string): string {
+  return merchantHtml === '' ? text : `${text}: ${merchantHtml}`
 }
 
-function listSeparator(locale: string): string {
+function findListSeparator(locale: string): string {
   return locale.startsWith('ar') ? '، ' : ', '
 }

@@ -1,11 +1,11 @@
 /** The recorded mails of tests/vectors/contact-forms.json (groups mail_tags and submission). */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { aContext, aTemplate } from './test-mail.ts'
 import { draftMail, type MailDraft } from './draft.ts'
-import { htmlDocument } from './html-body.ts'
+import { createHtmlDocument } from './html-body.ts'
 import { replaceMailTags } from './mail-tags.ts'
 
 const post = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -76,11 +76,11 @@ test.for(casesOf(cases.flatMap((each) => single.safeParse(each).data ?? [])))(
   'CF-13: mail_tags $template',
   ({ case: what = '', template, plain, html_body_inner, exclude_blank }) => {
     const leavesOutBlankLines = exclude_blank ?? what.includes('exclude_blank')
-    const replaced = replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })
+    const replaced = replaceMailTags(template, context, { target: 'plain', leavesOutBlankLines })
     expect(timeless(replaced)).toBe(timeless(plain))
-    const html = replaceMailTags(template, context, { place: 'html', leavesOutBlankLines })
+    const html = replaceMailTags(template, context, { target: 'html', leavesOutBlankLines })
     const [, inner] =
-      /<body>\n([^]*)<\/body>/.exec(htmlDocument(html, { subject: '', locale: 'en_US' })) ?? []
+      /<body>\n([^]*)<\/body>/.exec(createHtmlDocument(html, { subject: '', locale: 'en_US' })) ?? []
     expect(timeless(inner)).toBe(timeless(html_body_inner ?? inner))
   },
 )
@@ -99,7 +99,7 @@ test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safePar
     const titled = aContext(template, sent, {
       submission: { ...base, formTitle: title ?? base.formTitle },
     })
-    const texts = defaultTexts('en', { senderAddress: 'admin@shop.example' })
+    const texts = createDefaultTexts('en', { senderAddress: 'admin@shop.example' })
     const templates = [
       { ...texts.mail, ...extra.first },
       { ...texts.mail2, ...extra.second },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phpDate, readDay, readMoment } from './php-date.ts'
+import { formatPhpDate, readDay, readMoment } from './php-date.ts'
 
 const moment = readMoment(new Date('2026-03-05T21:04:09.042Z'), 'Asia/Riyadh')
 
@@ -15,7 +15,7 @@ test.for([
   ['\\Y\\e\\a\\r: Y \\', 'Year: 2026 '],
   ['', ''],
 ])('CF-13: phpDate formats a date with the pattern %s', ([format, expected]) => {
-  expect(phpDate(format ?? '', moment, 'en_US')).toBe(expected)
+  expect(formatPhpDate(format ?? '', moment, 'en_US')).toBe(expected)
 })
 
 test.for([
@@ -24,22 +24,22 @@ test.for([
   ['ru_RU', 'пятница 6 марта, 12:04 am'],
   ['not a locale', 'Friday 6 March, 12:04 am'],
 ])('CF-13: phpDate formats a date in the locale %s', ([locale, expected]) => {
-  expect(phpDate('l j F, g:i a', moment, locale ?? '')).toBe(expected)
+  expect(formatPhpDate('l j F, g:i a', moment, locale ?? '')).toBe(expected)
 })
 
 test('CF-13: phpDate returns the English ordinal suffix of a day', () => {
   const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => {
     const of = readDay(`2026-01-${day}`, 'UTC')
-    return of && phpDate('jS', of, 'en_US')
+    return of && formatPhpDate('jS', of, 'en_US')
   })
   expect(ends).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st'])
 })
 
 test('CF-13: readDay returns midnight in the time zone of the site and rejects invalid dates', () => {
   const day = readDay('2026-07-01', 'America/New_York')
-  expect(day && phpDate('c I', day, 'en_US')).toBe('2026-07-01T00:00:00-04:00 1')
+  expect(day && formatPhpDate('c I', day, 'en_US')).toBe('2026-07-01T00:00:00-04:00 1')
   expect(readDay('2026-02-29', 'UTC')).toBeUndefined()
   expect(readDay('2026-2-2', 'UTC')).toBeUndefined()
   const elsewhere = readDay('2026-07-01', 'Nowhere/At all')
-  expect(elsewhere && phpDate('c', elsewhere, 'en_US')).toBe('2026-07-01T00:00:00+00:00')
+  expect(elsewhere && formatPhpDate('c', elsewhere, 'en_US')).toBe('2026-07-01T00:00:00+00:00')
 })

@@ -3,76 +3,80 @@ import { decodeEntities } from '#app/features/contact-forms/template/text/entiti
 
 /** Removes tags; a bracket without a counterpart stays. */
 export function stripTags(html: string): string {
-  return cutTags(html, () => '')
+  return replaceTags(html, () => '')
 }
 
 /** The plain-text alternative of an HTML mail: paragraphs, lines, and link targets. */
-export function textOfHtml(html: string): string {
+export function convertHtmlToText(html: string): string {
   let link: string | undefined
-  const text = cutTags(withoutElements(html, ['head', 'style', 'script']), (tag) => {
+  const text = replaceTags(removeElements(html, ['head', 'style', 'script']), (tag) => {
     const [, closing, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
     const element = name.toLowerCase()
     if (element === 'a') {
       const target = link
-      link = closing ? undefined : hrefOf(tag)
+      link = closing ? undefined : readHref(tag)
       return closing && target !== undefined ? ` <${target}>` : ''
     }
     if (element === 'br') return '\u0000'
     if (element === 'li' && !closing) return '\u0000- '
     if (element === 'td' || element === 'th') return ' '
-    return blocks.has(element) ? '\u0000\u0000' : ''
+    return blockElements.has(element) ? '\u0000\u0000' : ''
   })
-  return decodeEntities(lines(text)).trim()
+  return decodeEntities(joinLines(text)).trim()
 }
 
-const blocks = new Set(
+const blockElements = new Set(
   'address article aside blockquote div dl dd dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 )
 
 /** Source whitespace collapses to one space; block tags become line breaks. */
-function lines(text: string): string {
+function joinLines(text: string): string {
   const rows = text.split('\u0000').map((row) => row.split(/\s+/).filter(Boolean).join(' '))
   return rows.filter((row, index) => row !== '' || rows[index - 1] !== '').join('\n')
 }
 
-function hrefOf(tag: string): string | undefined {
-  const [, double, single] = /\shref=(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? []
-  const href = double ?? single
+function readHref(tag: string): string | undefined {
+  const [, doubleQuoted, singleQuoted] = /\shref=(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? []
+  const href = doubleQuoted ?? singleQuoted
   return href === undefined || href.startsWith('#') ? undefined : href
 }
 
 /** Removes elements with their content; an unclosed one stays. */
-export function withoutElements(html: string, names: string[]): string {
-  return names.reduce(withoutElement, html)
+export function removeElements(html: string, names: string[]): string {
+  return names.reduce(removeElement, html)
 }
 
-function withoutElement(html: string, name: string): string {
+function removeElement(html: string, name: string): string {
   const parts: string[] = []
-  let read = 0
+  let position = 0
   for (const { 0: opening, index } of html.matchAll(new RegExp(`<${name}(?=[\\s>])`, 'gi'))) {
-    if (index < read) continue
+    if (index < position) continue
     const closingTag = new RegExp(`</${name}\\s*>`, 'gi')
     closingTag.lastIndex = index + opening.length
     const closing = closingTag.exec(html)
     if (!closing) break
-    parts.push(html.slice(read, index))
-    read = closingTag.lastIndex
+    parts.push(html.slice(position, index))
+    position = closingTag.lastIndex
   }
-  return [...parts, html.slice(read)].join('')
+  return [...parts, html.slice(position)].join('')
 }
 
-function cutTags(html: string, instead: (tag: string) => string): string {
+function replaceTags(html: string, replaceTag: (tag: string) => string): string {
   const parts: string[] = []
-  let read = 0
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(at + 1, read))) {
+  let position = 0
+  for (
+    let index = html.indexOf('<');
+    index !== -1;
+    index = html.indexOf('<', Math.max(index + 1, position))
+  ) {
     // '3 < 4' is not a tag.
-    if (!/[a-z/!?]/i.test(html[at + 1] ?? '')) continue
-    const end = html.indexOf('>', at)
+    if (!/[a-z/!?]/i.test(html[index + 1] ?? '')) continue
+    const end = html.indexOf('>', index)
     if (end === -1) break
-    parts.push(html.slice(read, at), instead(html.slice(at, end + 1)))
-    read = end + 1
+    parts.push(html.slice(position, index), replaceTag(html.slice(index, end + 1)))
+    position = end + 1
   }
-  return [...parts, html.slice(read)].join('')
+  return [...parts, html.slice(position)].join('')
 }

@@ -2,23 +2,23 @@
 import type { SiteDetails } from './context.ts'
 
 /** The host of a site, without 'www.'; '' if the URL is invalid. */
-export function siteDomain(url: string): string {
+export function readSiteDomain(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 }
 
 /** Whether an address is on the site's domain, on a parent domain, or on that of the shop's own sender. */
-export function isOfSite(address: string, { url, senderAddress }: SiteDetails): boolean {
-  const isSenders = senderAddress !== undefined && domainOf(senderAddress) === domainOf(address)
-  return isSenders || isOnDomainOf(address, siteDomain(url))
+export function isSiteAddress(address: string, { url, senderAddress }: SiteDetails): boolean {
+  const isOnSenderDomain = senderAddress !== undefined && readDomain(senderAddress) === readDomain(address)
+  return isOnSenderDomain || isOnDomain(address, readSiteDomain(url))
 }
 
-function isOnDomainOf(address: string, host: string): boolean {
+function isOnDomain(address: string, host: string): boolean {
   // A host without a domain is a development machine.
   if (host === 'localhost' || host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host)) return true
-  const domain = domainOf(address)
+  const domain = readDomain(address)
   return domain === host || (domain.includes('.') && host.endsWith(`.${domain}`))
 }
 
-function domainOf(address: string): string {
+function readDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -1,7 +1,7 @@
 /** Test helper: the site and the visitor of the recorded mails, and templates to fill in. */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
-import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
+import { readPostedData } from '#app/features/contact-forms/posting/posted-data.server.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 export type PostedFields = Record<string, string | string[]>
@@ -9,20 +9,20 @@ export type PostedFields = Record<string, string | string[]>
 /** The mail context of a submission. */
 export function aContext(
   form: string,
-  post: PostedFields = {},
+  postedFields: PostedFields = {},
   changes: Partial<MailContext> = {},
 ): MailContext {
   const { tags } = parseTemplate(form)
   return {
     tags,
-    ...postedDataOf(entriesOf(post), tags),
+    ...readPostedData(createEntries(postedFields), tags),
     files: {},
     submission: {
-      at: new Date('2026-01-15T12:00:00Z'),
+      submittedAt: new Date('2026-01-15T12:00:00Z'),
       remoteAddress: '203.0.113.9',
       userAgent: 'Mozilla/5.0 test',
       url: 'https://shop.example/contact/',
-      invalidFields: 0,
+      invalidFieldCount: 0,
       formTitle: 'Contact form 1',
     },
     site: {
@@ -52,8 +52,8 @@ export function aTemplate(changes: Partial<MailTemplate> = {}): MailTemplate {
   }
 }
 
-function entriesOf(post: PostedFields): [name: string, value: string][] {
-  return Object.entries(post).flatMap(([name, value]) =>
+function createEntries(postedFields: PostedFields): [name: string, value: string][] {
+  return Object.entries(postedFields).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[name, value] satisfies [string, string]]
       : value.map((each) => [`${name}[]`, each] satisfies [string, string]),

@@ -4,7 +4,7 @@ import type { PostedData } from '#app/features/contact-forms/posting/posted-valu
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
-import type { SubmissionContext } from './subject.ts'
+import type { SubmissionContext } from './submission-context.ts'
 
 /** The names of acceptance fields that are not in the required state. */
 export function findUnacceptedFields(tags: readonly FormTag[], raw: PostedData): string[] {
@@ -14,22 +14,22 @@ export function findUnacceptedFields(tags: readonly FormTag[], raw: PostedData):
 }
 
 /** The text of each checked acceptance field that has one. */
-export function consentOf(tags: readonly FormTag[], raw: PostedData): Consent {
-  const agreed = tags
+export function readConsent(tags: readonly FormTag[], raw: PostedData): Consent {
+  const consents = tags
     .filter((tag) => tag.basetype === 'acceptance' && isAccepted(tag, raw))
     .map((tag) => [tag.name, (tag.content || (tag.values[0] ?? '')).trim()] as const)
-  return Object.fromEntries(agreed.filter(([, text]) => text !== ''))
+  return Object.fromEntries(consents.filter(([, text]) => text !== ''))
 }
 
 /** The field error, in forms that validate acceptance like any other field. */
 export function checkAcceptance(
   _services: unknown,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   tag: FormTag,
 ): string | undefined {
-  if (!isSettingOn(subject.form.additionalSettings, 'acceptance_as_validation')) return undefined
-  const isRefused = findUnacceptedFields([tag], subject.raw).length > 0
-  return isRefused ? subject.texts.messages.accept_terms : undefined
+  if (!isSettingOn(submissionContext.form.additionalSettings, 'acceptance_as_validation')) return undefined
+  const isRefused = findUnacceptedFields([tag], submissionContext.raw).length > 0
+  return isRefused ? submissionContext.texts.messages.accept_terms : undefined
 }
 
 /** Whether the box is checked or, with the option `invert`, not checked. */

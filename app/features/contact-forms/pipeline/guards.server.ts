@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import {
   HONEYPOT_FIELD,
   makeFormToken,
-  tokenPageValidUntil,
+  calculateTokenPageExpiry,
 } from '#app/features/contact-forms/spam/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
@@ -15,10 +15,10 @@ export type FormGuards = {
 }
 
 /** Creates the guards for a form on a page. */
-export function formGuards(services: Services, formId: number): FormGuards {
+export function createFormGuards(services: Services, formId: number): FormGuards {
   return {
     hiddenFields: [[TOKEN_FIELD, makeFormToken(services, formId)]],
     honeypot: HONEYPOT_FIELD,
-    validUntil: tokenPageValidUntil(services, services.settings.current().forms),
+    validUntil: calculateTokenPageExpiry(services, services.settings.current().forms),
   }
 }

@@ -24,9 +24,9 @@ export type ComposedMails = { mail?: Mail; mail2?: Mail }
 /** A mail without recipients is skipped and logged. */
 export async function composeMails(services: Services, input: MailsInput): Promise<ComposedMails> {
   const { mail, mail2 } = input.templates
-  const first = await compose(services, mail, input)
-  if (!first || !mail2.isActive) return { mail: first }
-  return { mail: first, mail2: await compose(services, mail2, input) }
+  const merchantMail = await compose(services, mail, input)
+  if (!merchantMail || !mail2.isActive) return { mail: merchantMail }
+  return { mail: merchantMail, mail2: await compose(services, mail2, input) }
 }
 
 async function compose(
@@ -42,20 +42,20 @@ async function compose(
     return undefined
   }
   if (notes.length > 0) services.log.warn(details, 'The e-mail of a form was corrected before it was sent')
-  return asMail(services, composition.mail, input)
+  return createMail(services, composition.mail, input)
 }
 
-async function asMail(
+async function createMail(
   services: Services,
-  composed: ComposedMail,
+  composedMail: ComposedMail,
   { locale, isStored }: MailsInput,
 ): Promise<Mail> {
-  const { contentPaths, attachments, ...rest } = composed
-  const own = await readContentFiles(services, contentPaths, attachments)
+  const { contentPaths, attachments, ...rest } = composedMail
+  const contentFiles = await readContentFiles(services, contentPaths, attachments)
   return {
     ...rest,
     locale,
     kind: isStored ? STORED_KIND : UNSTORED_KIND,
-    attachments: [...attachments, ...own],
+    attachments: [...attachments, ...contentFiles],
   }
 }

@@ -24,12 +24,12 @@ export type Posting = {
 export type PostedEntry = [name: string, value: string | UploadedFile]
 
 /** The last value of a hidden input. */
-export function hiddenValue(entries: PostedEntry[], name: string): string | undefined {
+export function readHiddenValue(entries: PostedEntry[], name: string): string | undefined {
   const value = entries.findLast(([entryName]) => entryName === name)?.[1]
   return typeof value === 'string' ? value : undefined
 }
 
 /** '_wpcf7_unit_tag' without invalid characters; '' if absent. */
-export function unitTagOf(entries: PostedEntry[]): string {
-  return (hiddenValue(entries, '_wpcf7_unit_tag') ?? '').replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 100)
+export function readUnitTag(entries: PostedEntry[]): string {
+  return (readHiddenValue(entries, '_wpcf7_unit_tag') ?? '').replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 100)
 }

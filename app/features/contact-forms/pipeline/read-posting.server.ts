@@ -6,12 +6,12 @@ import type { PostedEntry } from './posting.ts'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
-import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
-import { MAX_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
-import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
+import { readFieldName } from '#app/features/contact-forms/posting/entry-tree.ts'
+import { MAX_PARTS } from '#app/features/contact-forms/posting/max-parts.ts'
+import { readLimitInBytes } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
-import { templateOf } from './template.server.ts'
+import { readTemplate } from './template.server.ts'
 
 export type ReadResult =
   | { ok: true; entries: PostedEntry[] }
@@ -19,9 +19,9 @@ export type ReadResult =
 
 type SizeLimits = {
   /** Maximum size of the whole body. */
-  total: number
+  totalBytes: number
   /** Maximum size of each file of a field; of a larger one only the size is kept, and validation fails. */
-  filesOf: (field: string) => number | Promise<number>
+  readFileLimit: (field: string) => number | Promise<number>
   mostFiles: number
   /**
    * A page's own post contains the form id in its first part: from then on that form's limits apply; before
@@ -32,7 +32,7 @@ type SizeLimits = {
 
 const MEBIBYTE = 1024 * 1024
 /** All texts of a submission together. */
-const TEXT_LIMIT = MEBIBYTE
+const MAX_TEXT_BYTES = MEBIBYTE
 const MAX_NAME_LENGTH = 500
 
 /** The entries in their order. Without `form`, as in a page's own post, the post itself contains the form id. */
@@ -47,8 +47,9 @@ export async function readPosting(
   if (!/^(?:identity)?$/i.test(headers.get('Content-Encoding') ?? ''))
     return { ok: false, reason: 'unreadable' }
   const type = headers.get('Content-Type') ?? ''
-  const sizeLimits = sizeLimitsFor(services, form)
-  if (Number(headers.get('Content-Length') ?? 0) > sizeLimits.total) return { ok: false, reason: 'too-large' }
+  const sizeLimits = readSizeLimits(services, form)
+  if (Number(headers.get('Content-Length') ?? 0) > sizeLimits.totalBytes)
+    return { ok: false, reason: 'too-large' }
   if (/^multipart\/form-data/i.test(type)) return readMultipart(request, sizeLimits)
   return /^application\/x-www-form-urlencoded/i.test(type)
     ? readUrlencoded(request)
@@ -59,22 +60,22 @@ export async function readPosting(
  * A form without file fields accepts texts only; one with file fields accepts the configured upload limit
  * plus the texts.
  */
-function sizeLimitsFor(services: Services, form: ContactForm | undefined): SizeLimits {
+function readSizeLimits(services: Services, form: ContactForm | undefined): SizeLimits {
   const { uploadLimitInMegabytes, mostFiles } = services.settings.current().forms
-  const total = uploadLimitInMegabytes * MEBIBYTE + TEXT_LIMIT
-  if (!form) return { total, mostFiles, ...limitsOfPostedForm(services) }
-  const tags = Object.values(form.versions).flatMap((texts) => templateOf(services, texts).tags)
+  const totalBytes = uploadLimitInMegabytes * MEBIBYTE + MAX_TEXT_BYTES
+  if (!form) return { totalBytes, mostFiles, ...readPostedFormLimits(services) }
+  const tags = Object.values(form.versions).flatMap((texts) => readTemplate(services, texts).tags)
   const limits = new Map<string, number>()
   for (const tag of tags.filter((one) => hasFeature(one, 'file-uploading'))) {
     // The largest limit of all tags of this name in all languages: a file that passes validation must have
     // been read whole.
-    limits.set(tag.name, Math.max(limits.get(tag.name) ?? 0, limitInBytes(tag)))
+    limits.set(tag.name, Math.max(limits.get(tag.name) ?? 0, readLimitInBytes(tag)))
   }
-  if (limits.size === 0) return { total: 2 * TEXT_LIMIT, mostFiles: 0, filesOf: () => 0 }
-  return { total, mostFiles, filesOf: (field) => limits.get(field) ?? 0 }
+  if (limits.size === 0) return { totalBytes: 2 * MAX_TEXT_BYTES, mostFiles: 0, readFileLimit: () => 0 }
+  return { totalBytes, mostFiles, readFileLimit: (field) => limits.get(field) ?? 0 }
 }
 
-function limitsOfPostedForm(services: Services): Pick<SizeLimits, 'filesOf' | 'onFormId'> {
+function readPostedFormLimits(services: Services): Pick<SizeLimits, 'readFileLimit' | 'onFormId'> {
   let postedForm: Promise<ContactForm | undefined> | undefined
   return {
     onFormId: (id) => {
@@ -82,9 +83,9 @@ function limitsOfPostedForm(services: Services): Pick<SizeLimits, 'filesOf' | 'o
         /^\d{1,9}$/.test(text) ? findForm(services, { id: Number(text) }) : undefined,
       )
     },
-    filesOf: async (field) => {
+    readFileLimit: async (field) => {
       const form = await postedForm
-      return form ? sizeLimitsFor(services, form).filesOf(field) : 0
+      return form ? readSizeLimits(services, form).readFileLimit(field) : 0
     },
   }
 }
@@ -92,38 +93,42 @@ function limitsOfPostedForm(services: Services): Pick<SizeLimits, 'filesOf' | 'o
 async function readUrlencoded(request: Request): Promise<ReadResult> {
   const text = await request.text().catch(() => undefined)
   if (text === undefined) return { ok: false, reason: 'unreadable' }
-  if (text.length > 3 * TEXT_LIMIT) return { ok: false, reason: 'too-large' }
+  if (text.length > 3 * MAX_TEXT_BYTES) return { ok: false, reason: 'too-large' }
   const entries = [...new URLSearchParams(text)]
   return entries.length > MAX_PARTS ? { ok: false, reason: 'too-many' } : { ok: true, entries }
 }
 
 async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<ReadResult> {
-  const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
+  const { 'content-type': type = '', ...otherHeaders } = Object.fromEntries(
+    request.headers,
+  ) as IncomingHttpHeaders
   let refusal: 'too-large' | 'too-many' | undefined
-  const stop = new AbortController()
+  const abortController = new AbortController()
   const refuse = (reason: typeof refusal) => {
     refusal ??= reason
-    stop.abort()
+    abortController.abort()
   }
   try {
-    const form = busboy({
-      headers: { ...others, 'content-type': type },
+    const parser = busboy({
+      headers: { ...otherHeaders, 'content-type': type },
       limits: { parts: MAX_PARTS, headerPairs: 20, headerSize: 16 * 1024 },
       // Texts are read as bytes, too, so that invalid UTF-8 is detected.
       isPartAFile: () => true,
       preservePath: true,
     })
     const parts: Promise<PostedEntry | undefined>[] = []
-    const readPart = partReader(sizeLimits, refuse)
-    form.on('partsLimit', () => refuse('too-many'))
-    form.on('file', (name, stream, ...[fileName, , contentType]) => {
+    const readPart = createPartReader(sizeLimits, refuse)
+    parser.on('partsLimit', () => refuse('too-many'))
+    parser.on('file', (name, stream, ...[fileName, , contentType]) => {
       const reading = readPart({ name, fileName, contentType }, stream)
       // The pipeline reports its error.
       reading.catch(() => {})
-      if (name === '_wpcf7' && fileName === undefined) sizeLimits.onFormId?.(reading.then(textIn, () => ''))
+      if (name === '_wpcf7' && fileName === undefined) sizeLimits.onFormId?.(reading.then(readText, () => ''))
       parts.push(reading)
     })
-    await pipeline(bodyOf(request), counted(sizeLimits.total, refuse), form, { signal: stop.signal })
+    await pipeline(createBodyStream(request), createSizeLimiter(sizeLimits.totalBytes, refuse), parser, {
+      signal: abortController.signal,
+    })
     const entries = await Promise.all(parts)
     return { ok: true, entries: entries.filter((entry) => entry !== undefined) }
   } catch {
@@ -134,44 +139,44 @@ async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<
 type Part = { name: string | undefined; fileName: string | undefined; contentType: string }
 
 /** Reads the parts one after another within the size limits. */
-function partReader(sizeLimits: SizeLimits, refuse: (reason: 'too-large' | 'too-many') => void) {
+function createPartReader(sizeLimits: SizeLimits, refuse: (reason: 'too-large' | 'too-many') => void) {
   let textBytes = 0
-  let files = 0
+  let fileCount = 0
   return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
-    const field = fieldOfName(name) ?? ''
+    const field = readFieldName(name) ?? ''
     const isText = fileName === undefined
-    const most = isText ? TEXT_LIMIT : await sizeLimits.filesOf(field)
+    const maxBytes = isText ? MAX_TEXT_BYTES : await sizeLimits.readFileLimit(field)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of stream) {
       if (!Buffer.isBuffer(chunk)) continue
       size += chunk.length
       if (isText) textBytes += chunk.length
-      if (textBytes > TEXT_LIMIT) refuse('too-large')
+      if (textBytes > MAX_TEXT_BYTES) refuse('too-large')
       // Counted to the end, so that the error for a too large file can be shown; the content is dropped.
-      if (size > most) chunks.length = 0
+      if (size > maxBytes) chunks.length = 0
       else chunks.push(chunk)
     }
     if (name === '' || name.length > MAX_NAME_LENGTH) return undefined
-    if (isText) return [name, textOf(Buffer.concat(chunks))] satisfies PostedEntry
-    if (size > 0) files += 1
+    if (isText) return [name, decodeText(Buffer.concat(chunks))] satisfies PostedEntry
+    if (size > 0) fileCount += 1
     // A form without file fields ignores files, so their number does not matter.
-    if (files > sizeLimits.mostFiles && sizeLimits.mostFiles > 0) refuse('too-many')
+    if (fileCount > sizeLimits.mostFiles && sizeLimits.mostFiles > 0) refuse('too-many')
     const content = new Uint8Array(Buffer.concat(chunks))
     return [name, { name: fileName, size, type: contentType, content }] satisfies PostedEntry
   }
 }
 
-function textIn(entry: PostedEntry | undefined): string {
+function readText(entry: PostedEntry | undefined): string {
   return typeof entry?.[1] === 'string' ? entry[1] : ''
 }
 
-function counted(most: number, refuse: (reason: 'too-large') => void): Transform {
+function createSizeLimiter(maxBytes: number, refuse: (reason: 'too-large') => void): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > most) refuse('too-large')
+      if (bytes > maxBytes) refuse('too-large')
       done(null, chunk)
     },
   })
@@ -180,7 +185,7 @@ function counted(most: number, refuse: (reason: 'too-large') => void): Transform
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Invalid UTF-8 is not text (contact-forms.md 5.4). */
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -188,7 +193,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function bodyOf({ body }: Request): Readable {
+function createBodyStream({ body }: Request): Readable {
   // Node's and the DOM's web streams are the same with two types.
   return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
 }

@@ -3,11 +3,11 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SendOptions } from '#app/platform/mail/outbox.server.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
-import type { SubmissionContext } from './subject.ts'
+import type { SubmissionContext } from './submission-context.ts'
 import { composeMails } from './mails.server.ts'
 
-type ToSend = {
-  subject: Pick<SubmissionContext, 'texts' | 'locale'>
+type SendMailsInput = {
+  submissionContext: Pick<SubmissionContext, 'texts' | 'locale'>
   context: MailContext
   isStored: boolean
 } & SendOptions
@@ -16,11 +16,11 @@ type ToSend = {
 export async function sendMails(
   services: Services,
   queries: Queries,
-  { subject, context, isStored, deliversNow }: ToSend,
+  { submissionContext, context, isStored, deliversNow }: SendMailsInput,
 ): Promise<{ mailId?: string; mail2Id?: string }> {
-  const { texts, locale } = subject
+  const { texts, locale } = submissionContext
   const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isStored })
-  const sent = mail && (await services.mail.send(mail, queries, { deliversNow }))
+  const merchantMail = mail && (await services.mail.send(mail, queries, { deliversNow }))
   const receipt = mail2 && (await services.mail.send(mail2, queries, { deliversNow }))
-  return { mailId: sent?.id, mail2Id: receipt?.id }
+  return { mailId: merchantMail?.id, mail2Id: receipt?.id }
 }

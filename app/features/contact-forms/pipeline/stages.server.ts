@@ -2,8 +2,8 @@
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import type { Halt, SubmissionContext } from './subject.ts'
-import { checkTicked } from './ticked.ts'
+import type { Halt, SubmissionContext } from './submission-context.ts'
+import { checkRequiredChoice } from './required-choice.ts'
 import { checkAcceptance } from './acceptance.ts'
 import { checkAltcha, isSolved } from '#app/features/contact-forms/challenges/altcha.server.ts'
 import { checkCaptcha } from '#app/features/contact-forms/challenges/captcha.server.ts'
@@ -12,9 +12,9 @@ import { checkAkismet } from '#app/features/contact-forms/integrations/akismet.s
 import { checkRecaptcha, checkTurnstile } from '#app/features/contact-forms/integrations/tokens.server.ts'
 import {
   checkPayment,
-  isPaidAgain,
+  isPaidResubmission,
   requirePayment,
-  spendPaymentOf,
+  spendSubmissionPayment,
 } from '#app/features/contact-forms/integrations/payment/payment.server.ts'
 import { checkBurst } from '#app/features/contact-forms/spam/burst.server.ts'
 import { checkDisallowedWords } from '#app/features/contact-forms/spam/disallowed-words.server.ts'
@@ -27,7 +27,7 @@ import {
 /** Checks beyond the schema: returns a message if the field is invalid. */
 export type FieldCheck = (
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   tag: FormTag,
 ) => Promise<string | undefined> | string | undefined
 
@@ -39,29 +39,33 @@ export type SpamCheck = {
   agent: string
   find: (
     services: Services,
-    subject: SubmissionContext,
+    submissionContext: SubmissionContext,
   ) => Promise<SpamFinding | undefined> | SpamFinding | undefined
   /** Also run after another check has found spam. */
   isAlwaysRun?: true
 }
 
 /** The last check before a submission is stored and mailed; `undefined` lets it pass. */
-export type BeforeMail = (services: Services, subject: SubmissionContext) => Promise<Halt | undefined>
+export type BeforeMailHook = (
+  services: Services,
+  submissionContext: SubmissionContext,
+) => Promise<Halt | undefined>
 
 /** Checks of fields, keyed by the tag's basetype. */
 export const fieldChecks: Record<string, FieldCheck | undefined> = {
   acceptance: checkAcceptance,
-  checkbox: checkTicked,
-  radio: checkTicked,
-  quiz: unlessPaid(checkQuiz),
-  captchar: unlessPaid(unlessSolved(checkCaptcha)),
-  altcha: unlessPaid(checkAltcha),
+  checkbox: checkRequiredChoice,
+  radio: checkRequiredChoice,
+  quiz: skipIfPaid(checkQuiz),
+  captchar: skipIfPaid(skipIfSolved(checkCaptcha)),
+  altcha: skipIfPaid(checkAltcha),
 }
 
 /** If one of these returns true, the spam checks are skipped: the submission was verified before. */
-export const spamSkips: ((services: Services, subject: SubmissionContext) => Promise<boolean> | boolean)[] = [
-  isPaidAgain,
-]
+export const spamExemptions: ((
+  services: Services,
+  submissionContext: SubmissionContext,
+) => Promise<boolean> | boolean)[] = [isPaidResubmission]
 
 /** The spam checks run in this order; the first finding ends the search. */
 export const spamChecks: SpamCheck[] = [
@@ -76,24 +80,26 @@ export const spamChecks: SpamCheck[] = [
   { agent: 'hanout_burst', find: checkBurst },
 ]
 
-export const beforeMail: BeforeMail[] = [requirePayment]
+export const beforeMailHooks: BeforeMailHook[] = [requirePayment]
 
 /** Runs in the transaction that stores a submission that is not spam; false: it must not be stored. */
-export type BeforeStore = (
+export type BeforeStoreHook = (
   services: Services,
   queries: Queries,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
 ) => Promise<boolean>
-export const beforeStore: BeforeStore[] = [spendPaymentOf]
+export const beforeStoreHooks: BeforeStoreHook[] = [spendSubmissionPayment]
 
 /** A form with both challenges needs the picture only from browsers that could not solve the other one. */
-function unlessSolved(check: FieldCheck): FieldCheck {
-  return async (services, subject, tag) =>
-    (await isSolved(services, subject)) ? undefined : check(services, subject, tag)
+function skipIfSolved(check: FieldCheck): FieldCheck {
+  return async (services, submissionContext, tag) =>
+    (await isSolved(services, submissionContext)) ? undefined : check(services, submissionContext, tag)
 }
 
 /** A challenge answered before the payment request is not checked again after it. */
-function unlessPaid(check: FieldCheck): FieldCheck {
-  return async (services, subject, tag) =>
-    (await isPaidAgain(services, subject)) ? undefined : check(services, subject, tag)
+function skipIfPaid(check: FieldCheck): FieldCheck {
+  return async (services, submissionContext, tag) =>
+    (await isPaidResubmission(services, submissionContext))
+      ? undefined
+      : check(services, submissionContext, tag)
 }

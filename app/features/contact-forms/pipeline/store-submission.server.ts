@@ -7,31 +7,31 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Feedback, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { SubmissionLock } from './submission-lock.server.ts'
-import type { SubmissionContext } from './subject.ts'
+import type { SubmissionContext } from './submission-context.ts'
 import {
   addSubmission,
-  nextSerialNumber,
+  incrementSerialNumber,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { paymentLinkOf } from '#app/features/contact-forms/integrations/payment/payment.server.ts'
+import { createPaymentLink } from '#app/features/contact-forms/integrations/payment/payment.server.ts'
 import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
 import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/submissions/webhooks.server.ts'
-import { beforeStore } from './stages.server.ts'
+import { beforeStoreHooks } from './stages.server.ts'
 import { releaseLock, completeLock } from './submission-lock.server.ts'
-import { mailContext, withPageAndUser } from './context.server.ts'
+import { createMailContext, addPageAndUser } from './context.server.ts'
 import { sendMails } from './send-mails.server.ts'
-import { storedOf } from './stored.ts'
+import { createSubmissionRecord } from './stored.ts'
 
 export type StoreRequest = {
   lock: SubmissionLock
   /** The time of arrival. */
-  at: Date
+  submittedAt: Date
   isStored: boolean
   isMailed: boolean
   /** Why it is spam, or what could not be determined. */
   spamLog: SpamLogEntry[]
-  answerIn: (context: MailContext) => Feedback
+  createAnswer: (context: MailContext) => Feedback
   /** The response depends on the mail server: duplicate submits wait for it meanwhile. */
-  isAnswerOpen: boolean
+  isAnswerPending: boolean
   /** Its mails could not be written: it is stored without them, with the status of a failed mail. */
   isWithoutMails?: true
 }
@@ -58,70 +58,88 @@ const refusedError = new Error('Another submission has already used a one-time v
  */
 export async function storeSubmission(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   request: StoreRequest,
 ): Promise<StoreResult> {
-  const { lock, spamLog, at } = request
-  const baseContext = mailContext(services, subject, {
-    at,
-    paymentLink: await paymentLinkOf(services, subject),
+  const { lock, spamLog, submittedAt } = request
+  const baseContext = createMailContext(services, submissionContext, {
+    submittedAt,
+    paymentLink: await createPaymentLink(services, submissionContext),
   })
-  const fullContext = request.isMailed ? await withPageAndUser(services, baseContext, subject) : baseContext
-  const stored = await storeInTransaction(services, { subject, context: fullContext, request }).catch(
-    async (error: unknown) => {
-      if (error === takenOverError) return { ok: false, reason: 'taken-over' } satisfies StoreResult
-      if (error === refusedError || !request.isStored) throw error
-      const details = { err: error, form: subject.form.id }
-      services.log.error(details, 'A submission was stored, but its e-mails could not be created')
-      return storeInTransaction(services, {
-        subject,
-        context: fullContext,
-        request: { ...request, isWithoutMails: true },
-      })
-    },
-  )
-  if (!stored.ok || !isSpam(spamLog)) return stored
+  const fullContext = request.isMailed
+    ? await addPageAndUser(services, baseContext, submissionContext)
+    : baseContext
+  const storedIds = await storeInTransaction(services, {
+    submissionContext,
+    context: fullContext,
+    request,
+  }).catch(async (error: unknown) => {
+    if (error === takenOverError) return { ok: false, reason: 'taken-over' } satisfies StoreResult
+    if (error === refusedError || !request.isStored) throw error
+    const details = { err: error, form: submissionContext.form.id }
+    services.log.error(details, 'A submission was stored, but its e-mails could not be created')
+    return storeInTransaction(services, {
+      submissionContext,
+      context: fullContext,
+      request: { ...request, isWithoutMails: true },
+    })
+  })
+  if (!storedIds.ok || !isSpam(spamLog)) return storedIds
   await releaseLock(services, lock)
   const agents = spamLog.map(({ agent }) => agent)
   if (!request.isStored)
-    services.log.info({ form: subject.form.id, agents }, 'Spam submitted to a form that stores nothing')
-  return stored
+    services.log.info(
+      { form: submissionContext.form.id, agents },
+      'Spam submitted to a form that stores nothing',
+    )
+  return storedIds
 }
 
 async function storeInTransaction(
   services: Services,
-  { subject, context, request }: StoreInput,
+  { submissionContext, context, request }: StoreInput,
 ): Promise<StoreResult> {
   return services.database.db.transaction(async (queries) => {
-    const serialNumber = request.isStored ? await nextSerialNumber(queries, subject.form.id) : undefined
+    const serialNumber = request.isStored
+      ? await incrementSerialNumber(queries, submissionContext.form.id)
+      : undefined
     const submission = { ...context.submission, serialNumber }
-    return storeIn(services, queries, { subject, context: { ...context, submission }, request })
+    return writeSubmission(services, queries, {
+      submissionContext,
+      context: { ...context, submission },
+      request,
+    })
   })
 }
 
-type StoreInput = { subject: SubmissionContext; context: MailContext; request: StoreRequest }
+type StoreInput = { submissionContext: SubmissionContext; context: MailContext; request: StoreRequest }
 
-async function storeIn(services: Services, queries: Queries, input: StoreInput): Promise<StoreResult> {
-  const { subject, context, request } = input
-  const { lock, spamLog, isStored, isMailed, isAnswerOpen, isWithoutMails } = request
-  const answer = request.answerIn(context)
+async function writeSubmission(
+  services: Services,
+  queries: Queries,
+  input: StoreInput,
+): Promise<StoreResult> {
+  const { submissionContext, context, request } = input
+  const { lock, spamLog, isStored, isMailed, isAnswerPending, isWithoutMails } = request
+  const answer = request.createAnswer(context)
   const isMarkedSpam = isSpam(spamLog)
   if (!isMarkedSpam) {
-    for (const isAllowed of beforeStore)
-      if (!(await isAllowed(services, queries, subject))) throw refusedError
+    for (const runHook of beforeStoreHooks)
+      if (!(await runHook(services, queries, submissionContext))) throw refusedError
   }
   const mails =
     isMailed && !isWithoutMails
-      ? await sendMails(services, queries, { subject, context, isStored, deliversNow: true })
+      ? await sendMails(services, queries, { submissionContext, context, isStored, deliversNow: true })
       : {}
   const submissionId = isStored
     ? await insertSubmission(services, queries, { ...input, answer, mails })
     : undefined
-  const stored = { submissionId, ...mails }
+  const storedIds = { submissionId, ...mails }
   const hasLock =
-    isMarkedSpam || (await completeLock(queries, lock, { answer: isAnswerOpen ? null : answer, stored }))
+    isMarkedSpam ||
+    (await completeLock(queries, lock, { answer: isAnswerPending ? null : answer, storedIds }))
   if (!hasLock) throw takenOverError
-  return { ok: true, answer, context, ...stored }
+  return { ok: true, answer, context, ...storedIds }
 }
 
 type InsertInput = StoreInput & { answer: Feedback; mails: { mailId?: string; mail2Id?: string } }
@@ -129,21 +147,21 @@ type InsertInput = StoreInput & { answer: Feedback; mails: { mailId?: string; ma
 async function insertSubmission(
   services: Services,
   queries: Queries,
-  { subject, context, request, answer, mails }: InsertInput,
+  { submissionContext, context, request, answer, mails }: InsertInput,
 ): Promise<string | undefined> {
   const { serialNumber } = context.submission
   if (serialNumber === undefined) return undefined
-  const { spamLog, at: createdAt, isMailed, isWithoutMails } = request
+  const { spamLog, submittedAt: createdAt, isMailed, isWithoutMails } = request
   const isMarkedSpam = isSpam(spamLog)
   const id = crypto.randomUUID()
   const status = isMailed && !mails.mailId ? 'mail_failed' : answer.status
   await addSubmission(queries, {
-    ...storedOf(subject, context),
+    ...createSubmissionRecord(submissionContext, context),
     ...{ id, serialNumber, createdAt, status, isSpam: isMarkedSpam, spamLog, ...mails },
     acceptedAt: isMarkedSpam ? null : createdAt,
-    files: subject.files,
+    files: submissionContext.files,
   })
-  if (isMarkedSpam || !subject.form.options.webhook) return id
+  if (isMarkedSpam || !submissionContext.form.options.webhook) return id
   // The cause of the failed mails may be a broken queue, so the webhook is only attempted.
   await (isWithoutMails ? tryAddWebhook : addWebhook)(services, id, queries)
   return id

@@ -2,46 +2,48 @@
 import type { MailContext, SubmissionDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
-import type { SubmissionContext } from './subject.ts'
-import { settingOf } from '#app/features/contact-forms/definition/additional-settings.ts'
+import type { SubmissionContext } from './submission-context.ts'
+import { findSetting } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
-import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
-import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { readOptions } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 
 const MAX_SEARCH_TEXT_LENGTH = 20_000
 
-export function storedOf(subject: SubmissionContext, context: MailContext) {
-  const { form, texts, posting, tags, consent, postedDataHash, locale } = subject
-  const unstored = new Set(tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name))
-  const fields = pick(subject.posted, (name) => !unstored.has(name))
+export function createSubmissionRecord(submissionContext: SubmissionContext, context: MailContext) {
+  const { form, texts, posting, tags, consent, postedDataHash, locale } = submissionContext
+  const unstoredFields = new Set(
+    tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name),
+  )
+  const fields = pick(submissionContext.posted, (name) => !unstoredFields.has(name))
   const rawFields = pick(
-    subject.raw,
+    submissionContext.raw,
     (name) =>
       Object.hasOwn(fields, name) &&
-      JSON.stringify(subject.raw[name]) !== JSON.stringify(subject.posted[name]),
+      JSON.stringify(submissionContext.raw[name]) !== JSON.stringify(submissionContext.posted[name]),
   )
-  const listed = titlesOf(form.additionalSettings, context)
-  const enteredTexts = [...textsIn(fields), ...textsIn(rawFields)]
-  const fileNames = subject.files.map(({ file }) => file.name)
+  const titles = readTitles(form.additionalSettings, context)
+  const enteredTexts = [...listTexts(fields), ...listTexts(rawFields)]
+  const fileNames = submissionContext.files.map(({ file }) => file.name)
   return {
     formId: form.id,
     channel: form.slug,
     formTitle: texts.title,
     locale,
-    ...listed,
+    ...titles,
     emails: [
-      ...new Set([listed.senderEmail, ...enteredTexts].filter(isEmail).map((email) => email.toLowerCase())),
+      ...new Set([titles.senderEmail, ...enteredTexts].filter(isEmail).map((email) => email.toLowerCase())),
     ],
     userId: posting.visitor.userId || null,
     fields,
-    rawFields: withoutFiles(rawFields, tags),
-    meta: metaOf(subject, context.submission),
+    rawFields: removeFileFields(rawFields, tags),
+    meta: createMeta(submissionContext, context.submission),
     consent,
     postedDataHash,
-    searchText: normalizeText([listed.subject, listed.senderName, ...enteredTexts, ...fileNames].join('\n'))
+    searchText: normalizeText([titles.subject, titles.senderName, ...enteredTexts, ...fileNames].join('\n'))
       .slice(0, MAX_SEARCH_TEXT_LENGTH)
       .toWellFormed(),
   }
@@ -49,24 +51,29 @@ export function storedOf(subject: SubmissionContext, context: MailContext) {
 
 /** Whether the form has a consent field for storage that the visitor did not agree to. */
 export function refusesStorage({ tags, raw }: SubmissionContext): boolean {
-  const gates = tags.filter((tag) => optionsOf(tag, 'consent_for').includes('storage'))
-  return gates.some(({ name }) => textsIn(pick(raw, (field) => field === name)).every((text) => text === ''))
+  const storageConsentTags = tags.filter((tag) => readOptions(tag, 'consent_for').includes('storage'))
+  return storageConsentTags.some(({ name }) =>
+    listTexts(pick(raw, (field) => field === name)).every((text) => text === ''),
+  )
 }
 
-function titlesOf(settings: string, context: MailContext) {
-  const settingText = (name: string, otherwise: string) => {
-    const template = (settingOf(settings, name) ?? otherwise).replace(/^"(.*)"$/, '$1')
-    const text = replaceMailTags(template, context, { place: 'line' })
+function readTitles(settings: string, context: MailContext) {
+  const formatSetting = (name: string, fallback: string) => {
+    const template = (findSetting(settings, name) ?? fallback).replace(/^"(.*)"$/, '$1')
+    const text = replaceMailTags(template, context, { target: 'line' })
     return text === template && template.startsWith('[') ? '' : text.slice(0, 500).toWellFormed()
   }
   return {
-    subject: settingText('flamingo_subject', '[your-subject]'),
-    senderName: settingText('flamingo_name', '[your-name]'),
-    senderEmail: settingText('flamingo_email', '[your-email]'),
+    subject: formatSetting('flamingo_subject', '[your-subject]'),
+    senderName: formatSetting('flamingo_name', '[your-name]'),
+    senderEmail: formatSetting('flamingo_email', '[your-email]'),
   }
 }
 
-function metaOf({ unitTag, containerPostId }: SubmissionContext, details: SubmissionDetails): SubmissionMeta {
+function createMeta(
+  { unitTag, containerPostId }: SubmissionContext,
+  details: SubmissionDetails,
+): SubmissionMeta {
   const { remoteAddress: remoteIp, userAgent, url, paymentLink } = details
   return {
     ...{ remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId },
@@ -75,9 +82,9 @@ function metaOf({ unitTag, containerPostId }: SubmissionContext, details: Submis
 }
 
 // File digests are not values that a visitor entered.
-function withoutFiles(fields: SubmittedFields, tags: FormTag[]): SubmittedFields {
-  const files = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
-  return pick(fields, (name) => !files.has(name))
+function removeFileFields(fields: SubmittedFields, tags: FormTag[]): SubmittedFields {
+  const fileFields = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
+  return pick(fields, (name) => !fileFields.has(name))
 }
 
 function pick(fields: SubmittedFields, isIncluded: (name: string) => boolean): SubmittedFields {

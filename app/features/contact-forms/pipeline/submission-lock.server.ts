@@ -18,31 +18,31 @@ export type PreviousAttempt = { submissionId?: string; mailId?: string; mail2Id?
 export type SubmissionLock = { key: string; holder: string; previous?: PreviousAttempt }
 export type LockResult = { ok: true; lock: SubmissionLock } | { ok: false; answer: Feedback }
 
-const ANSWERED_FOR_SECONDS = 60
+const ANSWER_LIFETIME_IN_SECONDS = 60
 // The process that held the lock may be dead. One that is only slow can no longer complete: see
 // `completeLock`.
-const DEAD_AFTER_SECONDS = 10
-const PAUSE_IN_MS = 100
+const LOCK_LIFETIME_IN_SECONDS = 10
+const POLL_INTERVAL_IN_MS = 100
 
 /**
  * Acquires the lock on the content, or waits until its holder responds or releases it. After a failed
  * response a retry is possible at once; requests that waited for that response get it.
  */
 export async function lockContent(context: Context, key: string): Promise<LockResult> {
-  for (let triesAgain = true; ; triesAgain = false) {
-    const lock = await tryLock(context, { key, triesAgain })
+  for (let isRetryAllowed = true; ; isRetryAllowed = false) {
+    const lock = await tryLock(context, { key, isRetryAllowed })
     if (lock) return { ok: true, lock }
-    const [found] = await context.database.db
+    const [lockRow] = await context.database.db
       .select({ answer: locks.answer })
       .from(locks)
       .where(eq(locks.key, key))
-    if (found?.answer) return { ok: false, answer: found.answer }
-    if (found) await sleep(PAUSE_IN_MS)
+    if (lockRow?.answer) return { ok: false, answer: lockRow.answer }
+    if (lockRow) await sleep(POLL_INTERVAL_IN_MS)
   }
 }
 
 /** Null: the response is still pending. */
-type LockOutcome = { answer: Feedback | null; stored: PreviousAttempt }
+type LockOutcome = { answer: Feedback | null; storedIds: PreviousAttempt }
 
 /**
  * Writes the response, in the transaction that stores the submission. False if another request took over the
@@ -51,15 +51,15 @@ type LockOutcome = { answer: Feedback | null; stored: PreviousAttempt }
 export async function completeLock(
   queries: Queries,
   { key, holder }: SubmissionLock,
-  { answer, stored }: LockOutcome,
+  { answer, storedIds }: LockOutcome,
 ): Promise<boolean> {
-  const { submissionId = null, mailId = null, mail2Id = null } = stored
-  const completed = await queries
+  const { submissionId = null, mailId = null, mail2Id = null } = storedIds
+  const updatedRows = await queries
     .update(locks)
     .set({ answer, submissionId, mailId, mail2Id, lockedAt: sql`now()` })
     .where(and(eq(locks.key, key), eq(locks.holder, holder)))
     .returning({ key: locks.key })
-  return completed.length > 0
+  return updatedRows.length > 0
 }
 
 /** Releases the lock unless it has a response: the same content may be sent again. */
@@ -76,15 +76,15 @@ export async function deleteOldLocks({ database }: Context): Promise<void> {
 
 async function tryLock(
   { database }: Context,
-  { key, triesAgain }: { key: string; triesAgain: boolean },
+  { key, isRetryAllowed }: { key: string; isRetryAllowed: boolean },
 ): Promise<SubmissionLock | undefined> {
   const holder = crypto.randomUUID()
   const isOlderThan = (seconds: SQL | number) =>
     sql`${locks.lockedAt} <= now() - make_interval(secs => ${seconds})`
-  const lifeInSeconds = sql`case when ${locks.answer} is null then ${DEAD_AFTER_SECONDS}::int else ${ANSWERED_FOR_SECONDS}::int end`
-  const hasFailed = sql`${triesAgain} and ${locks.answer} ->> 'status' = 'mail_failed'`
-  const unlessOld = (column: AnyColumn) =>
-    sql<null>`case when ${isOlderThan(ANSWERED_FOR_SECONDS)} then null else ${column} end`
+  const lifetimeInSeconds = sql`case when ${locks.answer} is null then ${LOCK_LIFETIME_IN_SECONDS}::int else ${ANSWER_LIFETIME_IN_SECONDS}::int end`
+  const hasFailed = sql`${isRetryAllowed} and ${locks.answer} ->> 'status' = 'mail_failed'`
+  const nullIfOld = (column: AnyColumn) =>
+    sql<null>`case when ${isOlderThan(ANSWER_LIFETIME_IN_SECONDS)} then null else ${column} end`
   const [row] = await database.db
     .insert(locks)
     .values({ key, holder, lockedAt: sql`now()` })
@@ -92,19 +92,19 @@ async function tryLock(
       target: locks.key,
       set: {
         ...{ holder, lockedAt: sql`now()`, answer: null },
-        submissionId: unlessOld(locks.submissionId),
-        mailId: unlessOld(locks.mailId),
-        mail2Id: unlessOld(locks.mail2Id),
+        submissionId: nullIfOld(locks.submissionId),
+        mailId: nullIfOld(locks.mailId),
+        mail2Id: nullIfOld(locks.mail2Id),
       },
-      setWhere: sql`${isOlderThan(lifeInSeconds)} or (${hasFailed})`,
+      setWhere: sql`${isOlderThan(lifetimeInSeconds)} or (${hasFailed})`,
     })
     .returning({ submissionId: locks.submissionId, mailId: locks.mailId, mail2Id: locks.mail2Id })
   if (!row) return undefined
-  const previous = withoutNulls(row)
+  const previous = removeNulls(row)
   return { key, holder, ...(Object.keys(previous).length > 0 && { previous }) }
 }
 
-function withoutNulls({
+function removeNulls({
   submissionId,
   mailId,
   mail2Id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldOfName, treeOf, valuesOf } from './entry-tree.ts'
+import { readFieldName, createEntryTree, listValues } from './entry-tree.ts'
 
 const cases: [what: string, entries: [string, string][], field: string, values: string[]][] = [
   [
@@ -102,13 +102,13 @@ const cases: [what: string, entries: [string, string][], field: string, values: 
 ]
 
 test.for(cases)('CF-20: %s', ([, entries, field, values]) => {
-  expect(valuesOf(treeOf(entries), field)).toEqual(values)
+  expect(listValues(createEntryTree(entries), field)).toEqual(values)
 })
 
 test('CF-20: posted entries without a name or nested too deeply are skipped', () => {
   const deep = `c${'[a]'.repeat(100)}`
   expect(
-    treeOf([
+    createEntryTree([
       ['', '1'],
       ['[a]', '2'],
       [deep, '3'],
@@ -119,7 +119,7 @@ test('CF-20: posted entries without a name or nested too deeply are skipped', ()
 test('CF-20: no posted name changes Object.prototype', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (entries) => {
-      treeOf([...entries, ['__proto__[toString]', 'x'], ['a[__proto__][b]', 'x']])
+      createEntryTree([...entries, ['__proto__[toString]', 'x'], ['a[__proto__][b]', 'x']])
       expect(Reflect.has({}, 'b')).toBe(false)
       expect(typeof {}.toString).toBe('function')
     }),
@@ -129,7 +129,7 @@ test('CF-20: no posted name changes Object.prototype', () => {
 test('CF-20: appended values are read back in the same number and order', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (values) => {
-      expect(valuesOf(treeOf(values.map((value) => ['c[]', value] as const)), 'c')).toEqual(values)
+      expect(listValues(createEntryTree(values.map((value) => ['c[]', value] as const)), 'c')).toEqual(values)
     }),
   )
 })
@@ -144,6 +144,6 @@ test.each([
   ['[x]', undefined],
   [' ', undefined],
 ])('CF-20: the posted name %j belongs to the field %j', (name, field) => {
-  expect(fieldOfName(name)).toBe(field)
-  expect([...treeOf([[name, 'x']]).children.keys()]).toEqual(field === undefined ? [] : [field])
+  expect(readFieldName(name)).toBe(field)
+  expect([...createEntryTree([[name, 'x']]).children.keys()]).toEqual(field === undefined ? [] : [field])
 })

@@ -11,22 +11,24 @@ export type EntryTree<Leaf> = {
 }
 
 /** PHP drops deeper nesting. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
-export function treeOf<Leaf>(entries: Iterable<readonly [name: string, value: Leaf]>): EntryTree<Leaf> {
-  const root = emptyTree<Leaf>()
+export function createEntryTree<Leaf>(
+  entries: Iterable<readonly [name: string, value: Leaf]>,
+): EntryTree<Leaf> {
+  const root = createEmptyTree<Leaf>()
   for (const [name, value] of entries) {
-    const path = pathOf(name)
-    if (path) setAt(root, path, value)
+    const path = parsePath(name)
+    if (path) setValue(root, path, value)
   }
   return root
 }
 
 /** All values under a field's name, in tree order. */
-export function valuesOf<Leaf>(tree: EntryTree<Leaf>, field: string): Leaf[] {
-  const found = tree.children.get(field)
-  if (found === undefined) return []
-  return isTree(found) ? leavesOf(found) : [found]
+export function listValues<Leaf>(tree: EntryTree<Leaf>, field: string): Leaf[] {
+  const node = tree.children.get(field)
+  if (node === undefined) return []
+  return isTree(node) ? listLeaves(node) : [node]
 }
 
 export function isTree<Leaf>(node: Leaf | EntryTree<Leaf>): node is EntryTree<Leaf> {
@@ -37,8 +39,8 @@ export function isTree<Leaf>(node: Leaf | EntryTree<Leaf>): node is EntryTree<Le
  * The field of a posted name, as `createEntryTree` parses it: ' your.name[x][]' belongs to 'your_name';
  * `undefined`: to none.
  */
-export function fieldOfName(name: string): string | undefined {
-  return pathOf(name)?.[0]
+export function readFieldName(name: string): string | undefined {
+  return parsePath(name)?.[0]
 }
 
 /** The name of a field once it is posted: 'your.name' arrives as 'your_name'. */
@@ -47,48 +49,48 @@ function postedName(name: string): string {
 }
 
 /** 'a[b][]' → ['a', 'b', undefined], where `undefined` is the next index; `undefined` for an empty name. */
-function pathOf(name: string): (string | undefined)[] | undefined {
-  const trimmed = name.replace(/^ +/, '')
-  const bracket = trimmed.indexOf('[')
-  const base = postedName(bracket < 0 ? trimmed : trimmed.slice(0, bracket))
+function parsePath(name: string): (string | undefined)[] | undefined {
+  const trimmedName = name.replace(/^ +/, '')
+  const bracket = trimmedName.indexOf('[')
+  const base = postedName(bracket < 0 ? trimmedName : trimmedName.slice(0, bracket))
   if (base === '') return undefined
   if (bracket < 0) return [base]
   const path: (string | undefined)[] = [base]
-  let at = bracket
-  while (trimmed[at] === '[') {
-    const end = trimmed.indexOf(']', at)
+  let position = bracket
+  while (trimmedName[position] === '[') {
+    const end = trimmedName.indexOf(']', position)
     // An unclosed bracket is not an index: PHP makes it part of the name.
-    if (end < 0) return path.length === 1 ? [`${base}_${trimmed.slice(at + 1)}`] : path
-    const key = trimmed.slice(at + 1, end)
+    if (end < 0) return path.length === 1 ? [`${base}_${trimmedName.slice(position + 1)}`] : path
+    const key = trimmedName.slice(position + 1, end)
     path.push(key.trim() === '' ? undefined : key)
-    if (path.length > DEEPEST) return undefined
-    at = end + 1
+    if (path.length > MAX_DEPTH) return undefined
+    position = end + 1
   }
   return path
 }
 
-function setAt<Leaf>(root: EntryTree<Leaf>, path: (string | undefined)[], value: Leaf): void {
+function setValue<Leaf>(root: EntryTree<Leaf>, path: (string | undefined)[], value: Leaf): void {
   let tree = root
   for (const step of path.slice(0, -1)) {
-    const key = keyIn(tree, step)
+    const key = takeKey(tree, step)
     const child = tree.children.get(key)
-    const next = child !== undefined && isTree(child) ? child : emptyTree<Leaf>()
+    const next = child !== undefined && isTree(child) ? child : createEmptyTree<Leaf>()
     tree.children.set(key, next)
     tree = next
   }
-  tree.children.set(keyIn(tree, path.at(-1)), value)
+  tree.children.set(takeKey(tree, path.at(-1)), value)
 }
 
-function keyIn<Leaf>(tree: EntryTree<Leaf>, step: string | undefined): string {
+function takeKey<Leaf>(tree: EntryTree<Leaf>, step: string | undefined): string {
   const key = step ?? String(tree.nextIndex)
   if (/^(0|[1-9]\d{0,14})$/.test(key)) tree.nextIndex = Math.max(tree.nextIndex, Number(key) + 1)
   return key
 }
 
-function emptyTree<Leaf>(): EntryTree<Leaf> {
+function createEmptyTree<Leaf>(): EntryTree<Leaf> {
   return { children: new Map(), nextIndex: 0, isTree: true }
 }
 
-function leavesOf<Leaf>(tree: EntryTree<Leaf>): Leaf[] {
-  return [...tree.children.values()].flatMap((child) => (isTree(child) ? leavesOf(child) : [child]))
+function listLeaves<Leaf>(tree: EntryTree<Leaf>): Leaf[] {
+  return [...tree.children.values()].flatMap((child) => (isTree(child) ? listLeaves(child) : [child]))
 }

@@ -45,33 +45,37 @@ const signatures: [extensions: string, begins: RegExp][] = [
   ['xcf', /^gimp xcf/],
 ]
 
-const byExtension = new Map(
-  signatures.flatMap(([extensions, begins]) => extensions.split(' ').map((each) => [each, begins])),
+const patternsByExtension = new Map(
+  signatures.flatMap(([extensions, startPattern]) =>
+    extensions.split(' ').map((each) => [each, startPattern]),
+  ),
 )
 
-const texts = new Set(
+const textExtensions = new Set(
   'txt asc c cc h srt csv tsv ics rtx css htm html vtt dfxp js mjs svg json xml md'.split(' '),
 )
 
 // Programs of Windows, Linux, macOS, Android, Java, browsers; packages; executable links; scripts with a
 // shebang, PHP. Texts may begin with the same letters, but contain no zero bytes.
-const program =
+const programPattern =
   /^(?:MZ(?=[^]*\0)|\x7FELF|[\xCE\xCF]\xFA\xED\xFE|\xFE\xED\xFA[\xCE\xCF]|\xCA\xFE\xBA\xBE|dex\n03|\0asm|[CFZ]WS[\x01-\x1F](?=[^]*\0)|!<arch>|\xED\xAB\xEE\xDB|L\0\0\0\x01\x14\x02\0|#!\s*\/|\s*<\?php)/i
 
 const BYTE_ORDER_MARK = '\xEF\xBB\xBF'
-const FIRST_BYTES = 1100
+const CHECKED_BYTES = 1100
 
 /** Executable content is refused under any name. */
-export function matchesItsName(file: { name: string; content: Uint8Array }): boolean {
-  const first = String.fromCharCode(...file.content.subarray(0, FIRST_BYTES))
-  const unmarked = first.startsWith(BYTE_ORDER_MARK) ? first.slice(BYTE_ORDER_MARK.length) : first
-  if (program.test(unmarked)) return false
+export function hasMatchingContent(file: { name: string; content: Uint8Array }): boolean {
+  const firstBytes = String.fromCharCode(...file.content.subarray(0, CHECKED_BYTES))
+  const bytesAfterMark = firstBytes.startsWith(BYTE_ORDER_MARK)
+    ? firstBytes.slice(BYTE_ORDER_MARK.length)
+    : firstBytes
+  if (programPattern.test(bytesAfterMark)) return false
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
-  if (texts.has(extension)) return isText(first)
-  return byExtension.get(extension)?.test(first) ?? true
+  if (textExtensions.has(extension)) return isText(firstBytes)
+  return patternsByExtension.get(extension)?.test(firstBytes) ?? true
 }
 
 /** Text contains no zero bytes, unless a byte order mark declares UTF-16. */
-function isText(first: string): boolean {
-  return !first.includes('\0') || /^(?:\xFF\xFE|\xFE\xFF)/.test(first)
+function isText(firstBytes: string): boolean {
+  return !firstBytes.includes('\0') || /^(?:\xFF\xFE|\xFE\xFF)/.test(firstBytes)
 }

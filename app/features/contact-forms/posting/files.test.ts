@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
-import { matchesItsName } from './file-content.server.ts'
+import { hasMatchingContent } from './file-content.server.ts'
 import { isProgram } from './programs.ts'
-import { lastExtension, safeFileName, safeFileNames } from './safe-file-name.ts'
+import { readLastExtension, createSafeFileName, createSafeFileNames } from './safe-file-name.ts'
 
 const renamed: [string, string][] = [
   ['.htaccess', 'htaccess'],
@@ -29,11 +29,11 @@ const renamed: [string, string][] = [
 ]
 
 test.for(renamed)('CF-22: the file name "%s" is stored as "%s"', ([original, safeResult]) => {
-  expect(safeFileName(original)).toBe(safeResult)
+  expect(createSafeFileName(original)).toBe(safeResult)
 })
 
 test('CF-22: files with equal names get distinct numbered names', () => {
-  expect(safeFileNames(['ok.txt', 'ok.txt', 'OK.TXT', 'ok-1.txt', 'noext', 'noext'])).toEqual([
+  expect(createSafeFileNames(['ok.txt', 'ok.txt', 'OK.TXT', 'ok-1.txt', 'noext', 'noext'])).toEqual([
     'ok.txt',
     'ok-1.txt',
     'OK-2.txt',
@@ -53,11 +53,11 @@ test('CF-22: any file names become distinct names without folders, program exten
   )
   fc.assert(
     fc.property(fc.array(name), (names) => {
-      const safeResult = safeFileNames(names)
+      const safeResult = createSafeFileNames(names)
       expect(new Set(safeResult.map((each) => each.toLowerCase())).size).toBe(names.length)
       expect(safeResult.filter((each) => !isHarmless(each))).toEqual([])
-      const safe = names.map(safeFileName)
-      expect(safe.map(safeFileName), 'a safe name is safe already').toEqual(safe)
+      const safe = names.map(createSafeFileName)
+      expect(safe.map(createSafeFileName), 'a safe name is safe already').toEqual(safe)
     }),
   )
 })
@@ -68,7 +68,7 @@ function isHarmless(name: string): boolean {
 }
 
 test('CF-22: ten thousand files with the same name get consecutive numbers', () => {
-  const names = safeFileNames(Array.from({ length: 10_000 }, () => 'a.txt'))
+  const names = createSafeFileNames(Array.from({ length: 10_000 }, () => 'a.txt'))
   expect(names.at(-1)).toBe('a-9999.txt')
 })
 
@@ -110,7 +110,7 @@ const contents: [name: string, begins: string, isIt: boolean][] = [
 test.for(contents)(
   'CF-22: whether the name %s matches content that starts with %j: %s',
   ([name, begins, isIt]) => {
-    expect(matchesItsName({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
+    expect(hasMatchingContent({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
   },
 )
 
@@ -118,7 +118,7 @@ test('CF-22: matchesItsName returns a boolean for any name and content', () => {
   const name = fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.tar', 'a.mov', 'a.txt', '.', 'a.'))
   fc.assert(
     fc.property(name, fc.uint8Array({ maxLength: 2000 }), (name, content) => {
-      expect(typeof matchesItsName({ name, content })).toBe('boolean')
+      expect(typeof hasMatchingContent({ name, content })).toBe('boolean')
     }),
   )
 })
@@ -156,5 +156,5 @@ test.for([
   ['noext', undefined],
   ['.htaccess', undefined],
 ] as const)('CF-22: the last extension of %s is %s', ([name, extension]) =>
-  expect(lastExtension(name)).toBe(extension),
+  expect(readLastExtension(name)).toBe(extension),
 )

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
-import { postedDataOf } from './posted-data.server.ts'
+import { readPostedData } from './posted-data.server.ts'
 
 const read = (template: string, entries: [string, string][]) =>
-  postedDataOf(entries, parseTemplate(template).tags)
+  readPostedData(entries, parseTemplate(template).tags)
 
 test('CF-20: the posted value is the pipe value; the raw value is kept as well', () => {
   const { posted, raw } = read('[select m "Sales|sales@shop.example" "Help|help@shop.example"]', [
@@ -91,7 +91,7 @@ test('CF-20: any posted entries become plain JSON data without names that start 
   const tags = parseTemplate('[text a][checkbox c free_text "A|B"]').tags
   fc.assert(
     fc.property(fc.array(fc.tuple(name, anyText)), (entries) => {
-      const { posted } = postedDataOf(entries, tags)
+      const { posted } = readPostedData(entries, tags)
       expect(JSON.parse(JSON.stringify(posted))).toEqual(posted)
       expect(Object.keys(posted).filter((key) => key.startsWith('_'))).toEqual([])
     }),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { casesOf, postedEntries, readVectors } from '#tests/structure/vector-cases.ts'
-import { postedDataOf } from './posted-data.server.ts'
-import { runnable, runsOnServers } from './runnable.ts'
-import { safeFileNames } from './safe-file-name.ts'
+import { readPostedData } from './posted-data.server.ts'
+import { runnableExtensions, serverExtensions } from './runnable.ts'
+import { createSafeFileNames } from './safe-file-name.ts'
 
 const names = z.array(z.tuple([z.string(), z.string()])).default([])
 const posted = z.record(z.string(), z.unknown())
@@ -28,7 +28,7 @@ const vectors = z
 test.for(casesOf(vectors.server_text_functions.safe_upload_filename))(
   'CF-22: the uploaded file name "%s" is stored as "%s" or as a safer name',
   ([original, recorded]) => {
-    expect(safeFileNames([original])).toEqual([expectedName(recorded)])
+    expect(createSafeFileNames([original])).toEqual([expectedName(recorded)])
   },
 )
 
@@ -36,8 +36,9 @@ test.for(casesOf(vectors.server_text_functions.safe_upload_filename))(
 function expectedName(recorded: string): string {
   const [stem = '', ...extensions] = recorded.replaceAll(/^\.+|\.+$/g, '').split('.')
   const last = extensions.pop()?.toLowerCase()
-  const inner = extensions.map((each) => (isOursAlone(runsOnServers, each) ? `.${each}_` : `.${each}`))
-  const end = last !== undefined && isOursAlone(runnable, last) ? `.${last}_.txt` : last && `.${last}`
+  const inner = extensions.map((each) => (isOursAlone(serverExtensions, each) ? `.${each}_` : `.${each}`))
+  const end =
+    last !== undefined && isOursAlone(runnableExtensions, last) ? `.${last}_.txt` : last && `.${last}`
   return `${stem + inner.join('') || 'file'}${end ?? ''}`
 }
 
@@ -47,7 +48,7 @@ function isOursAlone(names: ReadonlySet<string>, extension: string): boolean {
 }
 
 const runsOnServersOfTheOriginal = new Set(
-  [...runsOnServers].filter((each) => !/^(?:jspx?|phar|sh)$/.test(each)),
+  [...serverExtensions].filter((each) => !/^(?:jspx?|phar|sh)$/.test(each)),
 )
 
 const postings = vectors.submission.flatMap(({ form, post, expected_posted_data }) =>
@@ -57,6 +58,6 @@ const postings = vectors.submission.flatMap(({ form, post, expected_posted_data 
 test.for(casesOf(postings))(
   'CF-20: posting $post to the form $form returns the recorded posted data',
   ({ form, post, expected }) => {
-    expect(postedDataOf(postedEntries(post), parseTemplate(form).tags).posted).toEqual(expected)
+    expect(readPostedData(postedEntries(post), parseTemplate(form).tags).posted).toEqual(expected)
   },
 )

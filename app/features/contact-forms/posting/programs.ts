@@ -1,15 +1,15 @@
 /** Programs, recognized by file name: refused whatever a form allows. */
-import { runsOnServers, runsOnSystems } from './runnable.ts'
+import { serverExtensions, systemExtensions } from './runnable.ts'
 
 /** Extensions that servers run anywhere in a name, including rare ones. */
-export const serverPrograms: ReadonlySet<string> = new Set([
-  ...runsOnServers,
+export const allServerExtensions: ReadonlySet<string> = new Set([
+  ...serverExtensions,
   ...'phps pht phtm ashx asmx cfm'.split(' '),
 ])
 
-const programs: ReadonlySet<string> = new Set([
-  ...runsOnSystems,
-  ...serverPrograms,
+const programExtensions: ReadonlySet<string> = new Set([
+  ...systemExtensions,
+  ...allServerExtensions,
   ...(
     'msp mst msix appx cpl dll sys scf vb jse ws wsh wsc psm1 app command workflow pkg dmg deb rpm run bin elf so out ' +
     'apk appimage bash csh ksh zsh wasm msc chm url desktop xll pyw pyz jnlp xbap ear gadget inf application ' +
@@ -20,11 +20,11 @@ const programs: ReadonlySet<string> = new Set([
 /** 'setup.exe', 'shell.PHP7', 'a.exe.' → true; also 'setup.exe_.txt', the name under which it would be stored. */
 export function isProgram(fileName: string): boolean {
   const name = fileName.replace(/[.\s]+$/, '').replace(/_\.txt$/i, '')
-  return name.includes('.') && isOneOf(programs, name.slice(name.lastIndexOf('.') + 1))
+  return name.includes('.') && isOneOf(programExtensions, name.slice(name.lastIndexOf('.') + 1))
 }
 
 /** Servers treat 'php7' as 'php'. */
 export function isOneOf(extensions: ReadonlySet<string>, extension: string): boolean {
-  const lower = extension.toLowerCase()
-  return extensions.has(lower) || extensions.has(lower.replace(/\d$/, ''))
+  const lowerExtension = extension.toLowerCase()
+  return extensions.has(lowerExtension) || extensions.has(lowerExtension.replace(/\d$/, ''))
 }

@@ -2,60 +2,62 @@
  * Safe names for untrusted files: they stay in one folder, and are not executed because of their name
  * (contact-forms.md 7).
  */
-import { canonicalText } from '#app/features/contact-forms/template/text/canonical-text.ts'
-import { isOneOf, serverPrograms } from './programs.ts'
-import { runnable } from './runnable.ts'
+import { canonicalizeText } from '#app/features/contact-forms/template/text/canonical-text.ts'
+import { isOneOf, allServerExtensions } from './programs.ts'
+import { runnableExtensions } from './runnable.ts'
 
 // Each has a meaning in shells, URLs or quoting.
-const special = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
+const specialCharacterPattern = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
 
 // File systems allow more; readable names are shorter.
 const MAX_LENGTH = 120
 
 /** 'evil.php' → 'evil.php_.txt', '../../etc/passwd' → 'passwd', '.htaccess' → 'htaccess'; never empty. */
-export function safeFileName(name: string): string {
-  const [stem = '', ...extensions] = partsOf(name)
-  const last = extensions.pop()
-  const inner = extensions.map((each) => (isOneOf(serverPrograms, each) ? `.${each}_` : `.${each}`))
-  return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
+export function createSafeFileName(name: string): string {
+  const [stem = '', ...extensions] = splitName(name)
+  const finalExtension = extensions.pop()
+  const innerExtensions = extensions.map((each) =>
+    isOneOf(allServerExtensions, each) ? `.${each}_` : `.${each}`,
+  )
+  return `${shorten(stem + innerExtensions.join('')) || 'file'}${finalExtension === undefined ? '' : formatHarmlessExtension(finalExtension)}`
 }
 
 /** 'ｅｖｉｌ．ＰＨＰ' → 'PHP', 'evil.php.txt' → 'txt': the extension of the cleaned name, before it is made harmless. */
-export function lastExtension(name: string): string | undefined {
-  const [, ...extensions] = partsOf(name)
+export function readLastExtension(name: string): string | undefined {
+  const [, ...extensions] = splitName(name)
   return extensions.at(-1)
 }
 
-function partsOf(name: string): string[] {
-  const plain = baseName(canonicalText(name, { preservesCase: true }))
-    .replaceAll(special, '')
+function splitName(name: string): string[] {
+  const plainName = readBaseName(canonicalizeText(name, { preservesCase: true }))
+    .replaceAll(specialCharacterPattern, '')
     .replaceAll(/[^\P{C}\r\n\t]|[^\P{Z} ]/gu, '')
     .replaceAll(/[\r\n\t -]+/g, '-')
-  return withoutOuterDots(plain).split('.')
+  return removeOuterDots(plainName).split('.')
 }
 
 /** Safe and distinct names: the second 'ok.txt' is 'ok-1.txt'. */
-export function safeFileNames(names: string[]): string[] {
+export function createSafeFileNames(names: string[]): string[] {
   const usedNames = new Set<string>()
   const counts = new Map<string, number>()
   return names.map((fileName) => {
-    const [stem, extension] = splitAtLastDot(safeFileName(fileName))
+    const [stem, extension] = splitAtLastDot(createSafeFileName(fileName))
     const base = `${stem}${extension}`.toLowerCase()
     let count = counts.get(base) ?? 0
-    const numbered = () => `${stem}${count === 0 ? '' : `-${count}`}${extension}`
-    while (usedNames.has(numbered().toLowerCase())) count += 1
+    const createNumberedName = () => `${stem}${count === 0 ? '' : `-${count}`}${extension}`
+    while (usedNames.has(createNumberedName().toLowerCase())) count += 1
     counts.set(base, count)
-    usedNames.add(numbered().toLowerCase())
-    return numbered()
+    usedNames.add(createNumberedName().toLowerCase())
+    return createNumberedName()
   })
 }
 
-function baseName(path: string): string {
+function readBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** Files with a leading dot configure servers and are hidden; a trailing dot hides the extension from checks. */
-function withoutOuterDots(name: string): string {
+function removeOuterDots(name: string): string {
   let start = 0
   let end = name.length
   while (name[start] === '.') start += 1
@@ -63,15 +65,15 @@ function withoutOuterDots(name: string): string {
   return name.slice(start, end)
 }
 
-function harmless(extension: string): string {
-  return isOneOf(runnable, extension) ? `.${extension}_.txt` : `.${shortened(extension)}`
+function formatHarmlessExtension(extension: string): string {
+  return isOneOf(runnableExtensions, extension) ? `.${extension}_.txt` : `.${shorten(extension)}`
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH).toWellFormed() : text
 }
 
 function splitAtLastDot(name: string): [stem: string, extension: string] {
-  const at = name.lastIndexOf('.')
-  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at).toLowerCase()]
+  const lastDot = name.lastIndexOf('.')
+  return lastDot < 0 ? [name, ''] : [name.slice(0, lastDot), name.slice(lastDot).toLowerCase()]
 }

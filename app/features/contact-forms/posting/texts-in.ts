@@ -1,7 +1,7 @@
 import type { PostedValue } from './posted-values.ts'
 
 /** All texts in posted values, in order. */
-export function textsIn(value: PostedValue | Record<string, PostedValue>): string[] {
+export function listTexts(value: PostedValue | Record<string, PostedValue>): string[] {
   if (typeof value === 'string') return [value]
-  return Object.values(value).flatMap((part) => textsIn(part))
+  return Object.values(value).flatMap((part) => listTexts(part))
 }

@@ -1,12 +1,12 @@
 /** Every option of contact-forms.md 2 that the recorded markup does not cover. */
 import { expect, test } from 'vitest'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
-import { contentOf, renderTemplate } from './unit.fixture.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
+import { readContent, renderTemplate } from './unit.fixture.ts'
 import type { FormUnit } from './unit.ts'
 
 /** The HTML of a single tag, without wrapper and paragraph. */
 function controlOf(tag: string, changes: Partial<FormUnit> = {}): string {
-  return contentOf(renderTemplate(tag, changes))
+  return readContent(renderTemplate(tag, changes))
     .replace(/^<p>(.*)\n<\/p>$/s, '$1')
     .replace(/^<span class="wpcf7-form-control-wrap" data-name="[^"]*">(.*)<\/span>$/s, '$1')
 }
@@ -253,7 +253,7 @@ test('CF-21: a missing captcha image is replaced by a sentence', () => {
 
 test('CF-21: a question is shown beside the captcha image and describes the answer field', () => {
   const captcha = () => ({ src: '/captcha/123.png', challenge: '123', question: 'One plus two?' })
-  const html = contentOf(renderTemplate('[captchac p] [captchar p]', { captcha }))
+  const html = readContent(renderTemplate('[captchac p] [captchar p]', { captcha }))
   expect(html).toContain(
     ' <span class="wpcf7-captcha-question wpcf7-captcha-p" id="wpcf7-f5-o1-q-p">One plus two?</span>',
   )
@@ -266,11 +266,11 @@ test('Turnstile is rendered at the start of a form, or at the position of its ta
   const turnstile = { siteKey: 'k' }
   const widget =
     '<div class="wpcf7-turnstile cf-turnstile" data-sitekey="k" data-response-field-name="_wpcf7_turnstile_response"'
-  expect(contentOf(renderTemplate('[text a]', { turnstile })).startsWith(`${widget}></div>\n\n<p>`)).toBe(
+  expect(readContent(renderTemplate('[text a]', { turnstile })).startsWith(`${widget}></div>\n\n<p>`)).toBe(
     true,
   )
   expect(
-    contentOf(renderTemplate('[turnstile theme:dark size:huge action:a-b tabindex:2]', { turnstile })),
+    readContent(renderTemplate('[turnstile theme:dark size:huge action:a-b tabindex:2]', { turnstile })),
   ).toBe(`${widget} data-action="a-b" data-theme="dark" data-tabindex="2"></div>`)
 })
 
@@ -284,7 +284,7 @@ test('the stripe tag renders two buttons with the labels of the tag, the second 
 })
 
 test('default texts are in the language of the page', () => {
-  const html = renderTemplate('[submit][select s]', { translate: translatorFor('ar'), locale: 'ar' })
+  const html = renderTemplate('[submit][select s]', { translate: createTranslator('ar'), locale: 'ar' })
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('aria-label="نموذج التواصل"')
   expect(html).toContain('value="إرسال"')

@@ -1,8 +1,8 @@
-import { element } from './attributes.ts'
+import { renderElement } from './attributes.ts'
 import type { FormUnit } from './unit.ts'
 
 /** The hidden fields that identify a form when it is posted (contact-forms.md 1.5). */
-export function hiddenFields(formId: number, unit: FormUnit): string {
+export function renderHiddenFields(formId: number, unit: FormUnit): string {
   const fields: [name: string, value: string | number][] = [
     ['_wpcf7', formId],
     ['_wpcf7_version', '6.1.6'],
@@ -12,14 +12,18 @@ export function hiddenFields(formId: number, unit: FormUnit): string {
     ['_wpcf7_posted_data_hash', ''],
     ...(unit.hiddenFields ?? []),
   ]
-  const inputs = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }))
-  return element('fieldset', { class: 'hidden-fields-container' }, `${inputs.join('')}${honeypot(unit)}\n`)
+  const inputs = fields.map(([name, value]) => renderElement('input', { type: 'hidden', name, value }))
+  return renderElement(
+    'fieldset',
+    { class: 'hidden-fields-container' },
+    `${inputs.join('')}${renderHoneypot(unit)}\n`,
+  )
 }
 
 /** Not `type="hidden"` like its neighbors, since bots fill in inputs that people could; the container is hidden. */
-function honeypot({ honeypot: name, translate }: FormUnit): string {
+function renderHoneypot({ honeypot: name, translate }: FormUnit): string {
   if (name === undefined) return ''
-  return element('input', {
+  return renderElement('input', {
     type: 'text',
     name,
     value: '',

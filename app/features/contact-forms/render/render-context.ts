@@ -3,8 +3,8 @@
  * control (contact-forms.md 1.6).
  */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { classOptions, idOption } from '#app/features/contact-forms/template/options.ts'
-import { attributesOf, type Attributes } from './attributes.ts'
+import { readClassOptions, readIdOption } from '#app/features/contact-forms/template/options.ts'
+import { formatAttributes, type Attributes } from './attributes.ts'
 import { escapeText } from './escape.ts'
 import type { FormUnit } from './unit.ts'
 
@@ -21,7 +21,7 @@ export type RenderContext = {
 }
 
 /** Returns the HTML of one tag. */
-export type RenderTag = (tag: FormTag, context: RenderContext) => string
+export type TagRenderer = (tag: FormTag, context: RenderContext) => string
 
 export function createRenderContext(unit: FormUnit, tags: FormTag[]): RenderContext {
   const errors = (unit.outcome?.invalid_fields ?? []).map(({ field, message }) => [field, message] as const)
@@ -43,51 +43,51 @@ export function wrapControl(tag: FormTag, context: RenderContext, control: strin
     error === undefined
       ? ''
       : `<span class="wpcf7-not-valid-tip" aria-hidden="true">${escapeText(error)}</span>`
-  return `<span${attributesOf({ class: 'wpcf7-form-control-wrap', 'data-name': tag.name })}>${control}${tip}</span>`
+  return `<span${formatAttributes({ class: 'wpcf7-form-control-wrap', 'data-name': tag.name })}>${control}${tip}</span>`
 }
 
 /**
  * 'wpcf7-form-control wpcf7-text wpcf7-validates-as-required …': the classes of the contract, the tag type
  * and the merchant.
  */
-export function controlClass(tag: FormTag, context: RenderContext, ofType: string[] = []): string {
-  const own = [
+export function createControlClass(tag: FormTag, context: RenderContext, typeClasses: string[] = []): string {
+  const ownClasses = [
     'wpcf7-form-control',
     `wpcf7-${tag.basetype}`,
     ...(isRequired(tag) ? ['wpcf7-validates-as-required'] : []),
-    ...ofType,
+    ...typeClasses,
     ...(context.errors.has(tag.name) ? ['wpcf7-not-valid'] : []),
   ]
-  return classNames(tag, own)
+  return joinClassNames(tag, ownClasses)
 }
 
 /** The classes of the control, then those of the merchant, without duplicates. */
-export function classNames(tag: FormTag, own: string[]): string {
-  return [...new Set([...own, ...classOptions(tag)])].join(' ')
+export function joinClassNames(tag: FormTag, ownClasses: string[]): string {
+  return [...new Set([...ownClasses, ...readClassOptions(tag)])].join(' ')
 }
 
 /** The `id:` option of the tag, unique on a page. */
 export function reserveId(tag: FormTag, { ids, usedIds }: RenderContext): string | undefined {
-  const id = idOption(tag, usedIds)
+  const id = readIdOption(tag, usedIds)
   if (id !== undefined && !ids.has(tag.name)) ids.set(tag.name, id)
   return id
 }
 
 /** `aria-required` of required fields; `aria-invalid`, and `aria-describedby` for the error. */
-export function ariaOf(tag: FormTag, context: RenderContext): Attributes {
+export function createAriaAttributes(tag: FormTag, context: RenderContext): Attributes {
   return {
     'aria-required': isRequired(tag) ? 'true' : undefined,
     'aria-invalid': context.errors.has(tag.name) ? 'true' : 'false',
-    ...describedBy(tag, context),
+    ...createDescribedBy(tag, context),
   }
 }
 
-export function describedBy(tag: FormTag, { unit, errors }: RenderContext): Attributes {
-  return { 'aria-describedby': errors.has(tag.name) ? errorId(unit.unitTag, tag.name) : undefined }
+export function createDescribedBy(tag: FormTag, { unit, errors }: RenderContext): Attributes {
+  return { 'aria-describedby': errors.has(tag.name) ? createErrorId(unit.unitTag, tag.name) : undefined }
 }
 
 /** The id of the entry in the error list. */
-export function errorId(unitTag: string, field: string): string {
+export function createErrorId(unitTag: string, field: string): string {
   return `${unitTag}-ve-${field}`.replace(/[^0-9A-Za-z_-]/g, '')
 }
 

@@ -3,8 +3,8 @@
  * 1.5, 1.6).
  */
 import { expect, test } from 'vitest'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
-import { formInWrongPlace, formNotFound, membersOnly, rawForm } from './notices.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
+import { renderFormInWrongPlace, renderFormNotFound, renderMembersOnly, renderRawForm } from './notices.ts'
 import { renderTemplate } from './unit.fixture.ts'
 import type { FormOutcome } from './unit.ts'
 
@@ -187,17 +187,17 @@ test('fields submitted empty are rendered empty, without their default values', 
 })
 
 test('SCR-2: notices replace forms that cannot be shown', () => {
-  const translate = translatorFor('en')
-  expect(formNotFound(translate)).toBe(
+  const translate = createTranslator('en')
+  expect(renderFormNotFound(translate)).toBe(
     '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',
   )
-  expect(membersOnly(translate)).toBe(
+  expect(renderMembersOnly(translate)).toBe(
     '<p class="wpcf7-subscribers-only">This contact form is available only for logged in users.</p>',
   )
-  expect(formInWrongPlace(translate)).toBe(
+  expect(renderFormInWrongPlace(translate)).toBe(
     '<p class="wpcf7-form-in-wrong-place"><strong>Error:</strong> This contact form is placed in the wrong place.</p>',
   )
-  expect(rawForm('<b>[text a "&quot;"]</b>')).toBe(
+  expect(renderRawForm('<b>[text a "&quot;"]</b>')).toBe(
     '<pre class="wpcf7-raw-form"><code>&lt;b&gt;[text a &quot;&amp;quot;&quot;]&lt;/b&gt;</code></pre>',
   )
 })

@@ -1,13 +1,13 @@
 /** The recorded markup of tests/vectors/contact-forms.json, byte for byte. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { readDefaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
+import { readPostedData } from '#app/features/contact-forms/posting/posted-data.server.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
-import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
+import { createSchema } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { contentOf, renderTemplate } from './unit.fixture.ts'
+import { readContent, renderTemplate } from './unit.fixture.ts'
 import { parseForRender } from './parse-for-render.ts'
 
 const posted = z.object({
@@ -30,7 +30,7 @@ test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expe
     // Without a key the shop reports that payment is unavailable.
     ...(expected.includes('_wpcf7_stripe_payment_intent') && { stripe: { publishableKey: 'pk' } }),
   })
-  const html = contentOf(form, { hasOwnResponse: input.includes('[response') })
+  const html = readContent(form, { hasOwnResponse: input.includes('[response') })
   expect(opaque(html)).toBe(opaque(expected))
 })
 
@@ -50,14 +50,14 @@ test.for(casesOf(vectors.posted_render_non_ajax))(
   'CF-19 posted_render_non_ajax $form',
   ({ form, post, expected_html }) => {
     const { tags } = parseForRender(form)
-    const messages = defaultMessages('en')
+    const messages = readDefaultMessages('en')
     const entries = Object.entries(post).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
     )
-    const schema = schemaOf(tags, {
+    const schema = createSchema(tags, {
       messages,
       locale: 'en_US',
-      translate: translatorFor('en'),
+      translate: createTranslator('en'),
       today: '2026-11-20',
     })
     const invalid = [...validate(schema.rules, entries)].flatMap(([field, verdict]) =>
@@ -68,7 +68,7 @@ test.for(casesOf(vectors.posted_render_non_ajax))(
         ? { status: 'validation_failed', message: messages.validation_error }
         : { status: 'mail_sent', message: messages.mail_sent_ok }),
       invalid_fields: invalid,
-      raw: postedDataOf(entries, tags).raw,
+      raw: readPostedData(entries, tags).raw,
     }
     expect(opaque(renderTemplate(form, { outcome }))).toBe(opaque(expected_html))
   },

@@ -62,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
     '*': (tagName, attributes) => ({
       tagName,
       attribs: Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [name, withoutMarks(value)]),
+        Object.entries(attributes).map(([name, value]) => [name, removeMarks(value)]),
       ),
     }),
   },
@@ -70,22 +70,22 @@ const options: sanitizeHtml.IOptions = {
 
 // Private-use characters: placeholders for the tags, and for brackets that are not tags, while the text
 // around them is sanitized.
-const before = '\uE0F2'
-const after = '\uE0F3'
-const bracket = '\uE0F4'
-const reserved = /[\uE0F2-\uE0F4]/g
-const marks = /\uE0F2(\d+)\uE0F3/g
+const MARK_START = '\uE0F2'
+const MARK_END = '\uE0F3'
+const BRACKET_MARK = '\uE0F4'
+const reservedPattern = /[\uE0F2-\uE0F4]/g
+const markPattern = /\uE0F2(\d+)\uE0F3/g
 
 /** Sanitizes until nothing changes: only then is the parsed template the sanitized one. */
 export function sanitizeTemplate(template: string): string {
-  let text = template.replace(reserved, '')
+  let text = template.replace(reservedPattern, '')
   for (let round = 0; round < 4; round += 1) {
-    const cleaned = sanitizeOnce(text)
-    if (cleaned === text) return text
-    text = cleaned
+    const cleanedText = sanitizeOnce(text)
+    if (cleanedText === text) return text
+    text = cleanedText
   }
   // Each removal creates new markup: such a form gets no tags.
-  return allowedHtml(text).replaceAll('[', '&#91;')
+  return sanitizeMarkup(text).replaceAll('[', '&#91;')
 }
 
 function sanitizeOnce(template: string): string {
@@ -94,9 +94,9 @@ function sanitizeOnce(template: string): string {
   const marked = [...tokenizeTemplate(template, { hasTurnstile: true })].map(({ source, node }) => {
     if (typeof node === 'string') return source
     tags.push(node.basetype === 'acceptance' ? sanitizeAcceptance(source) : source)
-    return `${before}${tags.length - 1}${after}`
+    return `${MARK_START}${tags.length - 1}${MARK_END}`
   })
-  return allowedHtml(marked.join('')).replace(marks, (_, place: string) => tags[Number(place)] ?? '')
+  return sanitizeMarkup(marked.join('')).replace(markPattern, (_, index: string) => tags[Number(index)] ?? '')
 }
 
 /** The only tag whose texts are rendered as HTML; all others escape them. */
@@ -104,38 +104,38 @@ function sanitizeAcceptance(source: string): string {
   const end = source.indexOf(']') + 1
   const head = source.slice(0, end).replaceAll('<', '&lt;')
   const closing = source.indexOf('[', end)
-  return closing === -1 ? head : head + allowedHtml(source.slice(end, closing)) + source.slice(closing)
+  return closing === -1 ? head : head + sanitizeMarkup(source.slice(end, closing)) + source.slice(closing)
 }
 
 /** Sanitizes HTML without form tags: the body of a mail. */
-export function allowedHtml(html: string): string {
+export function sanitizeMarkup(html: string): string {
   if (!/[<>&]/.test(html)) return html
   // The parser scans all open elements for each element: this many are not a form, and are escaped.
-  if (maxOpenElements(html) > MAX_OPEN) return html.replaceAll('<', '&lt;')
-  const escaped = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, bracket)
-  return sanitizeHtml(escaped, options).replaceAll(bracket, '&#91;')
+  if (countOpenElements(html) > MAX_OPEN_ELEMENTS) return html.replaceAll('<', '&lt;')
+  const escaped = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, BRACKET_MARK)
+  return sanitizeHtml(escaped, options).replaceAll(BRACKET_MARK, '&#91;')
 }
 
-const MAX_OPEN = 5000
+const MAX_OPEN_ELEMENTS = 5000
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
 /** An upper bound of the elements that a parser has open at once; implicitly closed elements count as open. */
-function maxOpenElements(html: string): number {
-  const open = new Map<string, number>()
-  let [now, most] = [0, 0]
-  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
-    const name = written.toLowerCase()
-    const ofName = open.get(name) ?? 0
-    const change = slash ? -Math.min(ofName, 1) : Number(!voidElements.has(name))
-    open.set(name, ofName + change)
-    now += change
-    most = Math.max(most, now)
+function countOpenElements(html: string): number {
+  const openByName = new Map<string, number>()
+  let [openCount, maxOpenCount] = [0, 0]
+  for (const [, slash, writtenName = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = writtenName.toLowerCase()
+    const openOfName = openByName.get(name) ?? 0
+    const change = slash ? -Math.min(openOfName, 1) : Number(!voidElements.has(name))
+    openByName.set(name, openOfName + change)
+    openCount += change
+    maxOpenCount = Math.max(maxOpenCount, openCount)
   }
-  return most
+  return maxOpenCount
 }
 
-function withoutMarks(text: string): string {
-  return text.replace(marks, '')
+function removeMarks(text: string): string {
+  return text.replace(markPattern, '')
 }

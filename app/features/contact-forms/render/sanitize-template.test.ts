@@ -40,10 +40,16 @@ test.each([
   ['removing an element creates a tag', `[acc<script></script>eptance ok "${attack}"]`],
   ['a second Turnstile tag is text', `[turnstile "a"][turnstile "${attack}"]`],
   ['a second Stripe tag is text', `[stripe "a"][stripe "${attack}"]`],
-  ['a tag with brackets written as entities', `&#91;acceptance ok]&lt;img src=x onerror=x()&gt;&#91;/acceptance]`],
+  [
+    'a tag with brackets written as entities',
+    `&#91;acceptance ok]&lt;img src=x onerror=x()&gt;&#91;/acceptance]`,
+  ],
   ['markup in a textarea', `<textarea>&lt;/textarea&gt;${attack}</textarea/>${attack}`],
   ['markup in a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
-  ['the placeholder characters of the sanitizer', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
+  [
+    'the placeholder characters of the sanitizer',
+    `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`,
+  ],
 ])('%s: no event handler remains after sanitizing', (_, template) => {
   const clean = sanitizeTemplate(template)
   for (const abilities of [{}, { hasTurnstile: true }]) {

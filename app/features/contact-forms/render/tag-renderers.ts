@@ -17,9 +17,9 @@ import { renderSubmit } from './controls/submit.ts'
 import { renderTextLike } from './controls/text-like.ts'
 import { renderTextarea } from './controls/textarea.ts'
 import { renderRecaptcha, renderStripe, renderTurnstile } from './controls/widgets.ts'
-import type { RenderTag } from './render-context.ts'
+import type { TagRenderer } from './render-context.ts'
 
-export const tagRenderers: Record<string, RenderTag | undefined> = {
+export const tagRenderers: Record<string, TagRenderer | undefined> = {
   text: renderTextLike,
   email: renderTextLike,
   url: renderTextLike,

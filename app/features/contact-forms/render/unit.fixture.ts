@@ -1,5 +1,5 @@
 /** Shared helpers for tests of the markup. */
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 import type { FormUnit } from './unit.ts'
@@ -13,7 +13,7 @@ export function aUnit(changes: Partial<FormUnit> = {}): FormUnit {
     quiz: (tag) => ({ question: tag.values[0] ?? '1+1=?', sealed: 'sealed' }),
     captcha: () => ({ src: '/captcha/123.png', challenge: '123' }),
     today: '2026-11-20',
-    translate: translatorFor('en'),
+    translate: createTranslator('en'),
     ...changes,
   }
 }
@@ -31,7 +31,7 @@ export function renderTemplate(
 }
 
 /** The HTML between the hidden fields and the end of the form, or its response output. */
-export function contentOf(html: string, { hasOwnResponse = false } = {}): string {
+export function readContent(html: string, { hasOwnResponse = false } = {}): string {
   const start = html.indexOf('</fieldset>\n') + '</fieldset>\n'.length
   const end = hasOwnResponse ? '\n</form>' : '<div class="wpcf7-response-output"'
   return html.slice(start, html.lastIndexOf(end))

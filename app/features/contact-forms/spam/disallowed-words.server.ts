@@ -1,7 +1,7 @@
 /** The merchant's list of words that only spam contains (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamCheckInput } from './spam-check-input.ts'
-import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
 
 const MIN_BYTES = 2
 const MAX_BYTES = 256
@@ -10,14 +10,14 @@ export function checkDisallowedWords(
   services: Services,
   { posted, posting }: SpamCheckInput,
 ): string | undefined {
-  const words = wordsOf(services.settings.current().forms.disallowedWords)
+  const words = parseWords(services.settings.current().forms.disallowedWords)
   if (words.length === 0) return undefined
-  const text = [...textsIn(posted), posting.clientAddress, posting.userAgent].join('\n').toLowerCase()
-  const found = words.find((word) => text.includes(word.toLowerCase()))
-  return found === undefined ? undefined : `Disallowed words (${found}) are used.`
+  const text = [...listTexts(posted), posting.clientAddress, posting.userAgent].join('\n').toLowerCase()
+  const disallowedWord = words.find((word) => text.includes(word.toLowerCase()))
+  return disallowedWord === undefined ? undefined : `Disallowed words (${disallowedWord}) are used.`
 }
 
-function wordsOf(list: string): string[] {
+function parseWords(list: string): string[] {
   return list
     .split('\n')
     .map((line) => line.trim())

@@ -1,10 +1,10 @@
 /** Runs all spam checks (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamLogEntry } from '#app/features/contact-forms/rules.ts'
-import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import {
   spamChecks,
-  spamSkips,
+  spamExemptions,
   type SpamFinding,
 } from '#app/features/contact-forms/pipeline/stages.server.ts'
 
@@ -12,20 +12,26 @@ import {
  * The findings of the checks, including services that did not respond; a member's submission through a form
  * for members is never spam.
  */
-export async function findSpam(services: Services, subject: SubmissionContext): Promise<SpamLogEntry[]> {
-  if (subject.isOfMember || (await isRecognized(services, subject))) return []
+export async function findSpam(
+  services: Services,
+  submissionContext: SubmissionContext,
+): Promise<SpamLogEntry[]> {
+  if (submissionContext.isSentByMember || (await isRecognized(services, submissionContext))) return []
   const log: SpamLogEntry[] = []
   for (const { agent, find, isAlwaysRun = false } of spamChecks) {
     if (isSpam(log) && !isAlwaysRun) continue
-    const finding = await find(services, subject)
-    if (finding !== undefined) log.push(entryOf(services, agent, finding))
+    const finding = await find(services, submissionContext)
+    if (finding !== undefined) log.push(createEntry(services, agent, finding))
   }
   return log
 }
 
 /** Whether the same content was accepted before. */
-export async function isRecognized(services: Services, subject: SubmissionContext): Promise<boolean> {
-  for (const isExempt of spamSkips) if (await isExempt(services, subject)) return true
+export async function isRecognized(
+  services: Services,
+  submissionContext: SubmissionContext,
+): Promise<boolean> {
+  for (const isExempt of spamExemptions) if (await isExempt(services, submissionContext)) return true
   return false
 }
 
@@ -35,7 +41,7 @@ export function isSpam(log: SpamLogEntry[]): boolean {
 }
 
 /** Whether a message counts as spam if a check could not run is a setting. */
-function entryOf({ settings }: Services, agent: string, finding: SpamFinding): SpamLogEntry {
+function createEntry({ settings }: Services, agent: string, finding: SpamFinding): SpamLogEntry {
   if (typeof finding === 'string') return { agent, reason: finding }
   const reason = finding.unjudged
   return settings.current().forms.acceptsUnjudged ? { agent, reason, isNote: true } : { agent, reason }

@@ -29,7 +29,7 @@ export function checkFormToken(
 ): TokenVerdict {
   if (token === undefined || token === '') return 'missing'
   const [issuedAt = '', signature = ''] = token.split('.', 2)
-  if (!isSame(signature, sign(secret, formId, issuedAt))) return 'forged'
+  if (!isEqual(signature, sign(secret, formId, issuedAt))) return 'forged'
   const ageInMs = clock.now().getTime() - Number.parseInt(issuedAt, 36)
   if (ageInMs > settings.maximumHours * HOUR_IN_MS) return 'expired'
   return ageInMs < settings.minimumSeconds * SECOND_IN_MS ? 'too-young' : 'good'
@@ -39,7 +39,10 @@ export function checkFormToken(
  * The end of the cache lifetime (milliseconds since 1970) of a page with a new token: half the validity is
  * left for the reader.
  */
-export function tokenPageValidUntil({ clock }: Pick<Context, 'clock'>, { maximumHours }: Settings): number {
+export function calculateTokenPageExpiry(
+  { clock }: Pick<Context, 'clock'>,
+  { maximumHours }: Settings,
+): number {
   return clock.now().getTime() + (maximumHours * HOUR_IN_MS) / 2
 }
 
@@ -48,7 +51,7 @@ function sign(secret: string, formId: number | string, issuedAt: string): string
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }

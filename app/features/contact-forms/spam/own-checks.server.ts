@@ -1,7 +1,7 @@
 /** Spam protection without external services: based on how browsers and bots differ. */
 import type { Services } from '#app/services.server.ts'
 import type { SpamCheckInput } from './spam-check-input.ts'
-import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
+import { readHiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { checkFormToken, HONEYPOT_FIELD, type TokenVerdict } from './form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
@@ -10,8 +10,8 @@ export function checkUserAgent(_services: unknown, { posting }: SpamCheckInput):
 }
 
 export function checkHoneypot(_services: unknown, { posting }: SpamCheckInput): string | undefined {
-  const filled = hiddenValue(posting.entries, HONEYPOT_FIELD) ?? ''
-  return filled === '' ? undefined : 'The hidden field was filled in.'
+  const honeypotValue = readHiddenValue(posting.entries, HONEYPOT_FIELD) ?? ''
+  return honeypotValue === '' ? undefined : 'The hidden field was filled in.'
 }
 
 /**
@@ -19,33 +19,38 @@ export function checkHoneypot(_services: unknown, { posting }: SpamCheckInput): 
  * unless the merchant requires it.
  */
 export function checkToken(services: Services, input: SpamCheckInput): string | undefined {
-  return isWithoutToken(services, input) ? undefined : checkPageToken(services, input)
+  return isOptionalTokenMissing(services, input) ? undefined : checkPageToken(services, input)
 }
 
 /** Checks the token of a form that only the shop's pages submit: a missing token counts as invalid. */
 export function checkPageToken(services: Services, input: SpamCheckInput): string | undefined {
-  return reasons[tokenVerdict(services, input)]
+  return reasons[readTokenVerdict(services, input)]
 }
 
 /** Whether no token was sent, and none is required. */
-export function isWithoutToken(services: Services, input: Pick<SpamCheckInput, 'posting' | 'form'>): boolean {
+export function isOptionalTokenMissing(
+  services: Services,
+  input: Pick<SpamCheckInput, 'posting' | 'form'>,
+): boolean {
   const { requiresToken } = services.settings.current().forms
-  return !requiresToken && tokenVerdict(services, input) === 'missing'
+  return !requiresToken && readTokenVerdict(services, input) === 'missing'
 }
 
 /** Whether the posting alone identifies a bot. */
-export function isOfRobot(services: Services, input: SpamCheckInput): boolean {
-  const { isOfMember } = input
-  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, input))
+export function isFromBot(services: Services, input: SpamCheckInput): boolean {
+  const { isSentByMember } = input
+  return (
+    !isSentByMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, input))
+  )
 }
 
 /** The verdict on the token that was sent. */
-export function tokenVerdict(
+export function readTokenVerdict(
   services: Services,
   { posting, form }: Pick<SpamCheckInput, 'posting' | 'form'>,
 ): TokenVerdict {
   const settings = services.settings.current().forms
-  const token = hiddenValue(posting.entries, TOKEN_FIELD)
+  const token = readHiddenValue(posting.entries, TOKEN_FIELD)
   return checkFormToken(services, { formId: form.id, token, settings })
 }
 

@@ -8,5 +8,5 @@ export type SpamCheckInput = {
   form: { id: number | string }
   posted: PostedData
   /** The form is for members, and a member sent it. */
-  isOfMember: boolean
+  isSentByMember: boolean
 }

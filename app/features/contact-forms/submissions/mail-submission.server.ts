@@ -1,20 +1,20 @@
 /** Mails a stored submission: again, or for the first time when it was not spam after all. */
 import type { Services } from '#app/services.server.ts'
-import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { ContactForm, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { anonymous } from '#app/platform/visitor/visitor.ts'
-import { mailContext, withPageAndUser } from '#app/features/contact-forms/pipeline/context.server.ts'
+import { anonymousVisitor } from '#app/platform/visitor/visitor.ts'
+import { createMailContext, addPageAndUser } from '#app/features/contact-forms/pipeline/context.server.ts'
 import { sendMails } from '#app/features/contact-forms/pipeline/send-mails.server.ts'
-import { activeTags } from '#app/features/contact-forms/template/active-fields.ts'
-import { templateOf } from '#app/features/contact-forms/pipeline/template.server.ts'
-import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { findActiveTags } from '#app/features/contact-forms/template/active-fields.ts'
+import { readTemplate } from '#app/features/contact-forms/pipeline/template.server.ts'
+import { formatLocaleName, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import {
   changeSubmissions,
-  lockMailsOf,
+  lockSubmissionMails,
   lockSpam,
   readSubmission,
   readSubmissionFiles,
@@ -29,20 +29,20 @@ export type MailSubmissionResult =
 
 /** Composes the mails from the form's current templates, and sends them; the previous ones are deleted. */
 export async function mailSubmission(services: Services, id: string): Promise<MailSubmissionResult> {
-  const found = await readSubmission(services, id)
-  if (!found) return { ok: false, reason: 'unknown' }
-  const { submission } = found
-  const form = await formOf(services, submission)
+  const record = await readSubmission(services, id)
+  if (!record) return { ok: false, reason: 'unknown' }
+  const { submission } = record
+  const form = await findSubmissionForm(services, submission)
   if (!form) return { ok: false, reason: 'no-form' }
-  const toSend = await mailsOf(services, submission, form)
+  const sendInput = await createSendInput(services, submission, form)
   return services.database.db.transaction(async (queries): Promise<MailSubmissionResult> => {
-    const before = await lockMailsOf(queries, id)
-    if (!before) return { ok: false, reason: 'unknown' }
-    const { mailId, mail2Id = null } = await sendMails(services, queries, toSend)
+    const previousMailIds = await lockSubmissionMails(queries, id)
+    if (!previousMailIds) return { ok: false, reason: 'unknown' }
+    const { mailId, mail2Id = null } = await sendMails(services, queries, sendInput)
     if (!mailId) return { ok: false, reason: 'nobody' }
     await changeSubmissions(queries, [id], { mailId, mail2Id, status: 'mail_sent' })
     // No submission references the previous mails any longer, so they would never be deleted with one.
-    await deleteMails(queries, before)
+    await deleteMails(queries, previousMailIds)
     return { ok: true }
   })
 }
@@ -66,16 +66,16 @@ export async function markHam(services: Services, ids: string[]): Promise<void> 
 }
 
 async function accept(services: Services, id: string, { isMailed }: { isMailed: boolean }): Promise<void> {
-  const found = await readSubmission(services, id)
-  if (!found?.submission.isSpam) return
-  const form = await formOf(services, found.submission)
-  const toSend = form && isMailed ? await mailsOf(services, found.submission, form) : undefined
-  const sendsMails = !form || !mailsNobody(form)
+  const record = await readSubmission(services, id)
+  if (!record?.submission.isSpam) return
+  const form = await findSubmissionForm(services, record.submission)
+  const sendInput = form && isMailed ? await createSendInput(services, record.submission, form) : undefined
+  const sendsMails = !form || !isMailingDisabled(form)
   await services.database.db.transaction(async (queries) => {
     const spam = await lockSpam(queries, id)
     if (!spam) return
     const isNew = spam.acceptedAt === null
-    const mails = isNew && sendsMails && toSend ? await sendMails(services, queries, toSend) : {}
+    const mails = isNew && sendsMails && sendInput ? await sendMails(services, queries, sendInput) : {}
     const hasMail = Boolean(mails.mailId ?? spam.mailId)
     await changeSubmissions(queries, [id], {
       ...mails,
@@ -93,48 +93,59 @@ export function markSpam(services: Services, ids: string[]): Promise<number> {
   return changeSubmissions(services.database.db, ids, { isSpam: true, status: 'spam' })
 }
 
-async function formOf(services: Services, { formId }: Submission): Promise<ContactForm | undefined> {
+async function findSubmissionForm(
+  services: Services,
+  { formId }: Submission,
+): Promise<ContactForm | undefined> {
   return formId === null ? undefined : findForm(services, { id: formId })
 }
 
-function mailsNobody({ additionalSettings }: ContactForm): boolean {
+function isMailingDisabled({ additionalSettings }: ContactForm): boolean {
   return ['skip_mail', 'demo_mode'].some((name) => isSettingOn(additionalSettings, name))
 }
 
-type ToSend = Parameters<typeof sendMails>[2]
+type SendInput = Parameters<typeof sendMails>[2]
 
 /** The mail data of a submission, as at the time of arrival. */
-async function mailsOf(services: Services, submission: Submission, form: ContactForm): Promise<ToSend> {
+async function createSendInput(
+  services: Services,
+  submission: Submission,
+  form: ContactForm,
+): Promise<SendInput> {
   const texts = pickTexts(form, submission.locale)
   const locale = pickLocale(form, submission.locale) ?? submission.locale
-  const template = templateOf(services, texts)
+  const template = readTemplate(services, texts)
   const raw = { ...submission.fields, ...submission.rawFields } satisfies SubmittedFields
-  const { groups } = activeTags(template, (field) =>
+  const { groups } = findActiveTags(template, (field) =>
     Object.hasOwn(raw, field) ? [raw[field]].flat().filter((one) => typeof one === 'string') : [],
   )
-  const subject: SubmissionContext = {
+  const submissionContext: SubmissionContext = {
     ...{ form, texts, locale },
-    formLocale: localeNameOf(form, locale),
-    translate: translatorFor(locale),
-    ...{ tags: template.tags, inactive: new Set<string>(), groups },
+    formLocale: formatLocaleName(form, locale),
+    translate: createTranslator(locale),
+    ...{ tags: template.tags, inactiveFields: new Set<string>(), groups },
     posted: submission.fields,
     raw,
-    files: await storedFiles(services, submission.id),
+    files: await readStoredFiles(services, submission.id),
     unitTag: submission.meta.unitTag,
     containerPostId: submission.meta.containerPostId,
     consent: submission.consent,
-    isOfMember: false,
+    isSentByMember: false,
     postedDataHash: submission.postedDataHash,
-    echoesItsHash: false,
-    posting: postingOf(submission, form),
+    hasMatchingHash: false,
+    posting: createPosting(submission, form),
   }
-  const { createdAt: at, serialNumber, meta } = submission
-  const details = { at, serialNumber, paymentLink: meta.paymentLink }
-  const context = await withPageAndUser(services, mailContext(services, subject, details), subject)
-  return { subject, context, isStored: true }
+  const { createdAt: submittedAt, serialNumber, meta } = submission
+  const details = { submittedAt, serialNumber, paymentLink: meta.paymentLink }
+  const context = await addPageAndUser(
+    services,
+    createMailContext(services, submissionContext, details),
+    submissionContext,
+  )
+  return { submissionContext, context, isStored: true }
 }
 
-async function storedFiles(services: Services, id: string): Promise<SubmissionContext['files']> {
+async function readStoredFiles(services: Services, id: string): Promise<SubmissionContext['files']> {
   const files = await readSubmissionFiles(services, id)
   return files.map(({ field, digest, fileName, contentType, sizeInBytes, content }) => {
     const file = { name: fileName, type: contentType, size: sizeInBytes, content }
@@ -142,11 +153,11 @@ async function storedFiles(services: Services, id: string): Promise<SubmissionCo
   })
 }
 
-function postingOf(
+function createPosting(
   { meta, userId, locale }: Submission,
   form: SubmissionContext['form'],
 ): SubmissionContext['posting'] {
-  const visitor = { ...anonymous, userId: userId ?? 0 }
+  const visitor = { ...anonymousVisitor, userId: userId ?? 0 }
   const { remoteIp: clientAddress, userAgent, url } = meta
   const entries: [string, string][] = [['_wpcf7_container_post', String(meta.containerPostId)]]
   return { form, locale, entries, clientAddress, userAgent, url, visitor }

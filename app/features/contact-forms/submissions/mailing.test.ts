@@ -38,7 +38,7 @@ async function sendOne(shop: Awaited<ReturnType<typeof openWith>>) {
   const form = await saveForm(shop.services, aForm())
   const answer = await submit(shop, form, { fields: { ...aMessage, 'your-subject': `mail ${number}` } })
   const { submissions } = await listSubmissions(shop.services, { formId: form.id })
-  const [mail] = await shop.services.mail.states([submissions[0]?.mailId ?? ''].filter(Boolean))
+  const [mail] = await shop.services.mail.readStates([submissions[0]?.mailId ?? ''].filter(Boolean))
   return { answer: answer.status, stored: submissions.map(({ status }) => status), mail: mail?.status }
 }
 
@@ -115,12 +115,12 @@ test('CF-20: without keepsWaitingMails, the receipt is sent only after the mail 
   expect(await send()).toMatchObject({ status: 'mail_failed' })
   const { submissions } = await listSubmissions(first.services, { formId: form.id })
   const receipt = submissions.flatMap(({ mail2Id }) => mail2Id ?? [])
-  expect(await shop.services.mail.states(receipt)).toMatchObject([{ status: 'failed', attempts: 0 }])
+  expect(await shop.services.mail.readStates(receipt)).toMatchObject([{ status: 'failed', attempts: 0 }])
   refuses = false
   expect(await send()).toMatchObject({ status: 'mail_sent' })
   await keepsWaiting(true)
   // It is marked as sent shortly after the server has accepted it.
-  await expect.poll(() => shop.services.mail.states(receipt)).toMatchObject([{ status: 'sent' }])
+  await expect.poll(() => shop.services.mail.readStates(receipt)).toMatchObject([{ status: 'sent' }])
   expect(await server.received()).toHaveLength(2)
   await server.close()
 })

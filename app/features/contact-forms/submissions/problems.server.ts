@@ -3,12 +3,12 @@ import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import { msg } from '@lingui/core/macro'
 
 export const formProblems = {
-  unknown: {
+  notFound: {
     code: 'wpcf7_not_found',
     status: 404,
     message: msg`The requested contact form was not found.`,
   },
-  mediaType: {
+  unsupportedMediaType: {
     code: 'wpcf7_unsupported_media_type',
     status: 415,
     message: msg`The request payload format is not supported.`,
@@ -33,7 +33,7 @@ export const formProblems = {
     status: 403,
     message: msg`You are not allowed to access the requested contact form.`,
   },
-  exists: {
+  alreadyExists: {
     code: 'wpcf7_post_exists',
     status: 400,
     message: msg`Cannot create existing contact form.`,

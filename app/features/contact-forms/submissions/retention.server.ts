@@ -1,7 +1,7 @@
 /** Deletes expired data: submissions, spam, submission locks, and mails that are not stored. */
 import type { Services } from '#app/services.server.ts'
 import type { Worker } from '#app/platform/jobs/queue.ts'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { deleteSentMails } from '#app/platform/mail/store.server.ts'
 import { deleteUnpaidPayments } from '#app/features/contact-forms/integrations/payment/store.server.ts'
 import { deleteOldLocks } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
@@ -10,30 +10,33 @@ import { deleteSubmissionsBefore } from './submissions.server.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-const retentionQueue = plainQueue('form-retention', {
+const retentionQueue = createPlainQueue('form-retention', {
   retries: 2,
-  longestPauseInSeconds: 600,
+  maxPauseInSeconds: 600,
   timeLimitInSeconds: 300,
 })
 
 /** The cleanup worker, once an hour. */
 export function retentionWorkers(services: Services): Worker[] {
-  return [worker(retentionQueue, () => deleteOld(services), { cron: '37 * * * *' })]
+  return [createWorker(retentionQueue, () => deleteExpiredData(services), { cron: '37 * * * *' })]
 }
 
 /** A form's own retention takes precedence over the general one; spam has its own. */
-export async function deleteOld(services: Services): Promise<void> {
+export async function deleteExpiredData(services: Services): Promise<void> {
   const { database, settings, clock } = services
   const { keptForDays, spamKeptForDays } = settings.current().forms
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_IN_MS)
   const forms = await services.forms.current()
-  const own = forms.filter(({ options }) => options.keptForDays !== undefined)
-  for (const { id, options } of own) {
+  const formsWithRetention = forms.filter(({ options }) => options.keptForDays !== undefined)
+  for (const { id, options } of formsWithRetention) {
     await deleteSubmissionsBefore(database.db, { before: daysAgo(options.keptForDays ?? 0), formId: id })
   }
   if (keptForDays > 0) {
     const before = daysAgo(keptForDays)
-    await deleteSubmissionsBefore(database.db, { before, exceptForms: own.map(({ id }) => id) })
+    await deleteSubmissionsBefore(database.db, {
+      before,
+      excludedFormIds: formsWithRetention.map(({ id }) => id),
+    })
   }
   await deleteSubmissionsBefore(database.db, { before: daysAgo(spamKeptForDays), isSpam: true })
   await deleteSentMails(database.db, UNSTORED_KIND)

@@ -8,12 +8,12 @@ import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { mailSubmission, markHam, markSpam } from './mail-submission.server.ts'
 import { formsPart } from '#app/features/contact-forms/personal-data.server.ts'
-import { deleteOld } from './retention.server.ts'
+import { deleteExpiredData } from './retention.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { deleteSubmissions, listSubmissions } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { aMessage, submit } from './test-submit.ts'
-import { signature, webhookWorkers } from './webhooks.server.ts'
+import { createSignature, webhookWorkers } from './webhooks.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services, clock } = shop
@@ -47,10 +47,10 @@ test('the mail of a form with do_not_store is deleted from the outbox after deli
   const form = await withSettings('do_not_store: on')
   await submit(shop, form, { fields: { ...aMessage, 'your-message': 'nowhere' } })
   const [mail] = await mailsWith('nowhere')
-  await deleteOld(services)
+  await deleteExpiredData(services)
   expect(await mailsWith('nowhere')).toHaveLength(1)
   await services.database.pool.query(`update mails set status = 'sent' where id = $1`, [mail?.id])
-  await deleteOld(services)
+  await deleteExpiredData(services)
   expect(await mailsWith('nowhere')).toEqual([])
 })
 
@@ -98,13 +98,13 @@ test('submissions and spam are deleted after their retention period; a form can 
     (await of(short.id)).length,
   ]
   clock.moveTo('2026-02-03T12:00:00Z')
-  await deleteOld(services)
+  await deleteExpiredData(services)
   expect(await remaining()).toEqual([['mail_sent', 'spam'], 1])
   clock.moveTo('2026-02-12T12:00:00Z')
-  await deleteOld(services)
+  await deleteExpiredData(services)
   expect(await remaining()).toEqual([['mail_sent'], 0])
   clock.moveTo('2026-06-01T12:00:00Z')
-  await deleteOld(services)
+  await deleteExpiredData(services)
   expect(await remaining()).toEqual([[], 0])
   await services.settings.save('forms', { keptForDays: 0 })
 })
@@ -213,7 +213,9 @@ test('a webhook call is signed, retried after an error, and never sent to privat
   await call({ mayCall })
   const [, second] = receiver.calls
   const timestamp = Number(second?.headers['x-hanout-timestamp'])
-  expect(second?.headers['x-hanout-signature']).toBe(signature(webhook.secret, timestamp, second?.body ?? ''))
+  expect(second?.headers['x-hanout-signature']).toBe(
+    createSignature(webhook.secret, timestamp, second?.body ?? ''),
+  )
   expect(second?.headers['x-hanout-delivery']).toBe(result?.id)
   expect(JSON.parse(second?.body ?? '')).toMatchObject({
     event: 'submission',

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import { casesOf, postedEntries, readVectors } from '#tests/structure/vector-cases.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { anonymous } from '#app/platform/visitor/visitor.ts'
-import { draftOf, formInput } from '#app/features/contact-forms/admin-rest/input.server.ts'
-import { beforeMail } from '#app/features/contact-forms/pipeline/stages.server.ts'
-import { readSubject } from '#app/features/contact-forms/pipeline/subject.server.ts'
+import { anonymousVisitor } from '#app/platform/visitor/visitor.ts'
+import { createDraft, formInput } from '#app/features/contact-forms/admin-rest/input.server.ts'
+import { beforeMailHooks } from '#app/features/contact-forms/pipeline/stages.server.ts'
+import { createSubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.server.ts'
 import { findForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { bodyOf, postFeedback } from './test-submit.ts'
-import { namedParts } from './test-multipart.ts'
+import { createBody, postFeedback } from './test-submit.ts'
+import { parseNamedParts } from './test-multipart.ts'
 
 const mailCase = z.object({
   to: z.string(),
@@ -74,19 +74,18 @@ test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded
     keepsWaitingMails: statusOf(recorded) !== 'mail_failed',
   })
   const input = formInput.parse({ locale: 'en_US', form: recorded.form, ...extraOf(recorded) })
-  const form = await saveForm(services, { ...draftOf(services, input), id: OWN_ID })
+  const form = await saveForm(services, { ...createDraft(services, input), id: OWN_ID })
   const fields = await withOurSeals(fieldsOf(recorded))
   const response = await sendRequest(recorded, { fields, from })
   const answer = (await response.json()) as Feedback & Record<string, unknown>
   if (recorded.expected_error) expect(answer).toMatchObject(recorded.expected_error)
   if (recorded.expected_response) expect(comparable(answer, recorded)).toEqual(opaque(recorded))
   expectStatus(recorded, answer)
-  const entries = [...bodyOf(services, form, { fields })].filter((entry) => typeof entry[1] === 'string') as [
-    string,
-    string,
-  ][]
-  const { posted } = readSubject(services, {
-    ...{ form, entries, clientAddress: from, userAgent: '', url: '', visitor: anonymous },
+  const entries = [...createBody(services, form, { fields })].filter(
+    (entry) => typeof entry[1] === 'string',
+  ) as [string, string][]
+  const { posted } = createSubmissionContext(services, {
+    ...{ form, entries, clientAddress: from, userAgent: '', url: '', visitor: anonymousVisitor },
     locale: 'en',
   })
   if (recorded.expected_posted_data) expect(posted).toEqual(recorded.expected_posted_data)
@@ -94,17 +93,17 @@ test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded
 })
 
 test('a form can be saved and found with the id of the recorded cases', async () => {
-  await saveForm(services, { ...draftOf(services, formInput.parse({})), id: OWN_ID })
+  await saveForm(services, { ...createDraft(services, formInput.parse({})), id: OWN_ID })
   expect(await findForm(services, { id: OWN_ID })).toBeDefined()
 })
 
 /** Adds a check before the mails, like a hook of the recorded site; returns a function that removes it. */
 function abortMails(): () => void {
-  beforeMail.push(async (_, { translate }) => ({
+  beforeMailHooks.push(async (_, { translate }) => ({
     status: 'aborted',
     message: translate('Sending mail has been aborted.'),
   }))
-  return () => void beforeMail.pop()
+  return () => void beforeMailHooks.pop()
 }
 
 type PostedCase = { fields: Record<string, string[] | File[]>; from: string }
@@ -188,7 +187,7 @@ function fieldsOf(recorded: Case): PostedCase['fields'] {
 }
 
 function filesOf({ multipart = '' }: Case) {
-  return namedParts(multipart)
+  return parseNamedParts(multipart)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reads and writes form submissions. */
 import type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { FieldFile } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { FieldFile } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import {
   and,
   arrayOverlaps,
@@ -33,7 +33,7 @@ const { submissionId: _submissionId, content: _content, ...fileColumns } = getTa
 type NewSubmission = InferInsertModel<typeof submissions> & { files: FieldFile[] }
 
 /** The serial number of a form's next submission; locks the form's counter until the transaction ends. */
-export async function nextSerialNumber(queries: Queries, formId: number): Promise<number> {
+export async function incrementSerialNumber(queries: Queries, formId: number): Promise<number> {
   const [counter] = await queries
     .insert(submissionCounters)
     .values({ formId, lastNumber: 1 })
@@ -81,8 +81,8 @@ export async function listSubmissions(
   options: SubmissionListOptions = {},
 ): Promise<{ submissions: Submission[]; total: number }> {
   const { page = 1, perPage = 50 } = options
-  const condition = conditionOf(options)
-  const [found, total] = await Promise.all([
+  const condition = createCondition(options)
+  const [rows, total] = await Promise.all([
     database.db
       .select(columns)
       .from(submissions)
@@ -92,7 +92,7 @@ export async function listSubmissions(
       .offset((page - 1) * perPage),
     database.db.$count(submissions, condition),
   ])
-  return { submissions: found, total }
+  return { submissions: rows, total }
 }
 
 /** A submission with the metadata of its files; `undefined`: it does not exist. */
@@ -116,23 +116,23 @@ export async function readSubmissions(
   ids: string[],
 ): Promise<{ submission: Submission; files: SubmissionFile[] }[]> {
   if (ids.length === 0) return []
-  const found = await database.db.select(columns).from(submissions).where(isOneOf(submissions.id, ids))
+  const rows = await database.db.select(columns).from(submissions).where(isOneOf(submissions.id, ids))
   const files = await database.db
     .select({ ...fileColumns, submissionId: submissionFiles.submissionId })
     .from(submissionFiles)
     .where(isOneOf(submissionFiles.submissionId, ids))
     .orderBy(asc(submissionFiles.position))
-  const filesOf = Map.groupBy(files, ({ submissionId }) => submissionId)
-  return found.map((submission) => ({ submission, files: filesOf.get(submission.id) ?? [] }))
+  const filesBySubmission = Map.groupBy(files, ({ submissionId }) => submissionId)
+  return rows.map((submission) => ({ submission, files: filesBySubmission.get(submission.id) ?? [] }))
 }
 
 /** One file of a submission, or all of them, with their content. */
 export function readSubmissionFiles({ database }: Context, id: string, position?: number) {
-  const one = position === undefined ? undefined : eq(submissionFiles.position, position)
+  const positionCondition = position === undefined ? undefined : eq(submissionFiles.position, position)
   return database.db
     .select()
     .from(submissionFiles)
-    .where(and(eq(submissionFiles.submissionId, id), one))
+    .where(and(eq(submissionFiles.submissionId, id), positionCondition))
     .orderBy(asc(submissionFiles.position))
 }
 
@@ -152,36 +152,36 @@ type Changes = Partial<
 /** Updates what the merchant or the mail status determines; returns the number of changed submissions. */
 export async function changeSubmissions(queries: Queries, ids: string[], changes: Changes): Promise<number> {
   if (ids.length === 0) return 0
-  const changed = await queries
+  const changedRows = await queries
     .update(submissions)
     .set(changes)
     .where(isOneOf(submissions.id, ids))
     .returning({ id: submissions.id })
-  return changed.length
+  return changedRows.length
 }
 
 /** Locks a spam submission until the transaction ends; `undefined` if it is not spam, or no longer. */
 export async function lockSpam(queries: Queries, id: string): Promise<Submission | undefined> {
-  const [found] = await queries
+  const [row] = await queries
     .select(columns)
     .from(submissions)
     .where(and(eq(submissions.id, id), submissions.isSpam))
     .for('update')
-  return found
+  return row
 }
 
 /**
  * Locks a submission until the transaction ends, and returns the ids of its mails; `undefined` if it no
  * longer exists.
  */
-export async function lockMailsOf(queries: Queries, id: string): Promise<string[] | undefined> {
+export async function lockSubmissionMails(queries: Queries, id: string): Promise<string[] | undefined> {
   const { mailId, mail2Id } = submissions
-  const [found] = await queries
+  const [row] = await queries
     .select({ mailId, mail2Id })
     .from(submissions)
     .where(eq(submissions.id, id))
     .for('update')
-  return found && [found.mailId, found.mail2Id].filter((one) => one !== null)
+  return row && [row.mailId, row.mail2Id].filter((one) => one !== null)
 }
 
 /** Deletes submissions with their files and mails; returns their number. */
@@ -192,32 +192,34 @@ export async function deleteSubmissions(queries: Queries, ids: string[]): Promis
 function deleteWhere(queries: Queries, condition: SQL | undefined): Promise<number> {
   return queries.transaction(async (transaction) => {
     const { mailId, mail2Id } = submissions
-    const deleted = await transaction.delete(submissions).where(condition).returning({ mailId, mail2Id })
-    const mailIds = deleted.flatMap(({ mailId, mail2Id }) => [mailId, mail2Id]).filter((id) => id !== null)
+    const deletedRows = await transaction.delete(submissions).where(condition).returning({ mailId, mail2Id })
+    const mailIds = deletedRows
+      .flatMap(({ mailId, mail2Id }) => [mailId, mail2Id])
+      .filter((id) => id !== null)
     await deleteMails(transaction, mailIds)
-    return deleted.length
+    return deletedRows.length
   })
 }
 
-type DeleteOptions = { before: Date; formId?: number; exceptForms?: number[]; isSpam?: true }
+type DeleteOptions = { before: Date; formId?: number; excludedFormIds?: number[]; isSpam?: true }
 
 /** Deletes submissions that arrived before a time. */
 export async function deleteSubmissionsBefore(queries: Queries, options: DeleteOptions): Promise<void> {
-  const { before, formId, exceptForms = [], isSpam } = options
-  const others = or(isNull(submissions.formId), notInArray(submissions.formId, exceptForms))
+  const { before, formId, excludedFormIds = [], isSpam } = options
+  const otherForms = or(isNull(submissions.formId), notInArray(submissions.formId, excludedFormIds))
   await deleteWhere(
     queries,
     and(
       lt(submissions.createdAt, before),
       formId === undefined ? undefined : eq(submissions.formId, formId),
-      exceptForms.length === 0 ? undefined : others,
+      excludedFormIds.length === 0 ? undefined : otherForms,
       isSpam && eq(submissions.isSpam, true),
     ),
   )
 }
 
 /** The ids of all submissions that contain an e-mail address, whoever sent them. */
-export function listSubmissionsWith(queries: Queries, email: string): Promise<string[]> {
+export function listSubmissionIdsWith(queries: Queries, email: string): Promise<string[]> {
   return listIds(queries, containsEmail(email))
 }
 
@@ -225,7 +227,7 @@ export function listSubmissionsWith(queries: Queries, email: string): Promise<st
  * The ids of all submissions that a person sent, signed in or under an e-mail address; not those of others
  * that contain the address.
  */
-export function listSubmissionsOf(
+export function listSubmissionIdsOf(
   queries: Queries,
   { email, userId }: { email: string; userId: number },
 ): Promise<string[]> {
@@ -244,11 +246,11 @@ function containsEmail(email: string): SQL {
 }
 
 async function listIds(queries: Queries, condition: SQL | undefined): Promise<string[]> {
-  const found = await queries.select({ id: submissions.id }).from(submissions).where(condition)
-  return found.map(({ id }) => id)
+  const rows = await queries.select({ id: submissions.id }).from(submissions).where(condition)
+  return rows.map(({ id }) => id)
 }
 
-function conditionOf({
+function createCondition({
   formId,
   status,
   isSpam,

@@ -6,7 +6,7 @@ import { readAttachments } from '#app/platform/mail/store.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions, readSubmission } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, bodyOf, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+import { aMessage, createBody, postFeedback, submit, createTokenOfAge } from './test-submit.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services } = shop
@@ -25,7 +25,10 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)
 
 /** A body that FormData cannot produce. */
 const rawBody = (formId: number, parts: [headers: string, value: string][], end = '--x--\r\n') => {
-  const hidden = { _wpcf7_unit_tag: 'wpcf7-f1-o1', _hanout_form_token: tokenOfAge(services, formId, 60) }
+  const hidden = {
+    _wpcf7_unit_tag: 'wpcf7-f1-o1',
+    _hanout_form_token: createTokenOfAge(services, formId, 60),
+  }
   const named = Object.entries(hidden).map(([name, value]): [string, string] => [
     `Content-Disposition: form-data; name="${name}"`,
     value,
@@ -248,7 +251,7 @@ test('CF-20: keepsNetworksOnly stores and mails the network of a visitor instead
 })
 
 test('a compressed body and any content type other than multipart/form-data are rejected', async () => {
-  const body = bodyOf(services, form, { fields: aMessage })
+  const body = createBody(services, form, { fields: aMessage })
   const compressed = await postFeedback(shop, form, { body, headers: { 'Content-Encoding': 'gzip' } })
   expect(compressed.status).toBe(400)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {

@@ -5,7 +5,7 @@ import { signedIn } from '#tests/visitors.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions, readSubmission } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, bodyOf, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+import { aMessage, createBody, postFeedback, submit, createTokenOfAge } from './test-submit.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services } = shop
@@ -63,7 +63,7 @@ test('fields named like object properties, such as constructor, are stored and c
     'toString[]': 'c',
     'hasOwnProperty[x]': 'd',
   }
-  const body = bodyOf(services, form, { fields })
+  const body = createBody(services, form, { fields })
   body.append('__proto__', 'e')
   body.append('__proto__[polluted]', 'f')
   expect(await submit(shop, form, { body })).toMatchObject({ status: 'mail_sent' })
@@ -82,7 +82,10 @@ test('a field with invalid UTF-8 is stored as an empty text, and a NUL is remove
     value,
     '\r\n',
   ]
-  const hidden = { _wpcf7_unit_tag: 'wpcf7-f1-o1', _hanout_form_token: tokenOfAge(services, form.id, 60) }
+  const hidden = {
+    _wpcf7_unit_tag: 'wpcf7-f1-o1',
+    _hanout_form_token: createTokenOfAge(services, form.id, 60),
+  }
   const parts = [
     ...Object.entries({ ...hidden, ...aMessage, 'your-subject': 'enc\0oding' }).flatMap(([name, value]) =>
       part(name, value),
@@ -202,7 +205,10 @@ test.each([
     'a field that is not part of the form',
     (n: number) => ({ padding: `${n} ${'is longer than the message '.repeat(9)}` }),
   ],
-  ['the subject field', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
+  [
+    'the subject field',
+    (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` }),
+  ],
 ])('a repeated long text is recognized as spam despite varying text in %s', async (_, beside) => {
   const target = await saveForm(services, aForm())
   const statuses = []
@@ -255,7 +261,7 @@ test('files that are programs, do not match their extension or are too large are
 
 test('a file of 5 MiB sent to a form without file fields is rejected with 413', async () => {
   const textOnly = await saveForm(services, aForm())
-  const body = bodyOf(services, textOnly, { fields: aMessage })
+  const body = createBody(services, textOnly, { fields: aMessage })
   body.append('movie', new File([new Uint8Array(5 * 1024 * 1024)], 'movie.mp4'))
   expect((await postFeedback(shop, textOnly, { body })).status).toBe(413)
 })

@@ -3,53 +3,62 @@ import type { Services } from '#app/services.server.ts'
 import type { Feedback, InvalidField, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
 import type { SubmissionLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import type { Posting } from '#app/features/contact-forms/pipeline/posting.ts'
-import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { findUnacceptedFields } from '#app/features/contact-forms/pipeline/acceptance.ts'
-import { answerOf, withRefills, type Verdict } from '#app/features/contact-forms/pipeline/answer.server.ts'
+import { createAnswer, addRefills, type Verdict } from '#app/features/contact-forms/pipeline/answer.server.ts'
 import { lockContent, releaseLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import { deliverMails } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
 import { storeSubmission } from '#app/features/contact-forms/pipeline/store-submission.server.ts'
-import { checkUnlessGuessing, findWait } from '#app/features/contact-forms/pipeline/limits.server.ts'
-import { withPageFields } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
-import { beforeMail } from '#app/features/contact-forms/pipeline/stages.server.ts'
+import {
+  checkUnlessGuessing,
+  countAgainstLimits,
+} from '#app/features/contact-forms/pipeline/limits.server.ts'
+import { setPageFields } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
+import { beforeMailHooks } from '#app/features/contact-forms/pipeline/stages.server.ts'
 import { refusesStorage } from '#app/features/contact-forms/pipeline/stored.ts'
-import { contentKey, readSubject } from '#app/features/contact-forms/pipeline/subject.server.ts'
+import {
+  createSubmissionKey,
+  createSubmissionContext,
+} from '#app/features/contact-forms/pipeline/submission-context.server.ts'
 import { retrySubmission } from '#app/features/contact-forms/pipeline/retry.server.ts'
 import { findSpam, isRecognized, isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
-import { invalidBySchema } from '#app/features/contact-forms/pipeline/validation.server.ts'
+import { findSchemaErrors } from '#app/features/contact-forms/pipeline/validation.server.ts'
 
 /**
  * Submits a form. A submission answered with `mail_sent` is in the database; identical content of the same
  * sender within a minute gets the same response and is stored and mailed once.
  */
 export async function submitForm(services: Services, posting: Posting): Promise<Feedback> {
-  const subject = readSubject(services, await withPageFields(services, posting))
-  return withRefills(services, subject, await feedbackTo(services, subject))
+  const submissionContext = createSubmissionContext(services, await setPageFields(services, posting))
+  return addRefills(services, submissionContext, await processSubmission(services, submissionContext))
 }
 
-async function feedbackTo(services: Services, subject: SubmissionContext): Promise<Feedback> {
+async function processSubmission(
+  services: Services,
+  submissionContext: SubmissionContext,
+): Promise<Feedback> {
   try {
-    return await decide(services, subject)
+    return await decide(services, submissionContext)
   } catch (error) {
-    services.log.error({ err: error, form: subject.form.id }, 'Could not store a form submission')
-    return answerOf(services, subject, { status: 'mail_failed' })
+    services.log.error({ err: error, form: submissionContext.form.id }, 'Could not store a form submission')
+    return createAnswer(services, submissionContext, { status: 'mail_failed' })
   }
 }
 
-async function decide(services: Services, subject: SubmissionContext): Promise<Feedback> {
-  const { form, posting } = subject
+async function decide(services: Services, submissionContext: SubmissionContext): Promise<Feedback> {
+  const { form, posting } = submissionContext
   if (isSettingOn(form.additionalSettings, 'subscribers_only') && posting.visitor.userId === 0) {
-    return answerOf(services, subject, { status: 'error' })
+    return createAnswer(services, submissionContext, { status: 'error' })
   }
-  const invalid = invalidBySchema(services, subject)
+  const fieldErrors = findSchemaErrors(services, submissionContext)
   // Schema errors are all returned at once, without a lock on the content.
-  if (invalid.length > 0) return refuseFields(services, subject, invalid)
-  const key = contentKey(services, posting)
+  if (fieldErrors.length > 0) return refuseFields(services, submissionContext, fieldErrors)
+  const key = createSubmissionKey(services, posting)
   for (;;) {
     const result = await lockContent(services, key)
     if (!result.ok) return result.answer
-    const answer = await decideLocked(services, subject, result.lock)
+    const answer = await decideLocked(services, submissionContext, result.lock)
     if (answer) return answer
   }
 }
@@ -57,12 +66,12 @@ async function decide(services: Services, subject: SubmissionContext): Promise<F
 /** `undefined`: another request took over the lock; its response counts. */
 async function decideLocked(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   { previous, ...lock }: SubmissionLock,
 ): Promise<Feedback | undefined> {
-  const retried = previous && (await retrySubmission(services, subject, { ...lock, previous }))
-  if (retried) return retried
-  return decideNew(services, subject, lock).catch(async (error: unknown) => {
+  const retryAnswer = previous && (await retrySubmission(services, submissionContext, { ...lock, previous }))
+  if (retryAnswer) return retryAnswer
+  return decideNew(services, submissionContext, lock).catch(async (error: unknown) => {
     // A retry need not wait for a request that has failed.
     await releaseLock(services, lock).catch(() => {})
     throw error
@@ -71,61 +80,64 @@ async function decideLocked(
 
 async function decideNew(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   lock: SubmissionLock,
 ): Promise<Feedback | undefined> {
-  const { verdict, spamLog = [] } = await findObstacle(services, subject)
+  const { verdict, spamLog = [] } = await findObstacle(services, submissionContext)
   if (verdict && verdict.status !== 'spam') {
     await releaseLock(services, lock)
-    return answerOf(services, subject, verdict)
+    return createAnswer(services, submissionContext, verdict)
   }
-  const isOn = (name: string) => isSettingOn(subject.form.additionalSettings, name)
+  const isOn = (name: string) => isSettingOn(submissionContext.form.additionalSettings, name)
   const isMailed = !verdict && !isOn('demo_mode') && !isOn('skip_mail')
   const queuesFailedMails = services.settings.current().forms.keepsWaitingMails
-  const stored = await storeSubmission(services, subject, {
+  const storedSubmission = await storeSubmission(services, submissionContext, {
     ...{ lock, spamLog, isMailed },
-    at: services.clock.now(),
-    isStored: !isOn('demo_mode') && !isOn('do_not_store') && !refusesStorage(subject),
-    answerIn: (context) => answerOf(services, subject, { ...(verdict ?? { status: 'mail_sent' }), context }),
-    isAnswerOpen: isMailed && !queuesFailedMails,
+    submittedAt: services.clock.now(),
+    isStored: !isOn('demo_mode') && !isOn('do_not_store') && !refusesStorage(submissionContext),
+    createAnswer: (context) =>
+      createAnswer(services, submissionContext, { ...(verdict ?? { status: 'mail_sent' }), context }),
+    isAnswerPending: isMailed && !queuesFailedMails,
   })
-  if (!stored.ok) return undefined
-  return isMailed ? deliverMails(services, subject, { stored, lock, queuesFailedMails }) : stored.answer
+  if (!storedSubmission.ok) return undefined
+  return isMailed
+    ? deliverMails(services, submissionContext, { storedSubmission, lock, queuesFailedMails })
+    : storedSubmission.answer
 }
 
 type Obstacle = { verdict?: Verdict; spamLog?: SpamLogEntry[] }
 
 /** Finds what prevents a submission from being mailed, in the contract's order. */
-async function findObstacle(services: Services, subject: SubmissionContext): Promise<Obstacle> {
+async function findObstacle(services: Services, submissionContext: SubmissionContext): Promise<Obstacle> {
   // A submission that passed the limit before its payment passes again once it is paid.
-  const waitInSeconds = (await isRecognized(services, subject))
+  const waitInSeconds = (await isRecognized(services, submissionContext))
     ? undefined
-    : await findWait(services, subject)
+    : await countAgainstLimits(services, submissionContext)
   if (waitInSeconds !== undefined) return { verdict: { status: 'rate_limited' } }
-  const invalid = await checkUnlessGuessing(services, subject, [])
-  if (!invalid) return { verdict: { status: 'rate_limited' } }
-  if (invalid.length > 0) return { verdict: { status: 'validation_failed', invalid } }
-  if (findUnacceptedFields(subject.tags, subject.raw).length > 0)
+  const fieldErrors = await checkUnlessGuessing(services, submissionContext, [])
+  if (!fieldErrors) return { verdict: { status: 'rate_limited' } }
+  if (fieldErrors.length > 0) return { verdict: { status: 'validation_failed', fieldErrors } }
+  if (findUnacceptedFields(submissionContext.tags, submissionContext.raw).length > 0)
     return { verdict: { status: 'acceptance_missing' } }
-  const spamLog = await findSpam(services, subject)
+  const spamLog = await findSpam(services, submissionContext)
   if (isSpam(spamLog)) return { verdict: { status: 'spam' }, spamLog }
-  const halt = await findHalt(services, subject)
+  const halt = await findHalt(services, submissionContext)
   return halt ? { verdict: { status: 'halted', halt } } : { spamLog }
 }
 
 async function refuseFields(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   knownErrors: InvalidField[],
 ): Promise<Feedback> {
-  const invalid = await checkUnlessGuessing(services, subject, knownErrors)
-  if (!invalid) return answerOf(services, subject, { status: 'rate_limited' })
-  return answerOf(services, subject, { status: 'validation_failed', invalid })
+  const fieldErrors = await checkUnlessGuessing(services, submissionContext, knownErrors)
+  if (!fieldErrors) return createAnswer(services, submissionContext, { status: 'rate_limited' })
+  return createAnswer(services, submissionContext, { status: 'validation_failed', fieldErrors })
 }
 
-async function findHalt(services: Services, subject: SubmissionContext): Promise<Halt | undefined> {
-  for (const check of beforeMail) {
-    const halt = await check(services, subject)
+async function findHalt(services: Services, submissionContext: SubmissionContext): Promise<Halt | undefined> {
+  for (const check of beforeMailHooks) {
+    const halt = await check(services, submissionContext)
     if (halt) return halt
   }
   return undefined

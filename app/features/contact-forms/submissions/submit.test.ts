@@ -3,7 +3,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions, readSubmission } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+import { aMessage, postFeedback, submit, createTokenOfAge } from './test-submit.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
 const { services, clock, mailsTo } = shop
@@ -149,17 +149,17 @@ test('a token of another form and a changed token count as forged, and a filled 
     await submit(shop, form, { fields: { ...aMessage, ...fields }, ...someone() })
     return (await listSubmissions(services, { isSpam: true })).submissions[0]?.spamLog
   }
-  const token = tokenOfAge(services, other.id, 60)
+  const token = createTokenOfAge(services, other.id, 60)
   const forged = { agent: 'hanout_token', reason: 'The form token belongs to another form.' }
   expect(await log({ _hanout_form_token: token, 'your-subject': 'a' })).toEqual([forged])
-  const [, signature] = tokenOfAge(services, form.id, 60).split('.')
+  const [, signature] = createTokenOfAge(services, form.id, 60).split('.')
   clock.moveTo('2026-01-15T13:00:00Z')
   expect(await log({ _hanout_form_token: `abc.${signature}`, 'your-subject': 'b' })).toEqual([forged])
   clock.moveTo('2026-01-15T14:00:00Z')
   const filled = await log({
     _hanout_homepage: 'https://spam.test',
     'your-subject': 'c',
-    _hanout_form_token: tokenOfAge(services, form.id, 60),
+    _hanout_form_token: createTokenOfAge(services, form.id, 60),
   })
   expect(filled).toMatchObject([{ agent: 'hanout_honeypot' }])
 })

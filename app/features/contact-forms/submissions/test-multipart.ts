@@ -2,21 +2,21 @@
 
 export type NamedPart = { field: string; content: Uint8Array<ArrayBuffer>; file: File }
 
-const aPart =
+const partPattern =
   /(?<field>[\w-]+(?:\[\])?)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^,(]*[^,(\s]))(?:\s*\((?<size>\d+) bytes\))?/g
 
 /** 'f=ok.txt (100 bytes), f[]="My photo.JPG"' → files of these sizes, whose content matches their names. */
-export function namedParts(text: string): NamedPart[] {
-  return [...text.matchAll(aPart)].map(({ groups = {} }) => {
+export function parseNamedParts(text: string): NamedPart[] {
+  return [...text.matchAll(partPattern)].map(({ groups = {} }) => {
     const { field = '', double, single, bare, size = '40' } = groups
     const name = double ?? single ?? bare ?? ''
-    const content = contentOf(name, Number(size))
+    const content = createContent(name, Number(size))
     return { field, content, file: new File([content], name, { type: 'application/octet-stream' }) }
   })
 }
 
 // The recorded site checked only names; the shop checks the first bytes.
-const beginnings: Record<string, string> = {
+const fileSignatures: Record<string, string> = {
   jpg: '\xFF\xD8\xFF',
   jpeg: '\xFF\xD8\xFF',
   png: '\x89PNG\r\n\x1A\n',
@@ -32,7 +32,9 @@ const beginnings: Record<string, string> = {
   gz: '\x1F\x8B',
 }
 
-function contentOf(name: string, size: number): Uint8Array<ArrayBuffer> {
+function createContent(name: string, size: number): Uint8Array<ArrayBuffer> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return new Uint8Array(Buffer.from((beginnings[extension] ?? '').padEnd(size, 'x').slice(0, size), 'latin1'))
+  return new Uint8Array(
+    Buffer.from((fileSignatures[extension] ?? '').padEnd(size, 'x').slice(0, size), 'latin1'),
+  )
 }

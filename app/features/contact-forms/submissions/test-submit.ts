@@ -34,7 +34,7 @@ export async function postFeedback(
     `http://shop.test/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`,
     {
       method: 'POST',
-      body: post.body ?? bodyOf(shop.services, form, post),
+      body: post.body ?? createBody(shop.services, form, post),
       headers: { 'User-Agent': 'Mozilla/5.0', Referer: 'http://shop.test/en/contact/', ...headers },
     },
     { incoming: { socket: { remoteAddress: from } } },
@@ -53,26 +53,26 @@ export async function submit(
   return (await response.json()) as Feedback
 }
 
-export function bodyOf(services: Services, form: Pick<ContactForm, 'id'>, post: TestPost): FormData {
+export function createBody(services: Services, form: Pick<ContactForm, 'id'>, post: TestPost): FormData {
   const { fields = {}, pageAgeInSeconds = 60 } = post
   const body = new FormData()
-  const values = { ...hiddenInputs(form.id), ...fields }
+  const values = { ...createHiddenInputs(form.id), ...fields }
   for (const [name, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) body.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) body.append(name, item)
   }
   if (pageAgeInSeconds !== null && !(TOKEN_FIELD in fields)) {
-    body.append(TOKEN_FIELD, tokenOfAge(services, form.id, pageAgeInSeconds))
+    body.append(TOKEN_FIELD, createTokenOfAge(services, form.id, pageAgeInSeconds))
     body.append(HONEYPOT_FIELD, '')
   }
   return body
 }
 
-export function tokenOfAge(services: Services, formId: number, ageInSeconds: number): string {
+export function createTokenOfAge(services: Services, formId: number, ageInSeconds: number): string {
   const now = () => new Date(services.clock.now().getTime() - ageInSeconds * 1000)
   return makeFormToken({ ...services, clock: { now } }, formId)
 }
 
-function hiddenInputs(formId: number): Record<string, string> {
+function createHiddenInputs(formId: number): Record<string, string> {
   return {
     _wpcf7: String(formId),
     _wpcf7_version: '6.1.6',

@@ -5,7 +5,7 @@ import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { callUrl } from '#app/platform/http/address/call-url.server.ts'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { createWorker } from '#app/platform/jobs/queue.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { changeSubmissions, readSubmission } from './submissions.server.ts'
 
@@ -15,7 +15,7 @@ const webhookQueue: Queue<{ submissionId: string }> = {
   data: z.object({ submissionId: z.uuid() }),
   retries: 20,
   firstPauseInSeconds: 15,
-  longestPauseInSeconds: 4 * 3600,
+  maxPauseInSeconds: 4 * 3600,
   timeLimitInSeconds: 60,
   concurrency: 2,
 }
@@ -45,16 +45,18 @@ type MayCall = (ipAddress: string) => boolean
  * ones.
  */
 export function webhookWorkers(services: Services, { mayCall }: { mayCall?: MayCall } = {}): Worker[] {
-  return [worker(webhookQueue, ({ data, isLast }) => call(services, { ...data, isLast, mayCall }))]
+  return [
+    createWorker(webhookQueue, ({ data, isLast }) => callWebhook(services, { ...data, isLast, mayCall })),
+  ]
 }
 
 type Call = { submissionId: string; isLast: boolean; mayCall?: MayCall }
 
-async function call(services: Services, { submissionId, isLast, mayCall }: Call): Promise<void> {
-  const body = await bodyOf(services, submissionId)
+async function callWebhook(services: Services, { submissionId, isLast, mayCall }: Call): Promise<void> {
+  const delivery = await createDelivery(services, submissionId)
   // The form or the submission no longer exists, or the webhook is no longer to be called.
-  if (!body) return
-  const { url, secret, payload } = body
+  if (!delivery) return
+  const { url, secret, payload } = delivery
   const timestamp = Math.floor(services.clock.now().getTime() / 1000)
   const result = await callUrl(new URL(url), {
     body: payload,
@@ -65,7 +67,7 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
       'x-hanout-delivery': submissionId,
       'x-hanout-timestamp': String(timestamp),
       // Anybody could forge a signature with an empty secret.
-      ...(secret !== '' && { 'x-hanout-signature': signature(secret, timestamp, payload) }),
+      ...(secret !== '' && { 'x-hanout-signature': createSignature(secret, timestamp, payload) }),
     },
   })
   if (result.ok) {
@@ -73,7 +75,7 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
     return
   }
   const details = { submissionId, reason: result.reason }
-  if (result.isForGood || isLast) {
+  if (result.isPermanent || isLast) {
     services.log.error(details, 'A webhook could not be called; the submission stays in the inbox')
     return
   }
@@ -82,17 +84,17 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
 }
 
 /** 'sha256=…' over `timestamp.body`: the receiver computes the same with its secret, and rejects old timestamps. */
-export function signature(secret: string, timestamp: number, body: string): string {
+export function createSignature(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-async function bodyOf(services: Services, submissionId: string) {
-  const found = await readSubmission(services, submissionId)
-  if (!found || found.submission.formId === null || found.submission.isSpam) return undefined
+async function createDelivery(services: Services, submissionId: string) {
+  const record = await readSubmission(services, submissionId)
+  if (!record || record.submission.formId === null || record.submission.isSpam) return undefined
   // The webhook was already called, before the submission was marked as spam.
-  if (found.submission.webhookToldAt) return undefined
-  const { submission, files } = found
-  const form = await findForm(services, { id: found.submission.formId })
+  if (record.submission.webhookToldAt) return undefined
+  const { submission, files } = record
+  const form = await findForm(services, { id: record.submission.formId })
   if (!form?.options.webhook) return undefined
   const { id, formId, formTitle, serialNumber, status, locale, fields, rawFields, consent, createdAt } =
     submission

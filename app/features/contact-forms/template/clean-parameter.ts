@@ -1,4 +1,4 @@
-import { withoutElements } from '#app/features/contact-forms/mail/plain-text.ts'
+import { removeElements } from '#app/features/contact-forms/mail/plain-text.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 
 /**
@@ -6,20 +6,20 @@ import { escapeText } from '#app/features/contact-forms/render/escape.ts'
  * escaped.
  */
 export function cleanParameter(text: string): string {
-  const bare = withoutElements(text, ['script', 'style']).replace(
+  const textWithoutTags = removeElements(text, ['script', 'style']).replace(
     /<[^<>]*(>?)/g,
     (part: string, end: string) => (end ? '' : escapeText(part)),
   )
-  return withoutOctets(bare)
+  return removeOctets(textWithoutTags)
     .replace(/[\r\n\t ]+/g, ' ')
     .trim()
 }
 
 /** Removes %xx repeatedly, since a removal may create another one: '%%4141'. */
-function withoutOctets(text: string): string {
+function removeOctets(text: string): string {
   const output: string[] = []
-  for (const unit of text.split('')) {
-    output.push(unit)
+  for (const character of text.split('')) {
+    output.push(character)
     if (/^%[0-9a-f]{2}$/i.test(output.slice(-3).join(''))) output.length -= 3
   }
   return output.join('')

@@ -4,7 +4,7 @@
  */
 import type { FormTag } from './tag.ts'
 import { decodeEntities } from './text/entities.ts'
-import { hasOption, optionOf } from './options.ts'
+import { hasOption, readOption } from './options.ts'
 
 export type Condition = {
   /** '': the group is always shown. */
@@ -14,16 +14,16 @@ export type Condition = {
   isReversed: boolean
 }
 
-export function conditionOf(group: FormTag): Condition {
-  const field = (optionOf(group, 'when') ?? '').replaceAll('.', '_')
+export function parseCondition(group: FormTag): Condition {
+  const field = (readOption(group, 'when') ?? '').replaceAll('.', '_')
   // A quote in a quoted value is written as an entity; the visitor's choice contains the decoded character.
   return { field, values: group.values.map(decodeEntities), isReversed: hasOption(group, 'not') }
 }
 
 /** `postedTexts`: the values of the field as the visitor sees them. */
-export function isMet({ field, values, isReversed }: Condition, posted: readonly string[]): boolean {
+export function isMet({ field, values, isReversed }: Condition, postedTexts: readonly string[]): boolean {
   if (field === '') return true
-  const answers = posted.map((each) => each.trim()).filter((each) => each !== '')
+  const answers = postedTexts.map((each) => each.trim()).filter((each) => each !== '')
   const isChosen = values.length === 0 ? answers.length > 0 : answers.some((each) => values.includes(each))
   return isChosen !== isReversed
 }

@@ -12,12 +12,13 @@ const patterns: [RegExp, (groups: PhraseGroups) => PhrasePart][] = [
   [/yesterday\b/y, () => ({ days: -1 })],
   [/first day of\b/y, () => ({ monthEdge: 'first' })],
   [/last day of\b/y, () => ({ monthEdge: 'last' })],
-  [/next (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(1, unit)],
-  [/(?:last|previous) (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(-1, unit)],
-  [/this (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(0, unit)],
+  [/next (?<unit>day|week|month|year)\b/y, ({ unit }) => createStep(1, unit)],
+  [/(?:last|previous) (?<unit>day|week|month|year)\b/y, ({ unit }) => createStep(-1, unit)],
+  [/this (?<unit>day|week|month|year)\b/y, ({ unit }) => createStep(0, unit)],
   [
     /(?<sign>[-+]?) ?(?<count>\d{1,6}) ?(?<unit>day|week|month|year)s?(?![a-z])(?<ago> ago\b)?/y,
-    ({ sign, count, unit, ago }) => steps(Number(count) * ((sign === '-') === Boolean(ago) ? 1 : -1), unit),
+    ({ sign, count, unit, ago }) =>
+      createStep(Number(count) * ((sign === '-') === Boolean(ago) ? 1 : -1), unit),
   ],
 ]
 
@@ -26,44 +27,44 @@ export function readDatePhrase(phrase: string, today: string): string | undefine
   const text = phrase.toLowerCase().replace(/\s+/g, ' ').trim()
   const total: Step = { years: 0, months: 0, days: 0 }
   let base: string | undefined
-  let at = 0
-  while (at < text.length) {
-    const found = phraseAt(text, at)
-    if (!found || (found.date && base)) return undefined
-    base ??= found.date
-    total.years += found.years ?? 0
-    total.months += found.months ?? 0
-    total.days += found.days ?? 0
-    total.monthEdge = found.monthEdge ?? total.monthEdge
-    at = found.end
-    while (text[at] === ' ') at += 1
+  let position = 0
+  while (position < text.length) {
+    const part = readPart(text, position)
+    if (!part || (part.date && base)) return undefined
+    base ??= part.date
+    total.years += part.years ?? 0
+    total.months += part.months ?? 0
+    total.days += part.days ?? 0
+    total.monthEdge = part.monthEdge ?? total.monthEdge
+    position = part.end
+    while (text[position] === ' ') position += 1
   }
-  return text ? walk(base ?? today, total) : undefined
+  return text ? applyStep(base ?? today, total) : undefined
 }
 
-function phraseAt(text: string, at: number) {
+function readPart(text: string, position: number) {
   for (const [pattern, read] of patterns) {
-    pattern.lastIndex = at
+    pattern.lastIndex = position
     const match = pattern.exec(text)
     if (match) return { ...read(match.groups ?? {}), end: pattern.lastIndex }
   }
   return undefined
 }
 
-function steps(count: number, unit = ''): Partial<Step> {
+function createStep(count: number, unit = ''): Partial<Step> {
   if (unit === 'day') return { days: count }
   if (unit === 'week') return { days: count * 7 }
   return unit === 'month' ? { months: count } : { years: count }
 }
 
 /** Adds months and years first; excess days overflow into the next month: 31 January + 1 month is 2 March. */
-function walk(base: string, { years, months, days, monthEdge }: Step): string | undefined {
+function applyStep(base: string, { years, months, days, monthEdge }: Step): string | undefined {
   const [year = 0, month = 0, day = 0] = base.split('-').map(Number)
   if (month > 12 || day > 31) return undefined
   const date = new Date(0)
   if (monthEdge === 'first') date.setUTCFullYear(year + years, month - 1 + months, 1)
   else if (monthEdge === 'last') date.setUTCFullYear(year + years, month + months, 0)
   else date.setUTCFullYear(year + years, month - 1 + months, day + days)
-  const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
-  return isWritable ? date.toISOString().slice(0, 10) : undefined
+  const isYearInRange = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+  return isYearInRange ? date.toISOString().slice(0, 10) : undefined
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  autocompleteOption,
-  classOptions,
-  colsOption,
-  dataOptions,
-  dateOption,
+  readAutocompleteOption,
+  readClassOptions,
+  readColsOption,
+  readDataOptions,
+  readDateOption,
   hasOption,
   hasPlaceholder,
-  idOption,
-  limitInBytes,
-  maxLengthOption,
-  minLengthOption,
-  optionOf,
-  optionsOf,
-  rowsOption,
-  sizeOption,
-  tabindexOption,
+  readIdOption,
+  readLimitInBytes,
+  readMaxLengthOption,
+  readMinLengthOption,
+  readOption,
+  readOptions,
+  readRowsOption,
+  readSizeOption,
+  readTabindexOption,
 } from './options.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { FormTag } from './tag.ts'
@@ -36,22 +36,22 @@ test('an option is set alone or with a value, in any letter case', () => {
 })
 
 test('an option returns the first value that matches the whole pattern, in its original spelling', () => {
-  expect(optionOf(tag('min:x MIN:-5 min:7'), 'min', 'signed_int')).toBe('-5')
-  expect(optionsOf(tag('min:x min:.5 min:7.'), 'min', 'num')).toEqual(['.5'])
-  expect(optionOf(tag('theme:Dark'), 'theme')).toBe('Dark')
-  expect(optionOf(tag('at:2026-1-1 at:2026-01-01'), 'at', 'date')).toBe('2026-01-01')
+  expect(readOption(tag('min:x MIN:-5 min:7'), 'min', 'signed_int')).toBe('-5')
+  expect(readOptions(tag('min:x min:.5 min:7.'), 'min', 'num')).toEqual(['.5'])
+  expect(readOption(tag('theme:Dark'), 'theme')).toBe('Dark')
+  expect(readOption(tag('at:2026-1-1 at:2026-01-01'), 'at', 'date')).toBe('2026-01-01')
 })
 
 test('an id option is skipped if reserved, invalid or already used on the page', () => {
   const usedIds = new Set<string>()
-  expect(idOption(tag('id:a.b id:nm id:other'), usedIds)).toBe('nm')
-  expect(idOption(tag('id:nm'), usedIds)).toBeUndefined()
-  expect(idOption(tag('id:nm'))).toBe('nm')
-  expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
+  expect(readIdOption(tag('id:a.b id:nm id:other'), usedIds)).toBe('nm')
+  expect(readIdOption(tag('id:nm'), usedIds)).toBeUndefined()
+  expect(readIdOption(tag('id:nm'))).toBe('nm')
+  expect(readIdOption(tag('id:wpcf7-f5'))).toBeUndefined()
 })
 
 test('class options are unique, in order and without disallowed characters', () => {
-  expect(classOptions(tag('class:b class:a class:b class:c/d class:%2F'))).toEqual(['b', 'a', 'cd'])
+  expect(readClassOptions(tag('class:b class:a class:b class:c/d class:%2F'))).toEqual(['b', 'a', 'cd'])
 })
 
 test.for([
@@ -61,7 +61,7 @@ test.for([
   ['autocomplete:1a|-', undefined],
   ['size:3', undefined],
 ])('the options %s set autocomplete to %s', ([options, expected]) => {
-  expect(autocompleteOption(tag(String(options)))).toBe(expected)
+  expect(readAutocompleteOption(tag(String(options)))).toBe(expected)
 })
 
 test.for([
@@ -75,33 +75,35 @@ test.for([
 ] as const)('the options %s set size, maxlength, cols and rows', ([options, expected]) => {
   const each = tag(options)
   expect({
-    size: sizeOption(each),
-    max: maxLengthOption(each),
-    cols: colsOption(each),
-    rows: rowsOption(each),
+    size: readSizeOption(each),
+    max: readMaxLengthOption(each),
+    cols: readColsOption(each),
+    rows: readRowsOption(each),
   }).toEqual(expected)
 })
 
 test('minlength and tabindex options are read as whole numbers', () => {
-  expect(minLengthOption(tag('minlength:-3 minlength:3'))).toBe('3')
-  expect(tabindexOption(tag('tabindex:x tabindex:-1'))).toBe('-1')
+  expect(readMinLengthOption(tag('minlength:-3 minlength:3'))).toBe('3')
+  expect(readTabindexOption(tag('tabindex:x tabindex:-1'))).toBe('-1')
 })
 
 test('CF-22: a limit is a whole number of bytes, kilobytes or megabytes; anything else is a megabyte', () => {
-  expect(limitInBytes(tag('limit:3Kb'))).toBe(3072)
-  expect(limitInBytes(tag('limit:1.5mb'))).toBe(1_048_576)
-  expect(limitInBytes(tag('limit:012'))).toBe(1_048_576)
-  expect(limitInBytes(tag('limit:2k limit:2mb'))).toBe(2_097_152)
-  expect(limitInBytes(tag('size:3'))).toBe(1_048_576)
+  expect(readLimitInBytes(tag('limit:3Kb'))).toBe(3072)
+  expect(readLimitInBytes(tag('limit:1.5mb'))).toBe(1_048_576)
+  expect(readLimitInBytes(tag('limit:012'))).toBe(1_048_576)
+  expect(readLimitInBytes(tag('limit:2k limit:2mb'))).toBe(2_097_152)
+  expect(readLimitInBytes(tag('size:3'))).toBe(1_048_576)
 })
 
 test('a date option returns its first readable date', () => {
-  expect(dateOption(tag('min:someday min:tomorrow min:2026-01-01'), 'min', '2026-11-20')).toBe('2026-11-21')
-  expect(dateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
+  expect(readDateOption(tag('min:someday min:tomorrow min:2026-01-01'), 'min', '2026-11-20')).toBe(
+    '2026-11-21',
+  )
+  expect(readDateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
 })
 
 test('data options name lists, and a provider returns their entries', () => {
   const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
-  expect(dataOptions(tag('data:countries.gulf data:moons'), lists)).toEqual(['Oman', 'Qatar'])
-  expect(dataOptions(tag('data:countries.gulf'), undefined)).toEqual([])
+  expect(readDataOptions(tag('data:countries.gulf data:moons'), lists)).toEqual(['Oman', 'Qatar'])
+  expect(readDataOptions(tag('data:countries.gulf'), undefined)).toEqual([])
 })

@@ -20,7 +20,11 @@ test('a template is parsed into text and tags in their order', () => {
 
 test.for([
   ['double brackets print single brackets and create no field', '[[text a]]', ['[text a]']],
-  ['double brackets with content print single brackets', '[[acceptance a]yes[/acceptance]]', ['[acceptance a]yes[/acceptance]']],
+  [
+    'double brackets with content print single brackets',
+    '[[acceptance a]yes[/acceptance]]',
+    ['[acceptance a]yes[/acceptance]'],
+  ],
   ['an extra bracket before a tag is kept', '[[text a]', ['[', { text: 'a' }]],
   ['an extra bracket after a tag is kept', '[text a]]', [{ text: 'a' }, ']']],
   ['triple brackets print double brackets', '[[[text a]]]', ['[[text a]]']],
@@ -29,14 +33,26 @@ test.for([
   ['a bracket within quotes makes the tag text', '[text a "x]y"]', ['[text a "x]y"]']],
   ['a bracket within a tag makes the tag and the next tag text', '[text a [text b]', ['[text a [text b]']],
   ['a tag without a name is text', '[text][text "x"]', ['[text][text "x"]']],
-  ['a name that does not begin with a letter makes the tag text', '[text 1a][text -a]', ['[text 1a][text -a]']],
+  [
+    'a name that does not begin with a letter makes the tag text',
+    '[text 1a][text -a]',
+    ['[text 1a][text -a]'],
+  ],
   ['an option after a value makes the tag text', '[text a "x" size:3]', ['[text a "x" size:3]']],
   ['an unsupported star makes the tag text', '[radio* a "x"][submit*]', ['[radio* a "x"][submit*]']],
   ['an invalid tag with content is text', '[text 9]x[/text]y', ['[text 9]x[/text]y']],
-  ['names of object properties are not tag types', '[constructor a][__proto__ b]', ['[constructor a][__proto__ b]']],
+  [
+    'names of object properties are not tag types',
+    '[constructor a][__proto__ b]',
+    ['[constructor a][__proto__ b]'],
+  ],
   ['dots in a name are posted as underscores', '[text a.b.c]', [{ text: 'a_b_c' }]],
   ['a slash at the end of a tag is ignored', '[text a /][submit /]', [{ text: 'a' }, { submit: '' }]],
-  ['a closing tag without the star of its opening tag is text', '[text* a]x[/text]', [{ 'text*': 'a' }, 'x[/text]']],
+  [
+    'a closing tag without the star of its opening tag is text',
+    '[text* a]x[/text]',
+    [{ 'text*': 'a' }, 'x[/text]'],
+  ],
 ] as const)('%s: %s', ([, template, expected]) => {
   expect(shapeOf(template)).toEqual(expected)
 })

@@ -1,13 +1,13 @@
 /** Pipes map a visitor's choice to the value that the merchant gets (contact-forms.md 5.4). */
-import { canonicalText } from './text/canonical-text.ts'
+import { canonicalizeText } from './text/canonical-text.ts'
 import type { FormTag } from './tag.ts'
 
 /** Applies the pipes of all tags of one field; values without a pipe are unchanged. */
-export function pipesOf(tags: readonly FormTag[]): (value: string) => string {
+export function createPipeFunction(tags: readonly FormTag[]): (value: string) => string {
   const afterByBefore = new Map<string, string>()
   for (const [before, after] of tags.flatMap((tag) => tag.pipes)) {
-    const key = canonicalText(before, { preservesCase: true })
+    const key = canonicalizeText(before, { preservesCase: true })
     if (!afterByBefore.has(key)) afterByBefore.set(key, after)
   }
-  return (value) => afterByBefore.get(canonicalText(value, { preservesCase: true })) ?? value
+  return (value) => afterByBefore.get(canonicalizeText(value, { preservesCase: true })) ?? value
 }

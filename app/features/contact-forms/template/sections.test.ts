@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activeTags, inactiveFields } from './active-fields.ts'
+import { findActiveTags, findInactiveFields } from './active-fields.ts'
 import { parseTemplate } from './parse-template.ts'
 
 const shape = (text: string) =>
@@ -40,7 +40,7 @@ test.each<[Record<string, string[]>, string[]]>([
   [{}, ['size', 'number', 'bill']],
   [{ topic: ['product'] }, ['size', 'number', 'bill']],
 ])('the answers %j deactivate the fields of hidden groups', (sent, expected) => {
-  const inactive = inactiveFields(parseTemplate(form), (field) => sent[field] ?? [])
+  const inactive = findInactiveFields(parseTemplate(form), (field) => sent[field] ?? [])
   expect([...inactive].toSorted()).toEqual(expected.toSorted())
 })
 
@@ -48,24 +48,24 @@ test('a group condition with an encoded choice matches the decoded answer', () =
   const template = parseTemplate(
     '[select t "&quot;A&quot; &amp; B"][group g when:t "&quot;A&quot; &amp; B"][text x][/group]',
   )
-  expect([...inactiveFields(template, (field) => (field === 't' ? ['"A" & B'] : []))]).toEqual([])
+  expect([...findInactiveFields(template, (field) => (field === 't' ? ['"A" & B'] : []))]).toEqual([])
 })
 
 test('a tag without a name is active only while its group is shown', () => {
   const template = parseTemplate('[text a][group g when:a "x"][stripe amount:1][text b][/group][submit]')
   const typesAfter = (answer: string) =>
-    activeTags(template, () => [answer]).tags.map(({ basetype }) => basetype)
+    findActiveTags(template, () => [answer]).tags.map(({ basetype }) => basetype)
   expect(typesAfter('x')).toEqual(['text', 'group', 'stripe', 'text', 'submit'])
   expect(typesAfter('y')).toEqual(['text', 'group', 'submit'])
 })
 
 test('a group whose condition depends on its own field or on a hidden field is hidden', () => {
   const given = () => ['x']
-  expect([...inactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])
+  expect([...findInactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])
   const chain = parseTemplate(
     '[text a][group one when:a "no"][text b][/group][group two when:b][text c][/group]',
   )
-  expect([...inactiveFields(chain, given)]).toEqual(['b', 'c'])
+  expect([...findInactiveFields(chain, given)]).toEqual(['b', 'c'])
 })
 
 test('the groups and steps of any template are closed, and their conditions are resolved', () => {
@@ -88,12 +88,12 @@ test('the groups and steps of any template are closed, and their conditions are 
       )
       const ends = template.nodes.filter((each) => typeof each !== 'string' && each.basetype.startsWith('/'))
       expect(ends).toHaveLength(open.length)
-      inactiveFields(template, () => ['x'])
+      findInactiveFields(template, () => ['x'])
     }),
   )
   const long = Array.from(
     { length: 5000 },
     (_, index) => `[group g${index} when:f${index}][text f${index + 1}][/group]`,
   ).join('')
-  expect(inactiveFields(parseTemplate(long), () => ['x']).size).toBeGreaterThan(0)
+  expect(findInactiveFields(parseTemplate(long), () => ['x']).size).toBeGreaterThan(0)
 })

@@ -50,24 +50,26 @@ const tagTypes: [basetype: string, ...features: TagFeature[]][] = [
 ]
 
 /** Ends of sections are nodes of a template, but not tags of their own. */
-const ends: [basetype: string, ...features: TagFeature[]][] = [
+const endTypes: [basetype: string, ...features: TagFeature[]][] = [
   ['/group', 'display-block'],
   ['/step', 'display-block'],
 ]
 
-const features = new Map([...tagTypes, ...ends].map(([basetype, ...its]) => [basetype, new Set(its)]))
-
-export const tagTypeNames: readonly string[] = tagTypes.flatMap(([basetype, ...its]) =>
-  its.includes('star') ? [basetype, `${basetype}*`] : [basetype],
+const featuresByType = new Map(
+  [...tagTypes, ...endTypes].map(([basetype, ...typeFeatures]) => [basetype, new Set(typeFeatures)]),
 )
 
-const names: ReadonlySet<string> = new Set(tagTypeNames)
+export const tagTypeNames: readonly string[] = tagTypes.flatMap(([basetype, ...typeFeatures]) =>
+  typeFeatures.includes('star') ? [basetype, `${basetype}*`] : [basetype],
+)
+
+const knownTypes: ReadonlySet<string> = new Set(tagTypeNames)
 
 export function isTagType(type: string): boolean {
-  return names.has(type)
+  return knownTypes.has(type)
 }
 
 /** Expects the basetype in lower case, without the star; `isTagType` checks a type as written. */
 export function hasFeature(tag: Pick<FormTag, 'basetype'>, feature: TagFeature): boolean {
-  return features.get(tag.basetype)?.has(feature) ?? false
+  return featuresByType.get(tag.basetype)?.has(feature) ?? false
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { autoParagraph, autoParagraphTemplate } from './text/auto-paragraph.ts'
-import { canonicalText, trimText } from './text/canonical-text.ts'
+import { canonicalizeText, trimText } from './text/canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
 import { readDatePhrase } from './date-phrases.ts'
 import { parseTemplate } from './parse-template.ts'
 import { isEnd } from './sections.ts'
 import type { FormTemplate } from './tag.ts'
 import { tagTypeNames } from './tag-types.ts'
-import { workOf } from './test-work.ts'
+import { countScannedCharacters } from './test-work.ts'
 
 // Nothing here measures time, but machines may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -129,7 +129,7 @@ test('trimText, canonicalText, cleanParameter and readDatePhrase accept any inpu
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), template, (text, hostile) => {
       expect(trimText(` \u3000${text}\ufeff`)).toBe(trimText(text))
-      expect(canonicalText(` ${text}\t`)).toBe(canonicalText(text))
+      expect(canonicalizeText(` ${text}\t`)).toBe(canonicalizeText(text))
       expect(cleanParameter(hostile)).not.toMatch(/<[^<>]*>|%[0-9a-f]{2}/i)
       expect(readDatePhrase(text, '2026-11-20') ?? '2026-11-20').toMatch(/^\d{4}-\d{2}-\d{2}$/)
     }),
@@ -194,7 +194,7 @@ const readings: Record<string, (text: string) => unknown> = {
   parseTemplate,
   inParagraphs: (text): FormTemplate => autoParagraphTemplate(parseTemplate(text)),
   autoParagraph,
-  canonicalText,
+  canonicalText: canonicalizeText,
   cleanParameter,
   trimText,
   readDatePhrase: (text) => readDatePhrase(text, '2026-11-20'),
@@ -202,7 +202,7 @@ const readings: Record<string, (text: string) => unknown> = {
 
 describe.for(Object.entries(readings))('%s', ([, read]) => {
   test.for(HOSTILE)('an input of repeated %j is processed in linear time', (scrap) => {
-    const work = (times: number) => workOf(() => read(scrap.repeat(times)))
+    const work = (times: number) => countScannedCharacters(() => read(scrap.repeat(times)))
     // A quadratic parser would need four times as much.
     expect(work(4000)).toBeLessThan(2.5 * work(2000) + 100)
   })

@@ -3,9 +3,9 @@ import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { autoParagraphTemplate } from './text/auto-paragraph.ts'
-import { canonicalText, lengthInCodeUnits, trimText } from './text/canonical-text.ts'
+import { canonicalizeText, countCodeUnits, trimText } from './text/canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
-import { autocompleteOption, dateOption, limitInBytes } from './options.ts'
+import { readAutocompleteOption, readDateOption, readLimitInBytes } from './options.ts'
 import { tokenizeTemplate, parseTemplate } from './parse-template.ts'
 import type { FormTag } from './tag.ts'
 
@@ -60,7 +60,7 @@ const texts = z.tuple([z.string(), z.string()])
 test.for(linesOf('code_units_length', z.tuple([z.string(), z.number()])))(
   'code_units_length: %j',
   ([text, length]) => {
-    expect(lengthInCodeUnits(text)).toBe(length)
+    expect(countCodeUnits(text)).toBe(length)
   },
 )
 
@@ -74,9 +74,9 @@ test.for(linesOf('strip_surrounding_whitespace', texts))(
 test.for(linesOf('canonicalize', z.tuple([z.string(), z.string(), z.string(), z.string()])))(
   'canonicalize: %j',
   ([text, usual, withoutSpaces, inItsCase]) => {
-    expect(canonicalText(text)).toBe(usual)
-    expect(canonicalText(text, { dropsSpaces: true })).toBe(withoutSpaces)
-    expect(canonicalText(text, { preservesCase: true })).toBe(inItsCase)
+    expect(canonicalizeText(text)).toBe(usual)
+    expect(canonicalizeText(text, { dropsSpaces: true })).toBe(withoutSpaces)
+    expect(canonicalizeText(text, { preservesCase: true })).toBe(inItsCase)
   },
 )
 
@@ -87,20 +87,20 @@ test.for(linesOf('query_var_sanitise', texts))('query_var_sanitise: %j', ([text,
 test.for(linesOf('limit_option_bytes', z.tuple([z.string(), z.number()])))(
   'limit_option_bytes: %j',
   ([limit, bytes]) => {
-    expect(limitInBytes(tagWith(`limit:${limit}`))).toBe(bytes)
+    expect(readLimitInBytes(tagWith(`limit:${limit}`))).toBe(bytes)
   },
 )
 
 const maybe = z.union([z.string(), z.literal(false), z.null()])
 
 test.for(linesOf('date_option', z.tuple([z.string(), maybe])))('date_option: %j', ([phrase, date]) => {
-  expect(dateOption(tagWith(`min:${phrase}`), 'min', '2026-11-20')).toBe(date || undefined)
+  expect(readDateOption(tagWith(`min:${phrase}`), 'min', '2026-11-20')).toBe(date || undefined)
 })
 
 test.for(linesOf('autocomplete_option', z.tuple([z.string(), maybe])))(
   'autocomplete_option: %j',
   ([written, token]) => {
-    expect(autocompleteOption(tagWith(`autocomplete:${written}`))).toBe(token || undefined)
+    expect(readAutocompleteOption(tagWith(`autocomplete:${written}`))).toBe(token || undefined)
   },
 )
 

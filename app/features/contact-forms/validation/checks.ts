@@ -1,15 +1,15 @@
 /** The check of each rule on the values of its field (contact-forms.md 3.3). A new rule is a new line. */
 import type { PostedFile, SchemaRule } from './schema.ts'
-import { runnable, runsOnSystems } from '#app/features/contact-forms/posting/runnable.ts'
-import { extensionsOf } from './mime-types.ts'
-import { dayOfWeek, e164Of, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
+import { runnableExtensions, systemExtensions } from '#app/features/contact-forms/posting/runnable.ts'
+import { findExtensions } from './mime-types.ts'
+import { dayOfWeek, formatE164, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
 /** The values of a field: trimmed and non-empty. */
 export type Values = { texts: string[]; files: PostedFile[] }
 
 type Check = (values: Values, rule: SchemaRule) => boolean
 
-const byName: Record<string, Check> = {
+const checksByRule: Record<string, Check> = {
   required: ({ texts }) => texts.length > 0,
   requiredfile: ({ files }) => files.length > 0,
 
@@ -17,13 +17,13 @@ const byName: Record<string, Check> = {
   url: every(isUrl),
   tel: every(isTel),
   // Addition to the contract: a number with a country calling code, or a national one of the base's country.
-  e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base))),
+  e164: ({ texts }, { base }) => texts.every((text) => formatE164(text, String(base))),
   number: every(isNumber),
   date: every(isDate),
   time: every(isTime),
   enum: ({ texts }, rule) => {
-    const accepted = new Set(rule.accept?.map(withPlainNewlines))
-    return texts.every((text) => accepted.has(withPlainNewlines(text)))
+    const accepted = new Set(rule.accept?.map(normalizeNewlines))
+    return texts.every((text) => accepted.has(normalizeNewlines(text)))
   },
   dayofweek: ({ texts }, rule) => {
     const accepted = new Set(rule.accept?.map(String))
@@ -35,39 +35,39 @@ const byName: Record<string, Check> = {
   // Addition to the contract: limits on the number of files, for a field with multiple files.
   minfiles: minitems,
   maxfiles: maxitems,
-  minlength: ({ texts }, rule) => texts.length === 0 || !(lengthOf(texts) < thresholdOf(rule)),
-  maxlength: ({ texts }, rule) => !(lengthOf(texts) > thresholdOf(rule)),
+  minlength: ({ texts }, rule) => texts.length === 0 || !(countCodeUnits(texts) < readThreshold(rule)),
+  maxlength: ({ texts }, rule) => !(countCodeUnits(texts) > readThreshold(rule)),
 
-  minnumber: ({ texts }, rule) => numbersIn(texts).every((each) => !(each < thresholdOf(rule))),
-  maxnumber: ({ texts }, rule) => numbersIn(texts).every((each) => !(each > thresholdOf(rule))),
+  minnumber: ({ texts }, rule) => parseNumbers(texts).every((each) => !(each < readThreshold(rule))),
+  maxnumber: ({ texts }, rule) => parseNumbers(texts).every((each) => !(each > readThreshold(rule))),
   stepnumber: ({ texts }, { base, interval }) => {
-    const step = numberOf(interval)
-    return numbersIn(texts).every(
-      (each) => !(step > 0) || isOnStep((each - numberOf(base ?? 0)) / step, step),
+    const step = parseNumber(interval)
+    return parseNumbers(texts).every(
+      (each) => !(step > 0) || isOnStep((each - parseNumber(base ?? 0)) / step, step),
     )
   },
   mindate: ({ texts }, { threshold }) => texts.filter(isDate).every((each) => !isBefore(each, threshold)),
   maxdate: ({ texts }, { threshold }) => texts.filter(isDate).every((each) => !isAfter(each, threshold)),
 
   file: ({ files }, rule) => {
-    const accepted = new Set(rule.accept?.flatMap(acceptedExtensions))
-    return files.every((file) => extensionsIn(file.name).some((each) => accepted.has(each)))
+    const accepted = new Set(rule.accept?.flatMap(listAcceptedExtensions))
+    return files.every((file) => listExtensions(file.name).some((each) => accepted.has(each)))
   },
-  minfilesize: ({ files }, rule) => files.length === 0 || !(sizeOf(files) < thresholdOf(rule)),
-  maxfilesize: ({ files }, rule) => !(sizeOf(files) > thresholdOf(rule)),
+  minfilesize: ({ files }, rule) => files.length === 0 || !(sumSizes(files) < readThreshold(rule)),
+  maxfilesize: ({ files }, rule) => !(sumSizes(files) > readThreshold(rule)),
   // Addition to the contract: a limit for each file of a field, in addition to the total.
-  maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > thresholdOf(rule))),
+  maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > readThreshold(rule))),
 }
 
 /** True if the values satisfy the rule. */
-export const checks = new Map(Object.entries(byName))
+export const checks = new Map(Object.entries(checksByRule))
 
 function minitems({ texts, files }: Values, rule: SchemaRule): boolean {
-  return !((files.length || texts.length) < thresholdOf(rule))
+  return !((files.length || texts.length) < readThreshold(rule))
 }
 
 function maxitems({ texts, files }: Values, rule: SchemaRule): boolean {
-  return !(texts.length + files.length > thresholdOf(rule))
+  return !(texts.length + files.length > readThreshold(rule))
 }
 
 function every(isValid: (text: string) => boolean): Check {
@@ -75,24 +75,24 @@ function every(isValid: (text: string) => boolean): Check {
 }
 
 // Comparisons with NaN are false: an invalid threshold always passes.
-function thresholdOf({ threshold }: SchemaRule): number {
-  return numberOf(threshold)
+function readThreshold({ threshold }: SchemaRule): number {
+  return parseNumber(threshold)
 }
 
-function numberOf(value: number | string | undefined): number {
+function parseNumber(value: number | string | undefined): number {
   return isNumber(String(value)) ? Number(value) : NaN
 }
 
-function numbersIn(texts: string[]): number[] {
+function parseNumbers(texts: string[]): number[] {
   return texts.filter(isNumber).map(Number)
 }
 
 /** UTF-16 code units, with a line break as one. */
-function lengthOf(texts: string[]): number {
-  return texts.reduce((sum, text) => sum + withPlainNewlines(text).length, 0)
+function countCodeUnits(texts: string[]): number {
+  return texts.reduce((sum, text) => sum + normalizeNewlines(text).length, 0)
 }
 
-function withPlainNewlines(text: string): string {
+function normalizeNewlines(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
@@ -112,17 +112,17 @@ function isAfter(date: string, threshold: SchemaRule['threshold']): boolean {
 }
 
 /** Programs are always refused; files that browsers run must be allowed by their own extension or type. */
-function acceptedExtensions(type: string): string[] {
-  const refused = type.endsWith('/*') ? runnable : runsOnSystems
-  return extensionsOf(type).filter((each) => !refused.has(each))
+function listAcceptedExtensions(type: string): string[] {
+  const refusedExtensions = type.endsWith('/*') ? runnableExtensions : systemExtensions
+  return findExtensions(type).filter((each) => !refusedExtensions.has(each))
 }
 
 /** 'a.tar.gz' → 'gz' and 'tar.gz': both may be accepted. */
-function extensionsIn(name: string): string[] {
+function listExtensions(name: string): string[] {
   const [, ...parts] = name.toLowerCase().split('.')
-  return parts.slice(-2).map((_, index, last) => last.slice(index).join('.'))
+  return parts.slice(-2).map((_, index, lastParts) => lastParts.slice(index).join('.'))
 }
 
-function sizeOf(files: PostedFile[]): number {
+function sumSizes(files: PostedFile[]): number {
   return files.reduce((sum, file) => sum + file.size, 0)
 }

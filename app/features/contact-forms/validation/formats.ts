@@ -5,38 +5,42 @@
 
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
-const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
+const localPartPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
+const domainLabelPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /** Whether WordPress accepts the address: no quoted names, no numeric hosts in brackets, ASCII only. */
 export function isEmail(text: string): boolean {
-  const at = text.indexOf('@')
-  if (text.length < 6 || at < 1 || at !== text.lastIndexOf('@')) return false
-  const labels = text.slice(at + 1).split('.')
-  return localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every(isLabel)
+  const atSign = text.indexOf('@')
+  if (text.length < 6 || atSign < 1 || atSign !== text.lastIndexOf('@')) return false
+  const labels = text.slice(atSign + 1).split('.')
+  return localPartPattern.test(text.slice(0, atSign)) && labels.length > 1 && labels.every(isLabel)
 }
 
 function isLabel(label: string): boolean {
-  return domainLabel.test(label)
+  return domainLabelPattern.test(label)
 }
 
 /** 6 to 15 characters: an optional plus and digits, after removing separators. */
 export function isTel(text: string): boolean {
   const beforeExtension = text.replace(/[#*].*$/su, '')
-  const bare = beforeExtension.replaceAll(/[()/.\s-]/g, '')
-  const dialled = /^(?:\+|00)/.test(bare) ? `+${bare.replace(/^[+0]+/, '')}` : bare
-  return dialled.length >= 6 && dialled.length <= 15 && /^\+?\d+$/.test(dialled)
+  const compactNumber = beforeExtension.replaceAll(/[()/.\s-]/g, '')
+  const dialedNumber = /^(?:\+|00)/.test(compactNumber)
+    ? `+${compactNumber.replace(/^[+0]+/, '')}`
+    : compactNumber
+  return dialedNumber.length >= 6 && dialedNumber.length <= 15 && /^\+?\d+$/.test(dialedNumber)
 }
 
 /**
  * The number in international format: '00968 9123-4567' → '+96891234567'. A number without a calling code
  * gets `callingCode`, without its leading 0; `undefined` if that is '', or the number is invalid.
  */
-export function e164Of(text: string, callingCode: string): string | undefined {
+export function formatE164(text: string, callingCode: string): string | undefined {
   // Removes dashes of any length, and the invisible bidi marks that are copied from a page.
-  const bare = toAsciiDigits(text).replaceAll(/[()/.\s\p{Pd}\p{Cf}]/gu, '')
-  const dialled = bare.replace(/^00/, '+').replace(/^0?(?=\d)/, callingCode && `+${callingCode}`)
-  return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : undefined
+  const compactNumber = toAsciiDigits(text).replaceAll(/[()/.\s\p{Pd}\p{Cf}]/gu, '')
+  const dialedNumber = compactNumber
+    .replace(/^00/, '+')
+    .replace(/^0?(?=\d)/, callingCode && `+${callingCode}`)
+  return /^\+[1-9]\d{6,14}$/.test(dialedNumber) ? dialedNumber : undefined
 }
 
 const schemes = new Set(
@@ -49,20 +53,21 @@ const schemes = new Set(
 /** A URL with one of the usual schemes; web schemes also require a valid host. */
 export function isUrl(text: string): boolean {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9]*):(.*)$/su.exec(text) ?? []
-  const lower = scheme.toLowerCase()
-  return schemes.has(lower) && (!ofTheWeb.has(lower) || beginsWithHost(rest))
+  const lowerScheme = scheme.toLowerCase()
+  return schemes.has(lowerScheme) && (!webSchemes.has(lowerScheme) || hasValidHost(rest))
 }
 
-const ofTheWeb = new Set(['http', 'https', 'ftp'])
+const webSchemes = new Set(['http', 'https', 'ftp'])
 
 // Not `URL`: browsers differ in what they correct, Chromium parses 'http://a b'.
-function beginsWithHost(rest: string): boolean {
+function hasValidHost(rest: string): boolean {
   const authority = /^[^/?#]*/.exec(rest.replace(/^\/{1,2}/, ''))?.[0] ?? ''
-  const [, host = '', port = ''] = /^([^:]*|\[[\da-f:.]+\])(?::(\d*))?$/i.exec(withoutUser(authority)) ?? []
+  const [, host = '', port = ''] =
+    /^([^:]*|\[[\da-f:.]+\])(?::(\d*))?$/i.exec(removeUserInfo(authority)) ?? []
   return host !== '' && Number(port) <= 65_535 && !/[\s\p{Cc}"<>\\^`{|}%@]/u.test(host)
 }
 
-function withoutUser(authority: string): string {
+function removeUserInfo(authority: string): string {
   return authority.slice(authority.lastIndexOf('@') + 1)
 }
 
@@ -73,16 +78,16 @@ export function isNumber(text: string): boolean {
 
 /** A valid calendar date in the format 'YYYY-MM-DD', from the year 1; years may be longer. */
 export function isDate(text: string): boolean {
-  const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text)
-  if (!found) return false
-  const [, year = '', month = '', day = ''] = found
+  const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text)
+  if (!match) return false
+  const [, year = '', month = '', day = ''] = match
   if (/^0+$/.test(year)) return false
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && sameDay(text, Number(day))
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && isSameDay(text, Number(day))
 }
 
 /** 1 for Monday to 7 for Sunday, of a date that `isDate` accepts. */
 export function dayOfWeek(date: string): number {
-  return inThisAge(date).getUTCDay() || 7
+  return createEquivalentDate(date).getUTCDay() || 7
 }
 
 /** 'HH:MM' or 'HH:MM:SS' within a day. */
@@ -91,12 +96,12 @@ export function isTime(text: string): boolean {
 }
 
 /** April 31 rolls over to another day of the month. */
-function sameDay(date: string, day: number): boolean {
-  return inThisAge(date).getUTCDate() === day
+function isSameDay(date: string, day: number): boolean {
+  return createEquivalentDate(date).getUTCDate() === day
 }
 
 /** The calendar repeats every 400 years, and JavaScript engines support a limited range. */
-function inThisAge(date: string): Date {
+function createEquivalentDate(date: string): Date {
   const [year = '', month, day] = date.split('-')
   return new Date(Date.UTC(2000 + (Number(year.slice(-4)) % 400), Number(month) - 1, Number(day)))
 }

@@ -1,21 +1,21 @@
 /** The JSON Schema of the validation schema, which the schema route returns for OPTIONS. */
 
-const text = { type: 'string' }
-const number = { type: ['number', 'string'] }
-const texts = { type: 'array', items: { type: ['string', 'number'] } }
+const textSchema = { type: 'string' }
+const numberSchema = { type: ['number', 'string'] }
+const listSchema = { type: 'array', items: { type: ['string', 'number'] } }
 
 const rules = { type: 'array', items: { $ref: '#/$defs/rule' } }
 
 /** The properties of rules in addition to field and error. */
 export const parameters: [rules: string, properties: Record<string, object>][] = [
-  ['enum dayofweek file', { accept: texts }],
+  ['enum dayofweek file', { accept: listSchema }],
   [
     'minitems maxitems minfiles maxfiles minlength maxlength minnumber maxnumber mindate maxdate',
-    { threshold: number },
+    { threshold: numberSchema },
   ],
-  ['minfilesize maxfilesize maxeachfilesize', { threshold: number }],
-  ['e164', { base: text }],
-  ['stepnumber', { base: number, interval: number }],
+  ['minfilesize maxfilesize maxeachfilesize', { threshold: numberSchema }],
+  ['e164', { base: textSchema }],
+  ['stepnumber', { base: numberSchema, interval: numberSchema }],
   ['all any', { rules }],
 ]
 
@@ -24,24 +24,24 @@ export const schemaDescription = {
   title: 'Contact Form 7 SWV',
   description: 'Contact Form 7 SWV Schema',
   type: 'object',
-  properties: { version: text, locale: text, rules },
+  properties: { version: textSchema, locale: textSchema, rules },
   required: ['version', 'locale', 'rules'],
   $defs: {
     rule: {
       type: 'object',
       properties: {
-        rule: text,
+        rule: textSchema,
         field: { type: 'string', pattern: '^[A-Za-z][-A-Za-z0-9_:]*$' },
-        error: text,
+        error: textSchema,
       },
       required: ['rule'],
-      allOf: parameters.map(([names, properties]) => requires(names, properties)),
+      allOf: parameters.map(([names, properties]) => createRequirement(names, properties)),
     },
   },
 }
 
 /** A rule with one of these names has these additional properties. */
-function requires(names: string, properties: Record<string, object>) {
-  const isAnother = { properties: { rule: { not: { enum: names.split(' ') } } } }
-  return { anyOf: [isAnother, { properties, required: Object.keys(properties) }] }
+function createRequirement(names: string, properties: Record<string, object>) {
+  const otherRuleSchema = { properties: { rule: { not: { enum: names.split(' ') } } } }
+  return { anyOf: [otherRuleSchema, { properties, required: Object.keys(properties) }] }
 }

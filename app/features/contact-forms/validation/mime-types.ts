@@ -37,50 +37,50 @@ const abbreviations: Record<string, string> = {
 }
 
 /** 'image/png' → its extensions; 'image/*' → those of all its subtypes. */
-const table = new Map<string, string[]>()
+const extensionsByType = new Map<string, string[]>()
 for (const [kind, subtypes] of Object.entries(typeTable)) {
   for (const entry of subtypes.split(' ')) {
     // Not replaceAll: this runs before the forms have checked whether the browser supports it (ERR-7).
     const [subtype = '', extensions = subtype] = entry
-      .replace(/OO|MS|OD|MACRO/g, (short) => abbreviations[short] ?? '')
+      .replace(/OO|MS|OD|MACRO/g, (abbreviation) => abbreviations[abbreviation] ?? '')
       .split('=')
-    add(`${kind}/${subtype}`, extensions.split(','))
-    add(`${kind}/*`, extensions.split(','))
+    addExtensions(`${kind}/${subtype}`, extensions.split(','))
+    addExtensions(`${kind}/*`, extensions.split(','))
   }
 }
 
-function add(type: string, extensions: string[]): void {
-  table.set(type, [...(table.get(type) ?? []), ...extensions])
+function addExtensions(type: string, extensions: string[]): void {
+  extensionsByType.set(type, [...(extensionsByType.get(type) ?? []), ...extensions])
 }
 
 /** The extensions, without dots, of '.pdf', 'image/png' or 'image/*'; [] for an unknown type. */
-export function extensionsOf(type: string): string[] {
-  const lower = type.toLowerCase()
-  return lower.startsWith('.') ? [lower.slice(1)] : (table.get(lower) ?? [])
+export function findExtensions(type: string): string[] {
+  const lowerType = type.toLowerCase()
+  return lowerType.startsWith('.') ? [lowerType.slice(1)] : (extensionsByType.get(lowerType) ?? [])
 }
 
 /** 'prices.pdf' → 'application/pdf'; `undefined` for an unknown extension. */
-export function typeOfName(fileName: string): string | undefined {
+export function findTypeByName(fileName: string): string | undefined {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  const found = [...table].find(
+  const tableEntry = [...extensionsByType].find(
     ([type, extensions]) => !type.endsWith('/*') && extensions.includes(extension),
   )
-  return found?.[0]
+  return tableEntry?.[0]
 }
 
 /** The types of `filetypes:` in rule syntax: '.pdf', 'image/png', 'image/*'; unknown ones are omitted. */
-export function acceptedTypes(filetypes: string[]): string[] {
-  const requested = filetypes
+export function listAcceptedTypes(filetypes: string[]): string[] {
+  const requestedTypes = filetypes
     .flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
     .filter((each) => each !== '')
-  if (requested.length === 0) return ['audio/*', 'video/*', 'image/*']
-  const types = requested.map((each) => (each.includes('/') || each.startsWith('.') ? each : `.${each}`))
-  return [...new Set(types.filter((each) => extensionsOf(each).length > 0))]
+  if (requestedTypes.length === 0) return ['audio/*', 'video/*', 'image/*']
+  const types = requestedTypes.map((each) => (each.includes('/') || each.startsWith('.') ? each : `.${each}`))
+  return [...new Set(types.filter((each) => findExtensions(each).length > 0))]
 }
 
 /** Like `listAcceptedTypes`, for the `accept` of a file input: browsers support only three wildcards. */
-export function acceptAttribute(filetypes: string[]): string {
-  return acceptedTypes(filetypes)
+export function formatAcceptAttribute(filetypes: string[]): string {
+  return listAcceptedTypes(filetypes)
     .filter((each) => !each.endsWith('/*') || /^(?:audio|video|image)\//.test(each))
     .join(',')
 }

@@ -4,7 +4,7 @@ import type { Schema, SchemaRule } from './schema.ts'
 export const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10'
 
 // No real schema nests deeper than this.
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Invalid rules are dropped; an unknown rule is kept and always passes. */
 export function readSchema(document: unknown): Schema {
@@ -17,7 +17,7 @@ export function readSchema(document: unknown): Schema {
 }
 
 function readRules(rules: unknown, depth: number): SchemaRule[] {
-  if (!Array.isArray(rules) || depth > DEEPEST) return []
+  if (!Array.isArray(rules) || depth > MAX_DEPTH) return []
   return rules.flatMap((rule: unknown) => readRule(rule, depth) ?? [])
 }
 

@@ -1,49 +1,57 @@
 /** Rules of file fields (contact-forms.md 2.10) and, added by the shop, `min:`, `max:` and `total-limit:`. */
 import {
-  bytesOption,
+  readBytesOption,
   hasOption,
-  limitInBytes,
-  optionOf,
-  optionsOf,
+  readLimitInBytes,
+  readOption,
+  readOptions,
 } from '#app/features/contact-forms/template/options.ts'
-import { acceptedTypes } from './mime-types.ts'
-import { isRequired, thresholdRule, type RulesOfTag } from './tag-rules.ts'
+import { listAcceptedTypes } from './mime-types.ts'
+import { isRequired, createThresholdRules, type CreateTagRules } from './tag-rules.ts'
 
 /** The default maximum number of files of a `multiple` field. */
-const USUAL_MOST = 20
+const DEFAULT_MAX_FILES = 20
 
-export const fileRules: RulesOfTag = (tag, context) => {
+export const createFileRules: CreateTagRules = (tag, context) => {
   const { messages } = context
   const { name: field } = tag
-  const accept = acceptedTypes(optionsOf(tag, 'filetypes'))
+  const accept = listAcceptedTypes(readOptions(tag, 'filetypes'))
   return [
     ...(isRequired(tag) ? [{ rule: 'requiredfile', field, error: messages.invalid_required }] : []),
     { rule: 'file', field, accept, error: messages.upload_file_type_invalid },
-    ...(hasOption(tag, 'multiple') ? rulesOfMany(tag, context) : rulesOfOne(tag, context)),
+    ...(hasOption(tag, 'multiple')
+      ? createMultipleFilesRules(tag, context)
+      : createSingleFileRules(tag, context)),
   ]
 }
 
-const rulesOfOne: RulesOfTag = (tag, { messages }) =>
-  thresholdRule(tag, 'maxfilesize', { threshold: limitInBytes(tag), error: messages.upload_file_too_large })
+const createSingleFileRules: CreateTagRules = (tag, { messages }) =>
+  createThresholdRules(tag, 'maxfilesize', {
+    threshold: readLimitInBytes(tag),
+    error: messages.upload_file_too_large,
+  })
 
 // These rules have names of their own: the contract's scripts trim the values that `minitems` and `maxitems`
 // count, which throws for files.
-const rulesOfMany: RulesOfTag = (tag, { messages, translate }) => {
-  const fewest = optionOf(tag, 'min', 'int')
-  const most = Number(optionOf(tag, 'max', 'int') ?? USUAL_MOST)
-  const total = bytesOption(tag, 'total-limit')
+const createMultipleFilesRules: CreateTagRules = (tag, { messages, translate }) => {
+  const minFiles = readOption(tag, 'min', 'int')
+  const maxFiles = Number(readOption(tag, 'max', 'int') ?? DEFAULT_MAX_FILES)
+  const totalLimitInBytes = readBytesOption(tag, 'total-limit')
   return [
-    ...thresholdRule(tag, 'minfiles', {
-      threshold: fewest === undefined ? undefined : Number(fewest),
+    ...createThresholdRules(tag, 'minfiles', {
+      threshold: minFiles === undefined ? undefined : Number(minFiles),
       error: translate('Too few files are chosen.'),
     }),
-    ...thresholdRule(tag, 'maxfiles', { threshold: most, error: translate('Too many files are chosen.') }),
-    ...thresholdRule(tag, 'maxeachfilesize', {
-      threshold: limitInBytes(tag),
+    ...createThresholdRules(tag, 'maxfiles', {
+      threshold: maxFiles,
+      error: translate('Too many files are chosen.'),
+    }),
+    ...createThresholdRules(tag, 'maxeachfilesize', {
+      threshold: readLimitInBytes(tag),
       error: messages.upload_file_too_large,
     }),
-    ...thresholdRule(tag, 'maxfilesize', {
-      threshold: total,
+    ...createThresholdRules(tag, 'maxfilesize', {
+      threshold: totalLimitInBytes,
       error: translate('The files are too large together.'),
     }),
   ]

@@ -2,39 +2,39 @@
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Schema, SchemaRule } from './schema.ts'
 import { SCHEMA_VERSION } from './read-schema.ts'
-import { choiceRules, enumRule } from './rules-of-choices.ts'
-import { fileRules } from './rules-of-files.ts'
-import { dateRules, numberRules, textRules } from './rules-of-texts.server.ts'
-import type { RulesOfTag, SchemaContext } from './tag-rules.ts'
+import { createChoiceRules, createEnumRule } from './rules-of-choices.ts'
+import { createFileRules } from './rules-of-files.ts'
+import { createDateRules, createNumberRules, createTextRules } from './rules-of-texts.server.ts'
+import type { CreateTagRules, SchemaContext } from './tag-rules.ts'
 
 // Groups in the contract's order, which determines which error a field shows first.
-const groups: [basetypes: string[], rulesOf: RulesOfTag][] = [
-  [['checkbox', 'radio'], choiceRules],
-  [['date'], dateRules],
-  [['file'], fileRules],
-  [['number', 'range'], numberRules],
-  [['select'], choiceRules],
-  [['text', 'email', 'url', 'tel'], textRules],
-  [['textarea'], textRules],
+const ruleGroups: [basetypes: string[], rulesOf: CreateTagRules][] = [
+  [['checkbox', 'radio'], createChoiceRules],
+  [['date'], createDateRules],
+  [['file'], createFileRules],
+  [['number', 'range'], createNumberRules],
+  [['select'], createChoiceRules],
+  [['text', 'email', 'url', 'tel'], createTextRules],
+  [['textarea'], createTextRules],
 ]
 
-export function schemaOf(tags: FormTag[], context: SchemaContext): Schema {
-  const tagsOfType = (basetypes: string[]) => tags.filter((tag) => basetypes.includes(tag.basetype))
+export function createSchema(tags: FormTag[], context: SchemaContext): Schema {
+  const filterTags = (basetypes: string[]) => tags.filter((tag) => basetypes.includes(tag.basetype))
   return {
     version: SCHEMA_VERSION,
     locale: context.locale,
     rules: [
-      ...groups.flatMap(([basetypes, rulesOf]) =>
-        tagsOfType(basetypes).flatMap((tag) => rulesOf(tag, context)),
+      ...ruleGroups.flatMap(([basetypes, createRules]) =>
+        filterTags(basetypes).flatMap((tag) => createRules(tag, context)),
       ),
-      ...enumRules(tagsOfType(['checkbox', 'radio']), context),
-      ...enumRules(tagsOfType(['select']), context),
+      ...createEnumRules(filterTags(['checkbox', 'radio']), context),
+      ...createEnumRules(filterTags(['select']), context),
     ],
   }
 }
 
 /** One rule per name, with the choices of all its tags. */
-function enumRules(tags: FormTag[], context: SchemaContext): SchemaRule[] {
-  const byName = Map.groupBy(tags, (tag) => tag.name)
-  return [...byName].flatMap(([name, tags]) => enumRule(name, tags, context) ?? [])
+function createEnumRules(tags: FormTag[], context: SchemaContext): SchemaRule[] {
+  const tagsByName = Map.groupBy(tags, (tag) => tag.name)
+  return [...tagsByName].flatMap(([name, tags]) => createEnumRule(name, tags, context) ?? [])
 }

@@ -1,19 +1,25 @@
 /** The rules of tags, beyond the recorded schema. */
 import { expect, test } from 'vitest'
-import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { readDefaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
+import { readPostedData } from '#app/features/contact-forms/posting/posted-data.server.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormEntry } from './schema.ts'
-import { schemaOf } from './schema-of.server.ts'
+import { createSchema } from './schema-of.server.ts'
 import { validate } from './validate.ts'
 
-const messages = defaultMessages('en')
+const messages = readDefaultMessages('en')
 const MEGABYTE = 1024 ** 2
 
 function rulesOf(template: string, dataList?: (name: string) => string[]) {
-  const context = { messages, locale: 'en_US', translate: translatorFor('en'), today: '2026-11-20', dataList }
-  return schemaOf(parseTemplate(template).tags, context).rules
+  const context = {
+    messages,
+    locale: 'en_US',
+    translate: createTranslator('en'),
+    today: '2026-11-20',
+    dataList,
+  }
+  return createSchema(parseTemplate(template).tags, context).rules
 }
 
 function errorsIn(template: string, entries: FormEntry[]): string[] {
@@ -63,7 +69,7 @@ test.each([
 ])('CF-22: [tel t %s] reads %j as %j', (option, input, expected) => {
   const template = `[tel t ${option}]`
   expect(errorsIn(template, [['t', input]])).toHaveLength(expected === undefined ? 1 : 0)
-  const { posted, raw } = postedDataOf([['t', input]], parseTemplate(template).tags)
+  const { posted, raw } = readPostedData([['t', input]], parseTemplate(template).tags)
   expect([posted.t, raw.t]).toEqual([expected ?? raw.t, raw.t])
 })
 

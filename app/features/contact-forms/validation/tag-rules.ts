@@ -16,10 +16,10 @@ export type SchemaContext = {
   dataList?: (name: string) => string[]
 }
 
-export type RulesOfTag = (tag: FormTag, context: SchemaContext) => SchemaRule[]
+export type CreateTagRules = (tag: FormTag, context: SchemaContext) => SchemaRule[]
 
 /** A starred tag is required. */
-export function requiredRules(tag: FormTag, error: string): SchemaRule[] {
+export function createRequiredRules(tag: FormTag, error: string): SchemaRule[] {
   return isRequired(tag) ? [{ rule: 'required', field: tag.name, error }] : []
 }
 
@@ -29,6 +29,10 @@ export function isRequired(tag: FormTag): boolean {
 
 type Threshold = { threshold: number | string | undefined; error: string }
 
-export function thresholdRule(tag: FormTag, rule: string, { threshold, error }: Threshold): SchemaRule[] {
+export function createThresholdRules(
+  tag: FormTag,
+  rule: string,
+  { threshold, error }: Threshold,
+): SchemaRule[] {
   return threshold === undefined ? [] : [{ rule, field: tag.name, threshold, error }]
 }

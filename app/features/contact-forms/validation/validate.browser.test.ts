@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
-import { getTestBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
+import { getTestBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 import { runs } from '#tests/property-runs.ts'
 import { browserArguments } from '#tests/quick-browser.ts'
 import { readSchema } from './read-schema.ts'
@@ -43,8 +43,8 @@ function verdictsOf(rules: unknown, entries: Parameters<typeof validate>[1]): st
 }
 
 function openChromium(): Promise<Browser> {
-  const found = getTestBrowser(thisMachine())
-  if (!found.found) throw new Error(found.problem)
+  const found = getTestBrowser(readMachine())
+  if (!found.isFound) throw new Error(found.problem)
   return chromium.launch({ executablePath: found.path, args: browserArguments() })
 }
 

@@ -4,65 +4,69 @@
  */
 import type { FormEntry, PostedFile, SchemaRule, Verdicts } from './schema.ts'
 import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
-import { treeOf, valuesOf, type EntryTree } from '#app/features/contact-forms/posting/entry-tree.ts'
+import {
+  createEntryTree,
+  listValues,
+  type EntryTree,
+} from '#app/features/contact-forms/posting/entry-tree.ts'
 import { checks, type Values } from './checks.ts'
 
 /** Errors come in the order of their rules, followed by fields that are valid, or have values but no rules. */
 export function validate(rules: readonly SchemaRule[], entries: readonly FormEntry[]): Verdicts {
-  const tree = treeOf(entries)
+  const tree = createEntryTree(entries)
   const cache = new Map<string, Values>()
-  const valuesIn = (field: string): Values => {
-    const values = cache.get(field) ?? enteredIn(tree, field)
+  const readValues = (field: string): Values => {
+    const values = cache.get(field) ?? readEnteredValues(tree, field)
     cache.set(field, values)
     return values
   }
   const verdicts: Verdicts = new Map()
   for (const rule of rules) {
     if (rule.field === undefined || verdicts.has(rule.field)) continue
-    const error = errorOf(rule, valuesIn, 0)
+    const error = findError(rule, readValues, 0)
     if (error !== undefined) verdicts.set(rule.field, { error })
   }
   for (const field of [...rules.flatMap((rule) => rule.field ?? []), ...tree.children.keys()]) {
     if (verdicts.has(field)) continue
-    const { texts, files } = valuesIn(field)
+    const { texts, files } = readValues(field)
     verdicts.set(field, { validInputs: [...texts, ...files] })
   }
   return verdicts
 }
 
 // Our forms never nest rules; endless nesting comes from elsewhere.
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
-type ValuesIn = (field: string) => Values
+type ReadValues = (field: string) => Values
 
 /** `undefined` if the rule is satisfied or unknown. */
-function errorOf(rule: SchemaRule, valuesIn: ValuesIn, depth: number): string | undefined {
-  if (rule.rule === 'all' || rule.rule === 'any') return errorOfMany(rule, valuesIn, depth)
+function findError(rule: SchemaRule, readValues: ReadValues, depth: number): string | undefined {
+  if (rule.rule === 'all' || rule.rule === 'any') return findNestedError(rule, readValues, depth)
   const check = checks.get(rule.rule)
   if (!check || rule.field === undefined) return undefined
-  const values = valuesIn(rule.field)
-  const isNothing = values.texts.length === 0 && values.files.length === 0
+  const values = readValues(rule.field)
+  const isEmpty = values.texts.length === 0 && values.files.length === 0
   // An empty field is valid, unless a rule requires a value.
-  if (isNothing && !rule.rule.startsWith('required')) return undefined
+  if (isEmpty && !rule.rule.startsWith('required')) return undefined
   return check(values, rule) ? undefined : (rule.error ?? '')
 }
 
-function errorOfMany(rule: SchemaRule, valuesIn: ValuesIn, depth: number): string | undefined {
-  const parts = rule.rules ?? []
-  if (depth === DEEPEST || parts.length === 0) return undefined
-  const wrong = []
-  for (const part of parts) {
-    const error = errorOf(part, valuesIn, depth + 1)
+function findNestedError(rule: SchemaRule, readValues: ReadValues, depth: number): string | undefined {
+  const nestedRules = rule.rules ?? []
+  if (depth === MAX_DEPTH || nestedRules.length === 0) return undefined
+  const errors = []
+  for (const nestedRule of nestedRules) {
+    const error = findError(nestedRule, readValues, depth + 1)
     if (error === undefined && rule.rule === 'any') return undefined
-    if (error !== undefined) wrong.push(error)
+    if (error !== undefined) errors.push(error)
   }
-  return wrong.length === 0 ? undefined : ([rule.error, ...wrong].find((error) => error) ?? '')
+  return errors.length === 0 ? undefined : ([rule.error, ...errors].find((error) => error) ?? '')
 }
 
 /** Blank texts and empty controls are not values. */
-function enteredIn(tree: EntryTree<string | PostedFile>, field: string): Values {
+function readEnteredValues(tree: EntryTree<string | PostedFile>, field: string): Values {
   const values: Values = { texts: [], files: [] }
-  for (const value of valuesOf(tree, field)) {
+  for (const value of listValues(tree, field)) {
     if (typeof value === 'string') {
       const text = trimText(value)
       if (text !== '') values.texts.push(text)

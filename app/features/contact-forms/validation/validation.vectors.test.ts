@@ -5,17 +5,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
-import { runnable } from '#app/features/contact-forms/posting/runnable.ts'
+import { readDefaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
+import { runnableExtensions } from '#app/features/contact-forms/posting/runnable.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
-import { acceptAttribute, acceptedTypes, extensionsOf } from './mime-types.ts'
+import { formatAcceptAttribute, listAcceptedTypes, findExtensions } from './mime-types.ts'
 import { readSchema } from './read-schema.ts'
 import type { FormEntry, Verdict } from './schema.ts'
-import { schemaOf } from './schema-of.server.ts'
+import { createSchema } from './schema-of.server.ts'
 import { validate } from './validate.ts'
 
 const verdict = z.union([z.object({ error: z.string() }), z.object({ validInputs: z.array(z.string()) })])
@@ -146,7 +146,7 @@ function namesIn({ rule, rules }: Record<string, unknown>): string[] {
 /** A wildcard type accepts all its extensions, but here no executable ones. */
 function refusedFiles({ rules, entries }: Vector): Column | undefined {
   const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : value.file.toLowerCase()))
-  const runs = files.some((name) => runnable.has(name.slice(name.lastIndexOf('.') + 1)))
+  const runs = files.some((name) => runnableExtensions.has(name.slice(name.lastIndexOf('.') + 1)))
   const { rule, accept, field, error } = rules[0] ?? {}
   const isOfKinds = Array.isArray(accept) && accept.every((each) => String(each).endsWith('/*'))
   return rule === 'file' && runs && isOfKinds ? { [String(field)]: { error: String(error) } } : undefined
@@ -175,8 +175,8 @@ test.for(casesOf(vectors.server_text_functions['filetypes[input,attr,regex]']))(
   'CF-22: filetypes %s',
   ([input, attribute, extensions]) => {
     const filetypes = input === false ? [] : input
-    expect(acceptAttribute(filetypes)).toBe(attribute)
-    const knownExtensions = acceptedTypes(filetypes).flatMap(extensionsOf)
+    expect(formatAcceptAttribute(filetypes)).toBe(attribute)
+    const knownExtensions = listAcceptedTypes(filetypes).flatMap(findExtensions)
     const recorded = extensions === '' ? [] : extensions.split('|')
     expect(knownExtensions.filter((each) => !newerPictures.has(each) || recorded.includes(each))).toEqual(
       recorded,
@@ -189,10 +189,10 @@ const schemaCases = vectors.submission.filter(({ config }) => config.endpoint ==
 test.for(casesOf(schemaCases))(
   'API-3: the form $form has the recorded rules',
   ({ form, expected_response }) => {
-    const schema = schemaOf(parseTemplate(form).tags, {
-      messages: defaultMessages('en'),
+    const schema = createSchema(parseTemplate(form).tags, {
+      messages: readDefaultMessages('en'),
       locale: 'en_US',
-      translate: translatorFor('en'),
+      translate: createTranslator('en'),
       today: '2026-11-20',
     })
     expect(schema).toEqual(expected_response)

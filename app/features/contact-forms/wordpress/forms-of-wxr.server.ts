@@ -5,71 +5,71 @@ import type { FormTexts, MailTemplate, Messages } from '#app/features/contact-fo
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
 import type { PhpArray, PhpValue } from './php-values.ts'
 import type { WxrPost } from './read-wxr.server.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
-import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { findShopLocale } from '#app/features/contact-forms/mail/languages.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { readPhpValue } from './php-values.ts'
 import { readWxr } from './read-wxr.server.ts'
-import { OWN_META } from './write-wxr.server.ts'
+import { SHOP_META_KEY } from './write-wxr.server.ts'
 
 const MAX_ID = 2_147_483_647
 
 /** Parses a WordPress export; missing properties get the defaults of new forms. */
-export function readWxrForms(xml: string, senderAddressIn: (locale: Locale) => string): FormsFile {
-  const read = readWxr(xml, 'wpcf7_contact_form')
-  if (!read.ok) return read
-  const posts = read.posts.filter(({ status }) => status !== 'trash' && status !== 'auto-draft')
+export function readWxrForms(xml: string, findSenderAddress: (locale: Locale) => string): FormsFile {
+  const result = readWxr(xml, 'wpcf7_contact_form')
+  if (!result.ok) return result
+  const posts = result.posts.filter(({ status }) => status !== 'trash' && status !== 'auto-draft')
   if (posts.length === 0) return { ok: false, reason: 'The file contains no contact forms.' }
   const drafts: FormDraft[] = []
   for (const post of posts) {
-    const form = draftOf(post, senderAddressIn)
+    const form = createDraft(post, findSenderAddress)
     if (!form.ok) return { ok: false, reason: `The form "${post.title}" (${post.id}): ${form.reason}` }
     drafts.push(form.draft)
   }
   return { ok: true, drafts }
 }
 
-type ReadDraft = { ok: true; draft: FormDraft } | { ok: false; reason: string }
+type DraftResult = { ok: true; draft: FormDraft } | { ok: false; reason: string }
 
-function draftOf(post: WxrPost, senderAddressIn: (locale: Locale) => string): ReadDraft {
-  const locale = metaOf(post, 'locale').trim() || 'en_US'
-  const language = pageLocale(locale)
-  const standard = defaultTexts(language, { senderAddress: senderAddressIn(language) })
+function createDraft(post: WxrPost, findSenderAddress: (locale: Locale) => string): DraftResult {
+  const locale = readMeta(post, 'locale').trim() || 'en_US'
+  const language = findShopLocale(locale)
+  const defaults = createDefaultTexts(language, { senderAddress: findSenderAddress(language) })
   const arrays = new Map<string, PhpArray>()
   for (const name of ['mail', 'mail_2', 'messages']) {
-    const read = arrayOf(metaOf(post, name))
-    if (!read.ok) return { ok: false, reason: `its ${name} cannot be read. ${read.reason}` }
-    arrays.set(name, read.array)
+    const result = parseArray(readMeta(post, name))
+    if (!result.ok) return { ok: false, reason: `its ${name} cannot be read. ${result.reason}` }
+    arrays.set(name, result.array)
   }
   const texts: FormTexts = {
     title: post.title,
-    template: metaOf(post, 'form') || standard.template,
-    mail: mailOf(arrays.get('mail'), standard.mail),
-    mail2: mailOf(arrays.get('mail_2'), standard.mail2),
-    messages: { ...standard.messages, ...textsOf(arrays.get('messages')) } satisfies Messages,
+    template: readMeta(post, 'form') || defaults.template,
+    mail: createMailTemplate(arrays.get('mail'), defaults.mail),
+    mail2: createMailTemplate(arrays.get('mail_2'), defaults.mail2),
+    messages: { ...defaults.messages, ...readTexts(arrays.get('messages')) } satisfies Messages,
   }
-  const own = ownOf(post)
-  const hash = own?.hash ?? metaOf(post, 'hash').trim().toLowerCase()
-  const oldUnitId = numberOf(metaOf(post, 'old_cf7_unit_id'))
+  const shopMeta = readShopMeta(post)
+  const hash = shopMeta?.hash ?? readMeta(post, 'hash').trim().toLowerCase()
+  const oldUnitId = parseNumber(readMeta(post, 'old_cf7_unit_id'))
   const draft: FormDraft = {
-    ...(isId(post.id) && { id: post.id, ...(!own && { wordpressId: post.id }) }),
+    ...(isId(post.id) && { id: post.id, ...(!shopMeta && { wordpressId: post.id }) }),
     ...(isHash(hash) && { hash }),
     // WordPress percent-encodes non-Latin slugs.
-    slug: own?.slug ?? decodePercent(post.slug),
-    locale: own?.locale ?? locale,
+    slug: shopMeta?.slug ?? decodePercent(post.slug),
+    locale: shopMeta?.locale ?? locale,
     versions: { [language]: texts },
     keepsLanguages: true,
-    additionalSettings: metaOf(post, 'additional_settings'),
+    additionalSettings: readMeta(post, 'additional_settings'),
     ...(isId(oldUnitId) && { oldUnitId }),
   }
   return { ok: true, draft }
 }
 
 /** Our own metadata of the form that the post is a translation of. */
-function ownOf(post: WxrPost): { hash: string; slug: string; locale: string } | undefined {
-  const read = arrayOf(post.metas.get(OWN_META) ?? '')
-  if (!read.ok) return undefined
-  const [hash, slug, locale] = ['hash', 'slug', 'locale'].map((name) => asText(read.array.get(name)))
+function readShopMeta(post: WxrPost): { hash: string; slug: string; locale: string } | undefined {
+  const result = parseArray(post.metas.get(SHOP_META_KEY) ?? '')
+  if (!result.ok) return undefined
+  const [hash, slug, locale] = ['hash', 'slug', 'locale'].map((name) => convertToText(result.array.get(name)))
   return hash && isHash(hash) && slug && locale ? { hash, slug, locale } : undefined
 }
 
@@ -78,40 +78,40 @@ function isHash(text: string): boolean {
 }
 
 /** Exports from before version 3 use the names without a leading underscore. */
-function metaOf({ metas }: WxrPost, name: string): string {
+function readMeta({ metas }: WxrPost, name: string): string {
   return metas.get(`_${name}`) ?? metas.get(name) ?? ''
 }
 
-function arrayOf(text: string): { ok: true; array: PhpArray } | { ok: false; reason: string } {
+function parseArray(text: string): { ok: true; array: PhpArray } | { ok: false; reason: string } {
   if (text.trim() === '') return { ok: true, array: new Map() }
-  const read = readPhpValue(text)
-  if (!read.ok) return read
+  const result = readPhpValue(text)
+  if (!result.ok) return result
   // WordPress writes '' or false for an empty value.
-  return { ok: true, array: read.value instanceof Map ? read.value : new Map() }
+  return { ok: true, array: result.value instanceof Map ? result.value : new Map() }
 }
 
-function mailOf(mail: PhpArray | undefined, standard: MailTemplate): MailTemplate {
-  if (!mail || mail.size === 0) return standard
-  const text = (name: string) => asText(mail.get(name))
+function createMailTemplate(mail: PhpArray | undefined, defaults: MailTemplate): MailTemplate {
+  if (!mail || mail.size === 0) return defaults
+  const readText = (name: string) => convertToText(mail.get(name))
   return {
     isActive: isOn(mail.get('active')),
-    subject: text('subject'),
-    sender: text('sender'),
-    recipient: mail.has('recipient') ? text('recipient') : standard.recipient,
-    body: text('body'),
-    additionalHeaders: text('additional_headers'),
-    attachments: text('attachments'),
+    subject: readText('subject'),
+    sender: readText('sender'),
+    recipient: mail.has('recipient') ? readText('recipient') : defaults.recipient,
+    body: readText('body'),
+    additionalHeaders: readText('additional_headers'),
+    attachments: readText('attachments'),
     isHtml: isOn(mail.get('use_html')),
     leavesOutBlankLines: isOn(mail.get('exclude_blank')),
   }
 }
 
-function textsOf(array: PhpArray | undefined): Record<string, string> {
+function readTexts(array: PhpArray | undefined): Record<string, string> {
   const texts = [...(array ?? [])].filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts.map(([key, value]) => [key, asText(value)]))
+  return Object.fromEntries(texts.map(([key, value]) => [key, convertToText(value)]))
 }
 
-function asText(value: PhpValue | undefined): string {
+function convertToText(value: PhpValue | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -119,7 +119,7 @@ function isOn(value: PhpValue | undefined): boolean {
   return value === true || value === 1 || value === '1' || value === 'on' || value === 'true'
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   return /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0
 }
 

@@ -7,48 +7,49 @@
 export type PhpValue = string | number | boolean | null | PhpArray
 export type PhpArray = Map<string, PhpValue>
 
-export type ReadPhp = { ok: true; value: PhpValue } | { ok: false; reason: string }
+export type PhpResult = { ok: true; value: PhpValue } | { ok: false; reason: string }
 
 /**
  * Writes an array of strings and booleans. Characters that XML would change, line breaks and invalid ones,
  * are normalized before the length is counted.
  */
 export function writePhpArray(entries: Record<string, string | boolean>): string {
-  const literal = Object.entries(entries).map(([key, value]) => {
+  const literals = Object.entries(entries).map(([key, value]) => {
     return writeText(key) + (typeof value === 'boolean' ? `b:${Number(value)};` : writeText(value))
   })
-  return `a:${literal.length}:{${literal.join('')}}`
+  return `a:${literals.length}:{${literals.join('')}}`
 }
 
 function writeText(text: string): string {
-  const xmlText = plainForXml(text)
+  const xmlText = normalizeForXml(text)
   return `s:${Buffer.byteLength(xmlText)}:"${xmlText}";`
 }
 
 /** A text as it is read back from an XML file. */
-export function plainForXml(text: string): string {
+export function normalizeForXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
 }
 
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Parses a value; PHP objects and references are refused. Takes linear time. */
-export function readPhpValue(text: string): ReadPhp {
-  const reader = { bytes: Buffer.from(text.trim(), 'utf8'), at: 0 }
+export function readPhpValue(text: string): PhpResult {
+  const reader = { bytes: Buffer.from(text.trim(), 'utf8'), position: 0 }
   const value = readValue(reader, 0)
-  if (value === undefined) return { ok: false, reason: `It is not valid at byte ${reader.at}.` }
-  if (reader.at < reader.bytes.length) return { ok: false, reason: `Unexpected data at byte ${reader.at}.` }
+  if (value === undefined) return { ok: false, reason: `It is not valid at byte ${reader.position}.` }
+  if (reader.position < reader.bytes.length)
+    return { ok: false, reason: `Unexpected data at byte ${reader.position}.` }
   return { ok: true, value }
 }
 
-type Reader = { bytes: Buffer; at: number }
+type Reader = { bytes: Buffer; position: number }
 
 /** `undefined`: no valid value. */
 function readValue(reader: Reader, depth: number): PhpValue | undefined {
-  if (depth > DEEPEST) return undefined
+  if (depth > MAX_DEPTH) return undefined
   if (consume(reader, 'N;')) return null
   if (consume(reader, 'b:')) {
     const flag = readUntil(reader, ';')
@@ -60,9 +61,9 @@ function readValue(reader: Reader, depth: number): PhpValue | undefined {
   return consume(reader, 'a:') ? readArray(reader, depth) : undefined
 }
 
-function readNumber(reader: Reader, shape: RegExp): number | undefined {
+function readNumber(reader: Reader, pattern: RegExp): number | undefined {
   const literal = readUntil(reader, ';')
-  return literal !== undefined && shape.test(literal) ? Number(literal) : undefined
+  return literal !== undefined && pattern.test(literal) ? Number(literal) : undefined
 }
 
 function readDecimal(reader: Reader): number | undefined {
@@ -75,10 +76,10 @@ function readDecimal(reader: Reader): number | undefined {
 function readText(reader: Reader): string | undefined {
   const length = readLength(reader)
   if (length === undefined || !consume(reader, '"')) return undefined
-  const end = reader.at + length
+  const end = reader.position + length
   if (end > reader.bytes.length) return undefined
-  const text = reader.bytes.toString('utf8', reader.at, end)
-  reader.at = end
+  const text = reader.bytes.toString('utf8', reader.position, end)
+  reader.position = end
   return consume(reader, '";') ? text : undefined
 }
 
@@ -103,18 +104,18 @@ function readLength(reader: Reader): number | undefined {
 
 const MAX_NUMBER_LENGTH = 400
 
-function readUntil(reader: Reader, sign: ';' | ':'): string | undefined {
+function readUntil(reader: Reader, terminator: ';' | ':'): string | undefined {
   // Searched in a few bytes only: a number does not end far away.
-  const chunk = reader.bytes.subarray(reader.at, reader.at + MAX_NUMBER_LENGTH)
-  const length = chunk.indexOf(sign)
+  const chunk = reader.bytes.subarray(reader.position, reader.position + MAX_NUMBER_LENGTH)
+  const length = chunk.indexOf(terminator)
   if (length === -1) return undefined
-  reader.at += length + 1
+  reader.position += length + 1
   return chunk.toString('latin1', 0, length)
 }
 
 function consume(reader: Reader, expected: string): boolean {
-  const end = reader.at + expected.length
-  if (reader.bytes.toString('latin1', reader.at, end) !== expected) return false
-  reader.at = end
+  const end = reader.position + expected.length
+  if (reader.bytes.toString('latin1', reader.position, end) !== expected) return false
+  reader.position = end
   return true
 }

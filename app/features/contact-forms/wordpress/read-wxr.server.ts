@@ -10,10 +10,10 @@ export type WxrPost = {
   metas: Map<string, string>
 }
 
-export type ReadWxr = { ok: true; posts: WxrPost[] } | { ok: false; reason: string }
+export type WxrResult = { ok: true; posts: WxrPost[] } | { ok: false; reason: string }
 
 /** Parses the posts; entities that the document defines are not expanded, and nothing is fetched. */
-export function readWxr(xml: string, postType: string): ReadWxr {
+export function readWxr(xml: string, postType: string): WxrResult {
   const posts: WxrPost[] = []
   const path: string[] = []
   let isWxr = false
@@ -30,8 +30,8 @@ export function readWxr(xml: string, postType: string): ReadWxr {
         if (name === 'item') [item, metas] = [new Map(), new Map()]
         if (name === 'wp:postmeta') meta = new Map()
       },
-      ontext(piece) {
-        text += piece
+      ontext(chunk) {
+        text += chunk
       },
       onclosetag(name) {
         path.pop()
@@ -39,7 +39,7 @@ export function readWxr(xml: string, postType: string): ReadWxr {
         if (parent === 'item') item.set(name, text)
         if (parent === 'wp:postmeta') meta.set(name, text)
         if (name === 'wp:postmeta') addMeta(metas, meta)
-        if (name === 'item' && item.get('wp:post_type') === postType) posts.push(postOf(item, metas))
+        if (name === 'item' && item.get('wp:post_type') === postType) posts.push(createPost(item, metas))
         text = ''
       },
     },
@@ -57,7 +57,7 @@ function addMeta(metas: Map<string, string>, meta: Map<string, string>): void {
   if (key && value !== undefined && !metas.has(key)) metas.set(key, value)
 }
 
-function postOf(item: Map<string, string>, metas: Map<string, string>): WxrPost {
+function createPost(item: Map<string, string>, metas: Map<string, string>): WxrPost {
   const read = (name: string) => item.get(name)?.trim() ?? ''
   return {
     title: read('title'),

@@ -3,34 +3,34 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { StoredForm } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { createHash } from 'node:crypto'
-import { localeNameOf, pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { formatLocaleName, pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { plainForXml, writePhpArray } from './php-values.ts'
+import { normalizeForXml, writePhpArray } from './php-values.ts'
 
 /** The meta with the form that a post is a translation of; on import these posts become one form. */
-export const OWN_META = '_hanout_form'
+export const SHOP_META_KEY = '_hanout_form'
 
 type Site = { title: string; url: string }
 type WxrItem = { form: StoredForm; language: Locale; texts: FormTexts; isFirst: boolean; id: number }
 
 /** Options that only this shop has, such as webhooks, are not exported. */
 export function writeWxrForms(forms: readonly StoredForm[], site: Site): string {
-  const items = postsOf(forms).map((post) => itemOf(post, site))
+  const items = createItems(forms).map((item) => writeItem(item, site))
   return `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" ${names}>
+<rss version="2.0" ${namespaces}>
 <channel>
-<title>${cdata(site.title)}</title>
-<link>${cdata(site.url)}</link>
+<title>${writeCdata(site.title)}</title>
+<link>${writeCdata(site.url)}</link>
 <wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_site_url>${cdata(site.url)}</wp:base_site_url>
-<wp:base_blog_url>${cdata(site.url)}</wp:base_blog_url>
+<wp:base_site_url>${writeCdata(site.url)}</wp:base_site_url>
+<wp:base_blog_url>${writeCdata(site.url)}</wp:base_blog_url>
 ${items.join('\n')}
 </channel>
 </rss>
 `
 }
 
-const names = [
+const namespaces = [
   'xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"',
   'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
@@ -38,27 +38,27 @@ const names = [
 ].join(' ')
 
 /** The form's own language comes first, with its own id; the others get unused ids. */
-function postsOf(forms: readonly StoredForm[]): WxrItem[] {
-  let next = Math.max(0, ...forms.map(numberOf))
+function createItems(forms: readonly StoredForm[]): WxrItem[] {
+  let lastId = Math.max(0, ...forms.map(findPostId))
   return forms.flatMap((form) => {
-    const own = pickLocale(form)
-    const order = [own, ...locales.filter((locale) => locale !== own)]
-    return order.flatMap((language) => {
+    const ownLanguage = pickLocale(form)
+    const languages = [ownLanguage, ...locales.filter((locale) => locale !== ownLanguage)]
+    return languages.flatMap((language) => {
       const texts = language && form.versions[language]
       if (!texts) return []
-      const isFirst = language === own
-      return [{ form, language, texts, isFirst, id: isFirst ? numberOf(form) : (next += 1) }]
+      const isFirst = language === ownLanguage
+      return [{ form, language, texts, isFirst, id: isFirst ? findPostId(form) : (lastId += 1) }]
     })
   })
 }
 
-function numberOf({ id, wordpressId }: StoredForm): number {
+function findPostId({ id, wordpressId }: StoredForm): number {
   return wordpressId ?? id
 }
 
-function itemOf(post: WxrItem, { url }: Site): string {
-  const { form, language, texts, isFirst, id } = post
-  const made = form.createdAt.toISOString().slice(0, 19).replace('T', ' ')
+function writeItem(item: WxrItem, { url }: Site): string {
+  const { form, language, texts, isFirst, id } = item
+  const createdAt = form.createdAt.toISOString().slice(0, 19).replace('T', ' ')
   const fields = {
     title: texts.title,
     'dc:creator': 'admin',
@@ -66,8 +66,8 @@ function itemOf(post: WxrItem, { url }: Site): string {
     'content:encoded': '',
     'excerpt:encoded': '',
     'wp:post_id': String(id),
-    'wp:post_date': made,
-    'wp:post_date_gmt': made,
+    'wp:post_date': createdAt,
+    'wp:post_date_gmt': createdAt,
     'wp:comment_status': 'closed',
     'wp:ping_status': 'closed',
     // WordPress percent-encodes non-Latin slugs.
@@ -79,27 +79,27 @@ function itemOf(post: WxrItem, { url }: Site): string {
     'wp:post_password': '',
     'wp:is_sticky': '0',
   }
-  const own = Object.entries(fields).map(([name, value]) => `<${name}>${cdata(value)}</${name}>`)
-  return `<item>\n${own.join('\n')}\n${Object.entries(metasOf(post)).map(metaOf).join('\n')}\n</item>`
+  const elements = Object.entries(fields).map(([name, value]) => `<${name}>${writeCdata(value)}</${name}>`)
+  return `<item>\n${elements.join('\n')}\n${Object.entries(createMetas(item)).map(writeMeta).join('\n')}\n</item>`
 }
 
-function metasOf({ form, language, texts, isFirst }: WxrItem): Record<string, string> {
+function createMetas({ form, language, texts, isFirst }: WxrItem): Record<string, string> {
   const { hash, slug, locale, additionalSettings, oldUnitId } = form
   return {
     _form: texts.template,
-    _mail: mailOf(texts.mail),
-    _mail_2: mailOf(texts.mail2),
+    _mail: writeMail(texts.mail),
+    _mail_2: writeMail(texts.mail2),
     _messages: writePhpArray(texts.messages),
     _additional_settings: additionalSettings,
-    _locale: localeNameOf(form, language),
+    _locale: formatLocaleName(form, language),
     // Shortcodes identify a form by its hash: it must be unique among posts.
     _hash: isFirst ? hash : createHash('sha256').update(`${hash} ${language}`).digest('hex'),
     ...(isFirst && oldUnitId !== null && { _old_cf7_unit_id: String(oldUnitId) }),
-    [OWN_META]: writePhpArray({ hash, slug, locale }),
+    [SHOP_META_KEY]: writePhpArray({ hash, slug, locale }),
   }
 }
 
-function mailOf(mail: MailTemplate): string {
+function writeMail(mail: MailTemplate): string {
   return writePhpArray({
     active: mail.isActive,
     subject: mail.subject,
@@ -113,10 +113,10 @@ function mailOf(mail: MailTemplate): string {
   })
 }
 
-function metaOf([key, value]: [string, string]): string {
-  return `<wp:postmeta>\n<wp:meta_key>${cdata(key)}</wp:meta_key>\n<wp:meta_value>${cdata(value)}</wp:meta_value>\n</wp:postmeta>`
+function writeMeta([key, value]: [string, string]): string {
+  return `<wp:postmeta>\n<wp:meta_key>${writeCdata(key)}</wp:meta_key>\n<wp:meta_value>${writeCdata(value)}</wp:meta_value>\n</wp:postmeta>`
 }
 
-function cdata(text: string): string {
-  return `<![CDATA[${plainForXml(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+function writeCdata(text: string): string {
+  return `<![CDATA[${normalizeForXml(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountNotice } from './notices.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { accountTabsOf, tabClassName } from './tabs.ts'
+import { listAccountTabs, tabClassName } from './tabs.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -30,7 +30,7 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
       <PageHead title={hasFailed ? t`Error: ${title}` : title} />
       <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
         <ul className="tabs">
-          {accountTabsOf(shop).map(({ path, label }) => (
+          {listAccountTabs(shop).map(({ path, label }) => (
             <li key={path} className={tabClassName(path)}>
               <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
                 {i18n._(label)}
@@ -55,10 +55,11 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
  * Scrolls the tab bar, which is horizontal on phones, to the current tab. Only the bar is scrolled:
  * scrollIntoView would also move a page that is being read.
  */
-function scrollToCurrentTab(line: HTMLElement | null): void {
-  const current = line?.querySelector('[aria-current]')
-  if (!line || !current) return
-  const middleOf = ({ left, width }: DOMRect) => left + width / 2
-  const left = middleOf(current.getBoundingClientRect()) - middleOf(line.getBoundingClientRect())
-  line.scrollBy({ left, behavior: 'instant' })
+function scrollToCurrentTab(tabBar: HTMLElement | null): void {
+  const currentTab = tabBar?.querySelector('[aria-current]')
+  if (!tabBar || !currentTab) return
+  const calculateMiddle = ({ left, width }: DOMRect) => left + width / 2
+  const left =
+    calculateMiddle(currentTab.getBoundingClientRect()) - calculateMiddle(tabBar.getBoundingClientRect())
+  tabBar.scrollBy({ left, behavior: 'instant' })
 }

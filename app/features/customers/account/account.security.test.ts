@@ -9,7 +9,7 @@ import { sessions } from '#app/features/customers/tables.server.ts'
 import {
   aCustomer,
   anAddress,
-  keyIn,
+  readLinkKey,
   PASSWORD,
   submit,
   whoIs,
@@ -43,11 +43,11 @@ test(
 test('changing the e-mail address invalidates password reset links sent to the previous address', async () => {
   const { browser, email } = await aSignedIn()
   await submit(openBrowser(shop), '/en/my-account/lost-password/', { email })
-  const stolen = keyIn((await shop.mailsTo(email))[0])
+  const stolen = readLinkKey((await shop.mailsTo(email))[0])
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   const next = anAddress()
   await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
-  await submit(browser, '/my-account/confirm-email/', { key: keyIn((await shop.mailsTo(next))[0]) })
+  await submit(browser, '/my-account/confirm-email/', { key: readLinkKey((await shop.mailsTo(next))[0]) })
   const input = { key: stolen, password: 'chosen by a thief' }
   expect((await submit(openBrowser(shop), '/en/my-account/lost-password/', input)).status).toBe(410)
 })

@@ -14,10 +14,10 @@ export async function confirmPassword(
   confirmation: PasswordConfirmation,
 ): Promise<PasswordActionData> {
   const { userId, email, password, clientAddress } = confirmation
-  const attempt = { what: 'sign-in', address: clientAddress, email } as const
-  const counted = await countAttempt(services, attempt)
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
-  if (!(await services.accounts.isPassword({ userId, password }))) {
+  const attempt = { action: 'sign-in', address: clientAddress, email } as const
+  const countResult = await countAttempt(services, attempt)
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
+  if (!(await services.accounts.isCorrectPassword({ userId, password }))) {
     return { ok: false, reason: 'password-wrong' }
   }
   await undoAttempt(services, attempt)

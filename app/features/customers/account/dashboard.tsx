@@ -1,25 +1,29 @@
 import type { Notice } from '#app/features/customers/notices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { accountTabsOf } from './tabs.ts'
+import { listAccountTabs } from './tabs.ts'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 type DashboardProps = {
-  customer: { name: string; email: string; isManager: boolean }
+  customer: { name: string; email: string; isStaff: boolean }
   notice: Notice | undefined
 }
 
 /** The first page of an account: who is signed in, and links to the other pages. */
 export function Dashboard({ customer, notice }: DashboardProps) {
   const { t, i18n } = useLingui()
-  const pages = accountTabsOf(useShop())
+  const pages = listAccountTabs(useShop())
     .slice(1)
-    .map(({ path, label, about }) => ({ path, label: i18n._(label), about: about && i18n._(about) }))
-  const admin = { path: '/admin/', label: t`Manage the shop`, about: '' }
-  const places = customer.isManager ? [...pages, admin] : pages
+    .map(({ path, label, description }) => ({
+      path,
+      label: i18n._(label),
+      description: description && i18n._(description),
+    }))
+  const admin = { path: '/admin/', label: t`Manage the shop`, description: '' }
+  const links = customer.isStaff ? [...pages, admin] : pages
   return (
     <AccountLayout title={t`My account`} tab="/my-account/">
       {notice === 'confirmed' && <NoticeView notice="welcome" />}
@@ -29,12 +33,12 @@ export function Dashboard({ customer, notice }: DashboardProps) {
         </Trans>
       </p>
       <ul className="account-places">
-        {places.map(({ path, label, about }) => (
+        {links.map(({ path, label, description }) => (
           <li key={path}>
             <ShopLink to={path} prefetch="none">
               <span>
                 <strong>{label}</strong>
-                {about && <span className="field-hint">{about}</span>}
+                {description && <span className="field-hint">{description}</span>}
               </span>
               <ChevronRight className="icon points" aria-hidden />
             </ShopLink>

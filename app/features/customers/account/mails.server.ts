@@ -1,13 +1,13 @@
 /** Mails about changes of an account. */
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { send } from '#app/features/customers/mails.server.ts'
+import { sendAccountMail } from '#app/features/customers/mails.server.ts'
 
-type Recipient = Parameters<typeof send>[1]
+type Recipient = Parameters<typeof sendAccountMail>[1]
 
 /** Mails the confirmation link to the new address. */
-export async function sendEmailLink(services: Services, to: Recipient, key: string): Promise<void> {
-  await send(services, to, {
+export async function sendEmailChangeLink(services: Services, to: Recipient, key: string): Promise<void> {
+  await sendAccountMail(services, to, {
     kind: 'change-email',
     subject: (shop) => msg`Confirm your new e-mail address for ${shop}`,
     title: msg`Your new e-mail address`,
@@ -29,8 +29,8 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
 }
 
 /** Mails a notice to the old address, in case another person made the change. */
-export async function sendEmailChanged(services: Services, to: Recipient): Promise<void> {
-  await send(services, to, {
+export async function sendEmailChangedMail(services: Services, to: Recipient): Promise<void> {
+  await sendAccountMail(services, to, {
     kind: 'email-changed',
     subject: (shop) => msg`Your e-mail address at ${shop} was changed`,
     title: msg`Your e-mail address was changed`,
@@ -42,8 +42,8 @@ export async function sendEmailChanged(services: Services, to: Recipient): Promi
 }
 
 /** The last mail of an account, after it was erased. */
-export async function sendErased(services: Services, to: Recipient): Promise<void> {
-  await send(services, to, {
+export async function sendAccountErasedMail(services: Services, to: Recipient): Promise<void> {
+  await sendAccountMail(services, to, {
     kind: 'account-erased',
     subject: (shop) => msg`Your account at ${shop} was deleted`,
     title: msg`Your account was deleted`,

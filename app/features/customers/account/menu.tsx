@@ -1,9 +1,9 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountTabsOf, tabClassName } from './tabs.ts'
+import { listAccountTabs, tabClassName } from './tabs.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
 
 type AccountMenuProps = { customer: { name: string; isManager: boolean }; onChoose: () => void }
@@ -12,22 +12,22 @@ type AccountMenuProps = { customer: { name: string; isManager: boolean }; onChoo
 export function AccountMenu({ customer, onChoose }: AccountMenuProps) {
   const { t, i18n } = useLingui()
   const shop = useShop()
-  const { menus, to } = shop
+  const { menus, localizePath } = shop
   const [problem, setProblem] = useState('')
-  const pages = accountTabsOf(shop).map(({ path, label }) => ({
+  const pageEntries = listAccountTabs(shop).map(({ path, label }) => ({
     label: i18n._(label),
-    href: to(path),
+    href: localizePath(path),
     className: tabClassName(path),
   }))
-  const admin = { label: t`Manage the shop`, href: to('/admin/') }
+  const adminEntry = { label: t`Manage the shop`, href: localizePath('/admin/') }
   const entries: Pick<MenuEntry, 'label' | 'href' | 'className'>[] = [
-    ...(menus.account.length > 0 ? menus.account : pages),
-    ...(customer.isManager ? [admin] : []),
+    ...(menus.account.length > 0 ? menus.account : pageEntries),
+    ...(customer.isManager ? [adminEntry] : []),
   ]
 
   async function signOut() {
     try {
-      const client = await shopClient(i18n)
+      const client = await openShopClient(i18n)
       await client.request({ path: '/hanout/v1/session', method: 'DELETE' })
       // A reload drops all client state of this customer.
       window.location.reload()

@@ -23,7 +23,7 @@ export function AccountPanel({ entry, clicks }: AccountPanelProps) {
   useEffect(() => {
     if (handledClicks.current === clicks.count) return
     handledClicks.current = clicks.count
-    shouldMoveFocus.current = clicks.byKeyboard
+    shouldMoveFocus.current = clicks.isByKeyboard
     toggle()
   }, [clicks, toggle])
 

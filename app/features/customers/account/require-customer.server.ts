@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { User } from '#app/features/customers/store.server.ts'
 import { redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
 export type Customer = User & {
@@ -12,18 +12,18 @@ export type Customer = User & {
 
 /** The signed-in customer; a guest is redirected to the sign-in and returns afterwards. */
 export async function requireCustomer(request: PageRequest): Promise<Customer> {
-  const { userId, sessionToken } = await request.visitor()
+  const { userId, sessionToken } = await request.getVisitor()
   const user = userId === 0 ? undefined : await findUser(request.services, userId)
   if (user) return { ...user, sessionToken }
   const key = request.query.get('key')
   // The target of a mailed link survives the sign-in.
-  const back = encodeURIComponent(
-    accountPath(request, request.path) + (key ? `?key=${encodeURIComponent(key)}` : ''),
+  const returnPath = encodeURIComponent(
+    createLocalePath(request, request.path) + (key ? `?key=${encodeURIComponent(key)}` : ''),
   )
-  throw redirect(`${accountPath(request, '/my-account/')}?redirect_to=${back}`)
+  throw redirect(`${createLocalePath(request, '/my-account/')}?redirect_to=${returnPath}`)
 }
 
 /** A shop path in the language of the page. */
-function accountPath({ services, locale }: PageRequest, path: string): string {
-  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+function createLocalePath({ services, locale }: PageRequest, path: string): string {
+  return addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale)
 }

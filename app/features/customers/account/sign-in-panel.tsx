@@ -5,20 +5,20 @@ import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { PasskeySignIn } from '#app/features/customers/passkeys/passkey-sign-in.tsx'
 import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
 import { loadVisitorState } from '#app/ui/visitor-state.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { nonce, shopClient } from '#app/ui/shop-client.ts'
+import { nonceHolder, openShopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
 
 /** Signs in without leaving the page. */
 export function SignInPanel({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const title = useId()
   const { problems, isHydrated, form } = useCheckedForm(checkForm)
   const { signIn, signInWithPasskey, isSending, refusal } = useSignIn(onDone)
@@ -32,7 +32,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
     <form
       {...form}
       className="account-form"
-      action={to('/my-account/')}
+      action={localizePath('/my-account/')}
       method="post"
       aria-labelledby={title}
       onSubmit={onSubmit}
@@ -64,48 +64,53 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
 }
 
 function checkForm(values: FormData) {
-  return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
+  return checkSignIn({
+    email: cleanEmail(readFormText(values, 'email')),
+    password: readFormText(values, 'password'),
+  })
 }
 
 function useSignIn(onDone: () => void) {
   const { i18n } = useLingui()
   const revalidator = useRevalidator()
-  const isUnderWay = useRef(false)
+  const isSigningIn = useRef(false)
   const [state, setState] = useState({ isSending: false, refusal: '' })
 
   async function signIn(form: HTMLFormElement): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSigningIn.current) return
+    isSigningIn.current = true
     setState({ isSending: true, refusal: '' })
     try {
-      const client = await shopClient(i18n)
+      const client = await openShopClient(i18n)
       const values = new FormData(form)
       const { pathname, search } = window.location
       const data = {
-        email: textOf(values, 'email'),
-        password: textOf(values, 'password'),
+        email: readFormText(values, 'email'),
+        password: readFormText(values, 'password'),
         redirect_to: pathname + search,
       }
-      const codeAt = codePath(await client.request({ path: '/hanout/v1/session', method: 'POST', data }))
-      if (codeAt) return window.location.assign(codeAt)
-      await enter()
+      const codePagePath = readCodePagePath(
+        await client.request({ path: '/hanout/v1/session', method: 'POST', data }),
+      )
+      if (codePagePath) return window.location.assign(codePagePath)
+      await finishSignIn()
     } catch (error) {
       setState({ isSending: false, refusal: explain(error) })
     } finally {
-      isUnderWay.current = false
+      isSigningIn.current = false
     }
   }
 
   // Errors are reported by the caller that requested the passkey.
   async function signInWithPasskey(answer: string): Promise<void> {
-    const client = await shopClient(i18n)
+    const client = await openShopClient(i18n)
     await client.request({ path: '/hanout/v1/passkeys/session', method: 'POST', data: { answer } })
-    await enter()
+    await finishSignIn()
   }
 
-  async function enter(): Promise<void> {
+  async function finishSignIn(): Promise<void> {
     // The current nonce belongs to the guest, and is not valid for the customer.
-    delete nonce.current
+    delete nonceHolder.current
     await loadVisitorState(i18n)
     setState({ isSending: false, refusal: '' })
     onDone()
@@ -117,7 +122,7 @@ function useSignIn(onDone: () => void) {
 }
 
 /** The path of the code page, if a code is required. */
-function codePath(answer: unknown): string | undefined {
+function readCodePagePath(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('code_at' in answer)) return undefined
   return typeof answer.code_at === 'string' ? answer.code_at : undefined
 }

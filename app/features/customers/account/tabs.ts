@@ -10,7 +10,7 @@ export type AccountTab = {
   path: string
   label: MessageDescriptor
   /** Description on the account's first page. */
-  about?: MessageDescriptor
+  description?: MessageDescriptor
   /** Shown where the shop has the feature and the merchant enables it: `featureTabs`. */
   isOfFeature?: true
 }
@@ -20,45 +20,45 @@ const accountTabs: AccountTab[] = [
   {
     path: '/my-account/orders/',
     label: msg`Orders`,
-    about: msg`Track and reorder`,
+    description: msg`Track and reorder`,
   },
   {
     path: '/my-account/downloads/',
     label: msg`Downloads`,
-    about: msg`Download the files you bought`,
+    description: msg`Download the files you bought`,
   },
   {
     path: '/my-account/edit-address/',
     label: msg`Addresses`,
-    about: msg`Shipping and billing addresses`,
+    description: msg`Shipping and billing addresses`,
   },
   {
     path: '/my-account/edit-account/',
     label: msg`Account details`,
-    about: msg`Name, e-mail, password and devices`,
+    description: msg`Name, e-mail, password and devices`,
   },
   {
     path: '/my-account/privacy/',
     label: msg`Your data`,
-    about: msg`Download your data or delete your account`,
+    description: msg`Download your data or delete your account`,
   },
   {
     path: '/my-account/compare/',
     isOfFeature: true,
     label: msg`Comparison`,
-    about: msg`Products you compare, on all your devices`,
+    description: msg`Products you compare, on all your devices`,
   },
   {
     path: '/my-account/wishlist/',
     isOfFeature: true,
     label: msg`Wishlist`,
-    about: msg`Your saved products, on all your devices`,
+    description: msg`Your saved products, on all your devices`,
   },
   {
     path: '/my-account/wishlist-alerts/',
     isOfFeature: true,
     label: msg`Wishlist e-mails`,
-    about: msg`E-mails about price drops and products back in stock`,
+    description: msg`E-mails about price drops and products back in stock`,
   },
 ]
 
@@ -70,6 +70,6 @@ export function tabClassName(path: string): string {
 }
 
 /** The tabs that the merchant shows. */
-export function accountTabsOf({ featureTabs }: Pick<Shop, 'featureTabs'>): AccountTab[] {
+export function listAccountTabs({ featureTabs }: Pick<Shop, 'featureTabs'>): AccountTab[] {
   return accountTabs.filter(({ path, isOfFeature }) => !isOfFeature || featureTabs.includes(path))
 }

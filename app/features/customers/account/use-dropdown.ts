@@ -15,72 +15,78 @@ export function useDropdown(entry: HTMLElement): { isOpen: boolean; toggle: () =
   const isOpen = state !== 'closed'
   const close = useCallback(() => setState('closed'), [])
   // A mouse hovers before it clicks: the click keeps open what the hover has opened.
-  const toggle = useCallback(() => setState((was) => (was === 'pressed' ? 'closed' : 'pressed')), [])
+  const toggle = useCallback(
+    () => setState((previous) => (previous === 'pressed' ? 'closed' : 'pressed')),
+    [],
+  )
 
   useEffect(() => openOnHover(entry, setState), [entry])
 
   useEffect(() => {
-    triggerOf(entry)?.setAttribute('aria-expanded', String(isOpen))
-    return isOpen ? closeOnLeave(entry, close) : undefined
+    findTrigger(entry)?.setAttribute('aria-expanded', String(isOpen))
+    return isOpen ? listenForDismissal(entry, close) : undefined
   }, [entry, isOpen, close])
 
   return { isOpen, toggle, close }
 }
 
-function openOnHover(entry: HTMLElement, setState: (change: (was: State) => State) => void): () => void {
+function openOnHover(entry: HTMLElement, setState: (change: (previous: State) => State) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const scheduleOpen = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => setState((was) => (was === 'closed' ? 'rested' : was)), HOVER_DELAY_IN_MS)
+    timer = setTimeout(
+      () => setState((previous) => (previous === 'closed' ? 'rested' : previous)),
+      HOVER_DELAY_IN_MS,
+    )
   }
-  const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && scheduleOpen()
-  const leave = () => {
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && scheduleOpen()
+  const scheduleClose = () => {
     clearTimeout(timer)
     timer = setTimeout(
-      () => setState((was) => (isInUse(entry) || was === 'pressed' ? was : 'closed')),
+      () => setState((previous) => (hasFocusInside(entry) || previous === 'pressed' ? previous : 'closed')),
       CLOSE_DELAY_IN_MS,
     )
   }
   // A click cancels the hover timer: what the click closes stays closed.
-  const down = () => clearTimeout(timer)
-  entry.addEventListener('pointerenter', enter)
-  entry.addEventListener('pointerleave', leave)
-  entry.addEventListener('pointerdown', down)
+  const cancelTimer = () => clearTimeout(timer)
+  entry.addEventListener('pointerenter', onPointerEnter)
+  entry.addEventListener('pointerleave', scheduleClose)
+  entry.addEventListener('pointerdown', cancelTimer)
   // The mouse may have been hovering before this script was loaded.
   if (entry.matches(':hover') && window.matchMedia('(hover: hover)').matches) scheduleOpen()
   return () => {
     clearTimeout(timer)
-    entry.removeEventListener('pointerenter', enter)
-    entry.removeEventListener('pointerleave', leave)
-    entry.removeEventListener('pointerdown', down)
+    entry.removeEventListener('pointerenter', onPointerEnter)
+    entry.removeEventListener('pointerleave', scheduleClose)
+    entry.removeEventListener('pointerdown', cancelTimer)
   }
 }
 
-function closeOnLeave(entry: HTMLElement, close: () => void): () => void {
-  const escape = (event: KeyboardEvent) => {
+function listenForDismissal(entry: HTMLElement, close: () => void): () => void {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    if (isInUse(entry)) triggerOf(entry)?.focus()
+    if (hasFocusInside(entry)) findTrigger(entry)?.focus()
     close()
   }
-  const leave = ({ target }: Event) => {
+  const closeIfOutside = ({ target }: Event) => {
     if (target instanceof Node && !entry.contains(target)) close()
   }
-  document.addEventListener('keydown', escape)
-  document.addEventListener('pointerdown', leave)
-  document.addEventListener('focusin', leave)
+  document.addEventListener('keydown', closeOnEscape)
+  document.addEventListener('pointerdown', closeIfOutside)
+  document.addEventListener('focusin', closeIfOutside)
   return () => {
-    document.removeEventListener('keydown', escape)
-    document.removeEventListener('pointerdown', leave)
-    document.removeEventListener('focusin', leave)
+    document.removeEventListener('keydown', closeOnEscape)
+    document.removeEventListener('pointerdown', closeIfOutside)
+    document.removeEventListener('focusin', closeIfOutside)
   }
 }
 
 /** Whether the focus is inside the dropdown. */
-function isInUse(entry: HTMLElement): boolean {
+function hasFocusInside(entry: HTMLElement): boolean {
   const { activeElement } = document
-  return activeElement !== triggerOf(entry) && entry.contains(activeElement)
+  return activeElement !== findTrigger(entry) && entry.contains(activeElement)
 }
 
-function triggerOf(entry: HTMLElement): HTMLElement | null {
+function findTrigger(entry: HTMLElement): HTMLElement | null {
   return entry.querySelector('a, button')
 }

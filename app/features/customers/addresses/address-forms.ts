@@ -35,77 +35,98 @@ export type PartRule = {
   part: AddressPart
   isRequired: boolean
   /** Number of digits, for numbers of a fixed length. */
-  digits?: number
+  digitCount?: number
 }
 
-const required = (part: AddressPart, digits?: number): PartRule => ({ part, isRequired: true, digits })
-const optional = (part: AddressPart, digits?: number): PartRule => ({ part, isRequired: false, digits })
+const requiredPart = (part: AddressPart, digitCount?: number): PartRule => ({
+  part,
+  isRequired: true,
+  digitCount,
+})
+const optionalPart = (part: AddressPart, digitCount?: number): PartRule => ({
+  part,
+  isRequired: false,
+  digitCount,
+})
 
 const countryForms: Record<string, PartRule[] | undefined> = {
   // The national address of Saudi Arabia: its numbers are on the sign of every building.
   SA: [
-    required('city'),
-    required('district'),
-    required('street'),
-    required('buildingNumber', 4),
-    optional('unit'),
-    required('postcode', 5),
-    optional('additionalNumber', 4),
-    optional('shortCode'),
+    requiredPart('city'),
+    requiredPart('district'),
+    requiredPart('street'),
+    requiredPart('buildingNumber', 4),
+    optionalPart('unit'),
+    requiredPart('postcode', 5),
+    optionalPart('additionalNumber', 4),
+    optionalPart('shortCode'),
   ],
   // No postal codes.
   AE: [
-    required('state'),
-    required('district'),
-    required('street'),
-    required('buildingNumber'),
-    optional('unit'),
+    requiredPart('state'),
+    requiredPart('district'),
+    requiredPart('street'),
+    requiredPart('buildingNumber'),
+    optionalPart('unit'),
   ],
   EG: [
-    required('state'),
-    required('city'),
-    required('street'),
-    required('buildingNumber'),
-    optional('unit'),
-    optional('postcode', 5),
+    requiredPart('state'),
+    requiredPart('city'),
+    requiredPart('street'),
+    requiredPart('buildingNumber'),
+    optionalPart('unit'),
+    optionalPart('postcode', 5),
   ],
   KW: [
-    required('state'),
-    required('district'),
-    required('block'),
-    required('street'),
-    optional('avenue'),
-    required('buildingNumber'),
-    optional('unit'),
+    requiredPart('state'),
+    requiredPart('district'),
+    requiredPart('block'),
+    requiredPart('street'),
+    optionalPart('avenue'),
+    requiredPart('buildingNumber'),
+    optionalPart('unit'),
   ],
-  QA: [required('city'), required('zone'), required('street'), required('buildingNumber'), optional('unit')],
-  BH: [required('city'), required('block'), required('street'), required('buildingNumber'), optional('unit')],
+  QA: [
+    requiredPart('city'),
+    requiredPart('zone'),
+    requiredPart('street'),
+    requiredPart('buildingNumber'),
+    optionalPart('unit'),
+  ],
+  BH: [
+    requiredPart('city'),
+    requiredPart('block'),
+    requiredPart('street'),
+    requiredPart('buildingNumber'),
+    optionalPart('unit'),
+  ],
   OM: [
-    required('state'),
-    required('city'),
-    optional('district'),
-    required('street'),
-    optional('buildingNumber'),
-    optional('postcode', 3),
+    requiredPart('state'),
+    requiredPart('city'),
+    optionalPart('district'),
+    requiredPart('street'),
+    optionalPart('buildingNumber'),
+    optionalPart('postcode', 3),
   ],
 }
 
 // The country code comes from a form, and '__proto__' is possible input.
-function countryForm(country: string): PartRule[] {
+function findCountryForm(country: string): PartRule[] {
   return (Object.hasOwn(countryForms, country) ? countryForms[country] : undefined) ?? defaultForm
 }
 
 const defaultForm = [
-  required('address1'),
-  optional('address2'),
-  required('city'),
-  optional('state'),
-  optional('postcode'),
+  requiredPart('address1'),
+  optionalPart('address2'),
+  requiredPart('city'),
+  optionalPart('state'),
+  optionalPart('postcode'),
 ]
 
 /** The parts of an address of a kind in a country, without the country itself. */
-export function addressForm(kind: AddressKind, country: string): PartRule[] {
-  const nameParts = [required('firstName'), required('lastName'), optional('company')]
-  const contactParts = kind === 'billing' ? [required('phone'), required('email')] : [optional('phone')]
-  return [...nameParts, ...countryForm(country), ...contactParts]
+export function listPartRules(kind: AddressKind, country: string): PartRule[] {
+  const nameParts = [requiredPart('firstName'), requiredPart('lastName'), optionalPart('company')]
+  const contactParts =
+    kind === 'billing' ? [requiredPart('phone'), requiredPart('email')] : [optionalPart('phone')]
+  return [...nameParts, ...findCountryForm(country), ...contactParts]
 }

@@ -2,8 +2,8 @@
 import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
 import type { PhoneReader, PhoneResult } from '#app/platform/phone/phone-input.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { addressForm } from './address-forms.ts'
-import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
+import { listPartRules } from './address-forms.ts'
+import { isCountry, findStates } from '#app/platform/countries/countries.ts'
 import { checkEmail, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
 
 /** A part that is empty, or that the country does not have, is absent. */
@@ -25,7 +25,7 @@ export type AddressProblems = Partial<Record<AddressPart | 'country', AddressPro
 const MAX_LENGTH = 100
 
 /** People and companies choose their own spelling: digits stay as typed. */
-const names: AddressPart[] = ['firstName', 'lastName', 'company']
+const nameParts: AddressPart[] = ['firstName', 'lastName', 'company']
 
 /**
  * Normalizes input: digits and codes become ASCII, invisible characters are removed, a valid phone number
@@ -34,30 +34,34 @@ const names: AddressPart[] = ['firstName', 'lastName', 'company']
  */
 export function cleanAddress(
   kind: AddressKind,
-  { country, parts }: { country: string; parts: (part: AddressPart) => string },
+  { country, readPart }: { country: string; readPart: (part: AddressPart) => string },
   readPhone: PhoneReader,
 ): Address {
-  const entries = addressForm(kind, country).map((rule) => [
+  const entries = listPartRules(kind, country).map((rule) => [
     rule.part,
-    cleanPart(rule, parts(rule.part), (text) => readPhone(text, country)),
+    cleanPart(rule, readPart(rule.part), (text) => readPhone(text, country)),
   ])
   return { country, parts: Object.fromEntries(entries.filter(([, text]) => text !== '')) }
 }
 
-function cleanPart({ part, digits }: PartRule, text: string, read: (text: string) => PhoneResult): string {
-  if (part === 'phone') return cleanPhone(text, read(text))
-  if (names.includes(part)) return cleanName(text)
+function cleanPart(
+  { part, digitCount }: PartRule,
+  text: string,
+  parsePhone: (text: string) => PhoneResult,
+): string {
+  if (part === 'phone') return cleanPhone(text, parsePhone(text))
+  if (nameParts.includes(part)) return cleanName(text)
   const asciiText = toAsciiDigits(text)
   if (part === 'email') return cleanEmail(asciiText)
   const line = cleanName(asciiText)
-  if (digits !== undefined) return line.replaceAll(/[\s-]/g, '')
+  if (digitCount !== undefined) return line.replaceAll(/[\s-]/g, '')
   if (part === 'shortCode') return line.replaceAll(' ', '').toUpperCase()
   return part === 'postcode' ? line.toUpperCase() : line
 }
 
-function cleanPhone(text: string, read: PhoneResult): string {
+function cleanPhone(text: string, result: PhoneResult): string {
   // An invalid number is shown as typed, so that it can be corrected.
-  return read.ok ? read.phone : cleanName(text)
+  return result.ok ? result.phone : cleanName(text)
 }
 
 /** The validation errors of a normalized address; empty: it may be stored. */
@@ -67,27 +71,27 @@ export function checkAddress(
   readPhone: PhoneReader,
 ): AddressProblems {
   if (!isCountry(country)) return { country: country === '' ? 'missing' : 'choice' }
-  const found = addressForm(kind, country).map((rule) => [
+  const problemEntries = listPartRules(kind, country).map((rule) => [
     rule.part,
     checkPart(rule, { text: parts[rule.part] ?? '', country, readPhone }),
   ])
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+  return Object.fromEntries(problemEntries.filter(([, problem]) => problem !== undefined))
 }
 
 function checkPart(
-  { part, isRequired, digits }: PartRule,
+  { part, isRequired, digitCount }: PartRule,
   { text, country, readPhone }: { text: string; country: string; readPhone: PhoneReader },
 ): AddressProblem | undefined {
   if (text === '') return isRequired ? 'missing' : undefined
   if (text.length > (part === 'email' ? 254 : MAX_LENGTH)) return 'long'
-  if (digits !== undefined) return text.length === digits && /^\d+$/.test(text) ? undefined : 'digits'
+  if (digitCount !== undefined) return text.length === digitCount && /^\d+$/.test(text) ? undefined : 'digits'
   if (part === 'phone') {
-    const read = readPhone(text, country)
-    return read.ok ? undefined : read.problem
+    const result = readPhone(text, country)
+    return result.ok ? undefined : result.problem
   }
   if (part === 'email') return checkEmail(text) && 'email-invalid'
   if (part === 'postcode') return /^[A-Z\d][A-Z\d -]{1,9}$/.test(text) ? undefined : 'postcode-invalid'
   if (part === 'shortCode') return /^[A-Z]{4}\d{4}$/.test(text) ? undefined : 'short-code-invalid'
-  const choices = part === 'state' ? statesIn(country) : undefined
+  const choices = part === 'state' ? findStates(country) : undefined
   return choices && !choices.some(({ code }) => code === text) ? 'choice' : undefined
 }

@@ -11,7 +11,7 @@ export type Accounts = {
    * Compares e-mail and password, at the same cost whether the account exists or not, and starts a session
    * with a new token.
    */
-  signIn: (input: SignIn) => Promise<SignInResult>
+  signIn: (input: SignInInput) => Promise<SignInResult>
   /** Starts a session without a password; returns its token. */
   openSession: (input: NewSession) => Promise<string>
   /** Ends one session; an unknown token is no error. */
@@ -19,18 +19,18 @@ export type Accounts = {
   /** Ends all sessions of a user. */
   endSessions: (userId: number) => Promise<void>
   hashPassword: (password: string) => Promise<string>
-  isPassword: (input: { userId: number; password: string }) => Promise<boolean>
+  isCorrectPassword: (input: { userId: number; password: string }) => Promise<boolean>
   /** Sets a new password and ends all sessions of the user. */
   setPassword: (input: { userId: number; password: string }) => Promise<void>
   /** Creates the key of a mailed link; `value` is returned when the key is consumed. */
-  makeLink: (link: Link & { value: string; lifeInSeconds: number }) => Promise<string>
+  makeLink: (link: Link & { value: string; lifetimeInSeconds: number }) => Promise<string>
   /** The value of a link, or undefined when it is unknown, expired or used. */
   readLink: (link: Link & { key: string }) => Promise<string | undefined>
   /** Returns the value of a link and consumes it: of concurrent calls, one gets the value. */
   consumeLink: (link: Link & { key: string }) => Promise<string | undefined>
 }
 
-type SignIn = { email: string; password: string; isRemembered: boolean; device: Device }
+type SignInInput = { email: string; password: string; isRemembered: boolean; device: Device }
 type NewSession = { userId: number; isRemembered: boolean; device: Device }
 export type SignInResult =
   | { ok: true; userId: number; token: string }
@@ -44,44 +44,49 @@ const LINK_KEY = /^[\w-]{43}$/
 
 /** The library is loaded with the first call, so that it slows neither startup nor public pages. */
 export function openAccounts(options: AuthOptions): Accounts {
-  let opened: Promise<Auth> | undefined
-  const auth = () => (opened ??= import('./auth.server.ts').then(({ openAuth }) => openAuth(options)))
-  const context = async () => (await auth()).$context
+  let authPromise: Promise<Auth> | undefined
+  const loadAuth = () =>
+    (authPromise ??= import('./auth.server.ts').then(({ openAuth }) => openAuth(options)))
+  const loadContext = async () => (await loadAuth()).$context
 
   return {
-    signIn: async (input) => signIn(await auth(), input),
-    openSession: async (input) => openSession(await auth(), input),
-    endSession: async (token) => (await context()).internalAdapter.deleteSession(token),
-    endSessions: async (userId) => (await context()).internalAdapter.deleteUserSessions(String(userId)),
-    hashPassword: async (password) => (await context()).password.hash(password),
-    isPassword: async ({ userId, password }) => {
-      const { internalAdapter, password: passwords } = await context()
+    signIn: async (input) => signIn(await loadAuth(), input),
+    openSession: async (input) => openSession(await loadAuth(), input),
+    endSession: async (token) => (await loadContext()).internalAdapter.deleteSession(token),
+    endSessions: async (userId) => (await loadContext()).internalAdapter.deleteUserSessions(String(userId)),
+    hashPassword: async (password) => (await loadContext()).password.hash(password),
+    isCorrectPassword: async ({ userId, password }) => {
+      const { internalAdapter, password: passwords } = await loadContext()
       const hash = (await internalAdapter.findCredentialAccount(String(userId)))?.password
       return typeof hash === 'string' && passwords.verify({ hash, password })
     },
-    setPassword: async ({ userId, password }) => setPassword(await auth(), userId, password),
-    makeLink: async ({ purpose, value, lifeInSeconds }) => {
+    setPassword: async ({ userId, password }) => setPassword(await loadAuth(), userId, password),
+    makeLink: async ({ purpose, value, lifetimeInSeconds }) => {
       const key = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(Date.now() + lifeInSeconds * 1000)
-      const { internalAdapter } = await context()
+      const expiresAt = new Date(Date.now() + lifetimeInSeconds * 1000)
+      const { internalAdapter } = await loadContext()
       await internalAdapter.createVerificationValue({ identifier: `${purpose}:${key}`, value, expiresAt })
       return key
     },
     readLink: async ({ purpose, key }) => {
       if (!LINK_KEY.test(key)) return undefined
-      const found = await (await context()).internalAdapter.findVerificationValue(`${purpose}:${key}`)
+      const found = await (await loadContext()).internalAdapter.findVerificationValue(`${purpose}:${key}`)
       return found && found.expiresAt > new Date() ? found.value : undefined
     },
     consumeLink: async ({ purpose, key }) => {
       if (!LINK_KEY.test(key)) return undefined
-      return (await (await context()).internalAdapter.consumeVerificationValue(`${purpose}:${key}`))?.value
+      return (await (await loadContext()).internalAdapter.consumeVerificationValue(`${purpose}:${key}`))
+        ?.value
     },
   }
 }
 
 // Not by better-auth's own endpoint: it accepts fewer addresses than browsers do, e.g. none under
 // 'xn--mgberp4a5d4ar'.
-async function signIn(auth: Auth, { email, password, isRemembered, device }: SignIn): Promise<SignInResult> {
+async function signIn(
+  auth: Auth,
+  { email, password, isRemembered, device }: SignInInput,
+): Promise<SignInResult> {
   const { internalAdapter, password: passwords } = await auth.$context
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, reason: 'refused' }
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
@@ -103,8 +108,8 @@ async function signIn(auth: Auth, { email, password, isRemembered, device }: Sig
 
 async function openSession(auth: Auth, { userId, isRemembered, device }: NewSession): Promise<string> {
   const { internalAdapter } = await auth.$context
-  const where = { ipAddress: device.address, userAgent: device.userAgent }
-  return (await internalAdapter.createSession(String(userId), !isRemembered, where)).token
+  const sessionOverrides = { ipAddress: device.ipAddress, userAgent: device.userAgent }
+  return (await internalAdapter.createSession(String(userId), !isRemembered, sessionOverrides)).token
 }
 
 async function setPassword(auth: Auth, userId: number, newPassword: string): Promise<void> {

@@ -24,7 +24,7 @@ export type Passwords = {
   verify: (input: { hash: string; password: string }) => Promise<boolean>
 }
 
-const SESSION_LIFE_IN_SECONDS = 30 * 24 * 60 * 60
+const SESSION_LIFETIME_IN_SECONDS = 30 * 24 * 60 * 60
 
 /** The library's endpoints are called as functions; none is reachable over HTTP. */
 export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOptions) {
@@ -33,7 +33,7 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
     baseURL: siteUrl,
     secret,
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => note(log, level, message) },
+    logger: { level: 'warn', log: (level, message) => logMessage(log, level, message) },
     database: drizzleAdapter(database.db, { provider: 'pg', schema, transaction: true }),
     emailAndPassword: {
       enabled: true,
@@ -43,7 +43,7 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: passwords,
     },
-    session: { expiresIn: SESSION_LIFE_IN_SECONDS },
+    session: { expiresIn: SESSION_LIFETIME_IN_SECONDS },
     verification: { storeIdentifier: 'hashed' },
     // Our tables lack the columns that only social sign-in needs, and the shop itself adds users.
     advanced: {
@@ -53,7 +53,7 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
 }
 
 // Wrong passwords are routine, not warnings; arguments beside a message may contain an e-mail address.
-function note(log: Log, level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
+function logMessage(log: Log, level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
   if (level === 'error') log.error({ from: 'better-auth' }, message)
   else log.debug({ from: 'better-auth' }, message)
 }

@@ -4,22 +4,22 @@
  */
 import type { Services } from '#app/services.server.ts'
 import type { Device } from './device.ts'
-import { cookiesAfterSignOut, mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { expiredKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
-import { expiredGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
-import { deviceOf } from './device.ts'
+import { createSignOutCookies, mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
+import { createExpiredKnownCookie, createKnownCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createExpiredGuestCookie, readGuestKey } from '#app/platform/visitor/guest-key.server.ts'
+import { createDevice } from './device.ts'
 import { deleteExpiredSessions } from './sessions.server.ts'
 import {
-  expiredSessionCookie,
-  sessionCookie,
-  sessionTokenOf,
+  createExpiredSessionCookie,
+  createSessionCookie,
+  readSignedToken,
 } from '#app/platform/visitor/session-cookie.server.ts'
 
 /** A sign-in or sign-out request, and the address of its client. */
 export type AuthRequest = { request: Request; clientAddress: string }
 
-export function deviceAt({ request, clientAddress }: AuthRequest): Device {
-  return deviceOf(request.headers, clientAddress)
+export function readDevice({ request, clientAddress }: AuthRequest): Device {
+  return createDevice(request.headers, clientAddress)
 }
 
 /** Assigns the session of a new token to this browser; returns its cookies. */
@@ -29,31 +29,39 @@ export async function beginSession(
   session: { userId: number; token: string; isRemembered: boolean },
 ): Promise<string[]> {
   const { siteUrl, secret } = services
-  const before = sessionTokenOf(request, secret)
-  if (before !== undefined) await services.accounts.endSession(before)
+  const previousToken = readSignedToken(request, secret)
+  if (previousToken !== undefined) await services.accounts.endSession(previousToken)
   await deleteExpiredSessions(services, session.userId)
-  const cookies = [sessionCookie({ siteUrl, secret }, session), knownCookie(siteUrl)]
-  const guestKey = guestKeyOf(request)
+  const cookies = [createSessionCookie({ siteUrl, secret }, session), createKnownCookie(siteUrl)]
+  const guestKey = readGuestKey(request)
   const cookieHeader = request.headers.get('cookie') ?? ''
-  const merged = await merge(services, { guestKey, cookies: cookieHeader, userId: session.userId })
-  if (!merged) return cookies
-  return [...cookies, ...merged, ...(guestKey === undefined ? [] : [expiredGuestCookie(siteUrl)])]
+  const mergeCookies = await tryMergeGuest(services, {
+    guestKey,
+    cookies: cookieHeader,
+    userId: session.userId,
+  })
+  if (!mergeCookies) return cookies
+  return [...cookies, ...mergeCookies, ...(guestKey === undefined ? [] : [createExpiredGuestCookie(siteUrl)])]
 }
 
 /** Ends the session of this browser; returns the cookies that clear it. */
 export async function endSession(services: Services, { request }: AuthRequest): Promise<string[]> {
   const { siteUrl, secret } = services
-  const token = sessionTokenOf(request, secret)
+  const token = readSignedToken(request, secret)
   if (token !== undefined) await services.accounts.endSession(token)
   return [
-    ...[expiredSessionCookie(siteUrl), expiredGuestCookie(siteUrl), expiredKnownCookie(siteUrl)],
-    ...cookiesAfterSignOut(services, request),
+    ...[
+      createExpiredSessionCookie(siteUrl),
+      createExpiredGuestCookie(siteUrl),
+      createExpiredKnownCookie(siteUrl),
+    ],
+    ...createSignOutCookies(services, request),
   ]
 }
 
 // A failed merge must not prevent the sign-in; data that could not be merged keeps its key, for the next
 // sign-in.
-async function merge(
+async function tryMergeGuest(
   services: Services,
   input: Parameters<typeof mergeGuest>[1],
 ): Promise<string[] | undefined> {

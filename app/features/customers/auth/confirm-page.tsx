@@ -6,7 +6,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { redirectInShop } from './responses.server.ts'
 import { linkInput, readForm } from '#app/features/customers/forms.server.ts'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
-import { confirm, readConfirmation } from './register.server.ts'
+import { confirmRegistration, readConfirmation } from './register.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
@@ -14,7 +14,7 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const key = page.query.get('key') ?? ''
   return { key, email: await readConfirmation(page.services, key) }
 }
@@ -22,10 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Only a click uses the link: mail scanners open it too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const { key } = linkInput.parse(await readForm(request))
   const authRequest = { request, clientAddress: page.clientAddress }
-  const result = await confirm(page.services, authRequest, key)
+  const result = await confirmRegistration(page.services, authRequest, key)
   // The page itself reports the expired link.
   if (!result.ok) return null
   return redirectInShop(page, { path: '/my-account/?notice=confirmed' }, result.cookies)

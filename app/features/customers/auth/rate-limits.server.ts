@@ -1,7 +1,7 @@
 /** Rate limits of sign-ins, registrations and password resets. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Limit } from '#app/platform/rate-limits.server.ts'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded, clearUses, undoUses } from '#app/platform/rate-limits.server.ts'
 
 type Context = { database: Database; secret: string }
@@ -37,12 +37,12 @@ const limits = {
  * The counted action and its actor: `address` is '' for internal calls, which are not limited by address;
  * `email` may be the id of an account, and is absent where the user has not been identified.
  */
-export type Attempt = { what: keyof typeof limits; address: string; email?: string }
+export type Attempt = { action: keyof typeof limits; address: string; email?: string }
 export type AttemptResult = { ok: true } | { ok: false; waitInSeconds: number }
 
 /** Counts an attempt before it is made, so that concurrent attempts do not exceed the limit. */
 export async function countAttempt(context: Context, attempt: Attempt): Promise<AttemptResult> {
-  const waitInSeconds = await countUntilExceeded(context, countersOf(attempt))
+  const waitInSeconds = await countUntilExceeded(context, createCounters(attempt))
   return waitInSeconds === undefined ? { ok: true } : { ok: false, waitInSeconds }
 }
 
@@ -50,22 +50,23 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
 export function undoAttempt(context: Context, attempt: Attempt): Promise<void> {
   return undoUses(
     context,
-    countersOf(attempt).map(({ counted }) => counted),
+    createCounters(attempt).map(({ counted }) => counted),
   )
 }
 
 /** Clears all attempts for an e-mail address after its owner has been verified. */
 export function clearAttempts(
   context: Context,
-  { what, email }: { what: Attempt['what']; email: string },
+  { action, email }: { action: Attempt['action']; email: string },
 ): Promise<void> {
-  return clearUses(context, [what, 'email', email])
+  return clearUses(context, [action, 'email', email])
 }
 
-function countersOf({ what, address, email }: Attempt) {
-  const { address: byNetwork, email: byEmail }: { address: Limit; email?: Limit } = limits[what]
-  const ofEmail = byEmail && email !== undefined ? [{ ...byEmail, counted: [what, 'email', email] }] : []
-  if (address === '') return ofEmail
+function createCounters({ action, address, email }: Attempt) {
+  const { address: addressLimit, email: emailLimit }: { address: Limit; email?: Limit } = limits[action]
+  const emailCounters =
+    emailLimit && email !== undefined ? [{ ...emailLimit, counted: [action, 'email', email] }] : []
+  if (address === '') return emailCounters
   // The network counter comes first: excess attempts from one network must not lock more and more accounts.
-  return [{ ...byNetwork, counted: [what, 'address', rateLimitAddress(address)] }, ...ofEmail]
+  return [{ ...addressLimit, counted: [action, 'address', toRateLimitAddress(address)] }, ...emailCounters]
 }

@@ -9,7 +9,7 @@ const context = { database, secret: 's'.repeat(32) }
 let number = 0
 const aTry = (more: Partial<Attempt> = {}): Attempt => {
   number += 1
-  return { what: 'sign-in', address: `192.0.2.${number}`, email: `${number}@shopper.example`, ...more }
+  return { action: 'sign-in', address: `192.0.2.${number}`, email: `${number}@shopper.example`, ...more }
 }
 const tryTimes = async (times: number, make: () => Attempt) => {
   const results = []
@@ -40,7 +40,7 @@ test('addresses of the same IPv6 network are counted together', async () => {
 })
 
 test('a rejection returns the seconds to wait, and the limit resets after that time', async () => {
-  const made = aTry({ what: 'lost-password' })
+  const made = aTry({ action: 'lost-password' })
   await tryTimes(3, () => made)
   const refused = await countAttempt(context, made)
   expect(refused).toMatchObject({ ok: false })
@@ -67,7 +67,7 @@ test('kinds of attempts are counted separately, and calls without an IP address 
   const made = aTry({ address: '' })
   await tryTimes(10, () => made)
   expect(await countAttempt(context, made)).toMatchObject({ ok: false })
-  expect(await countAttempt(context, { ...made, what: 'register' })).toEqual({ ok: true })
+  expect(await countAttempt(context, { ...made, action: 'register' })).toEqual({ ok: true })
   expect(await tryTimes(30, () => aTry({ address: '' }))).not.toContain(false)
 })
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { RegistrationActionData } from '#app/features/customers/forms/registration-form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { emailOfPass } from '#app/features/orders/passes/email-of-pass.server.ts'
+import { readPassEmail } from '#app/features/orders/passes/email-of-pass.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { answerRefusal, redirectInShop } from './responses.server.ts'
@@ -17,15 +17,15 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   if (userId > 0) throw redirectInShop(page, { path: '/my-account/' })
   // The address comes from the order pass, not from the URL: logs and browser histories store URLs.
-  return { email: await emailOfPass(page) }
+  return { email: await readPassEmail(page) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const { problems, ...person } = registrationInput.parse(await readForm(request))
   const { name, email } = person
   const answer: RegistrationActionData = { name, email, problems }

@@ -6,12 +6,16 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AuthRequest } from './begin-session.server.ts'
 import { linkGuestOrders } from './link-guest-orders.server.ts'
-import { beginSession, deviceAt } from './begin-session.server.ts'
-import { confirmingCookie, endedConfirmingCookie, isRegisteringBrowser } from './confirming-cookie.server.ts'
-import { withMinimumDuration } from './constant-time.server.ts'
+import { beginSession, readDevice } from './begin-session.server.ts'
+import {
+  confirmingCookie,
+  expiredConfirmingCookie,
+  isRegisteringBrowser,
+} from './confirming-cookie.server.ts'
+import { enforceMinimumDuration } from './constant-time.server.ts'
 import { countAttempt } from './rate-limits.server.ts'
 import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
-import { sendConfirmation, sendYouHaveAnAccount } from '#app/features/customers/mails.server.ts'
+import { sendConfirmationMail, sendAccountExistsMail } from '#app/features/customers/mails.server.ts'
 import {
   addUser,
   confirmUser,
@@ -20,13 +24,13 @@ import {
   findUserByEmail,
 } from '#app/features/customers/store.server.ts'
 
-const LINK_LIFE_IN_SECONDS = 24 * 60 * 60
+const LINK_LIFETIME_IN_SECONDS = 24 * 60 * 60
 
 export type RegisterResult =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
-type Input = { email: string; password: string; name: string; locale: Locale }
+type RegistrationInput = { email: string; password: string; name: string; locale: Locale }
 
 /**
  * Expects normalized and validated input. An address that has an account is treated the same, except for the
@@ -35,27 +39,27 @@ type Input = { email: string; password: string; name: string; locale: Locale }
 export async function register(
   services: Services,
   authRequest: AuthRequest,
-  { password, ...person }: Input,
+  { password, ...person }: RegistrationInput,
 ): Promise<RegisterResult> {
   const counted = await countAttempt(services, {
-    what: 'register',
+    action: 'register',
     address: authRequest.clientAddress,
     email: person.email,
   })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const passwordHash = await services.accounts.hashPassword(password)
-  await withMinimumDuration(addUserOrNotify(services, person, passwordHash))
+  await enforceMinimumDuration(addUserOrNotify(services, person, passwordHash))
   return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
 }
 
 async function addUserOrNotify(
   services: Services,
-  person: Omit<Input, 'password'>,
+  person: Omit<RegistrationInput, 'password'>,
   passwordHash: string,
 ): Promise<void> {
   const userId = await addUser(services, { ...person, passwordHash })
   if (userId !== undefined) await sendLink(services, { ...person, userId })
-  else await sendYouHaveAnAccount(services, await recipientOf(services, person))
+  else await sendAccountExistsMail(services, await findRecipient(services, person))
 }
 
 /** Mails the confirmation link again, to a customer who knows the password and never opened the link. */
@@ -65,7 +69,7 @@ export async function sendConfirmationAgain(
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(services, email)
-  const counted = await countAttempt(services, { what: 'register', address: clientAddress, email })
+  const counted = await countAttempt(services, { action: 'register', address: clientAddress, email })
   if (user && counted.ok) await sendLink(services, { ...user, userId: user.id })
 }
 
@@ -89,7 +93,7 @@ export type ConfirmResult =
  * Uses a link. Only the browser that registered is signed in: a person who confirms a registration that
  * somebody else made in their name must not end up in an account whose password that other person knows.
  */
-export async function confirm(
+export async function confirmRegistration(
   services: Services,
   authRequest: AuthRequest,
   key: string,
@@ -100,10 +104,10 @@ export async function confirm(
   await confirmUser(services, userId)
   const credentials = await findCredentials(services, userId)
   if (!isRegisteringBrowser(services, authRequest.request, credentials?.passwordHash)) return { ok: true }
-  const token = await accounts.openSession({ userId, isRemembered: true, device: deviceAt(authRequest) })
+  const token = await accounts.openSession({ userId, isRemembered: true, device: readDevice(authRequest) })
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
   if (credentials) await linkGuestOrders(services, { userId, email: credentials.email })
-  return { ok: true, cookies: [...cookies, endedConfirmingCookie(services)] }
+  return { ok: true, cookies: [...cookies, expiredConfirmingCookie(services)] }
 }
 
 async function sendLink(
@@ -114,12 +118,12 @@ async function sendLink(
   const key = await services.accounts.makeLink({
     purpose: 'confirm',
     value,
-    lifeInSeconds: LINK_LIFE_IN_SECONDS,
+    lifetimeInSeconds: LINK_LIFETIME_IN_SECONDS,
   })
-  await sendConfirmation(services, to, key)
+  await sendConfirmationMail(services, to, key)
 }
 
 // An existing account gets its mail in its own language, whatever page the anonymous visitor used.
-async function recipientOf(services: Services, { email, locale }: { email: string; locale: Locale }) {
+async function findRecipient(services: Services, { email, locale }: { email: string; locale: Locale }) {
   return (await findUserByEmail(services, email)) ?? { email, locale }
 }

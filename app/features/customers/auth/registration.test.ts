@@ -7,7 +7,7 @@ import { verifications } from '#app/features/customers/tables.server.ts'
 import {
   aCustomer,
   anAddress,
-  keyIn,
+  readLinkKey,
   PASSWORD,
   submit,
   whoIs,
@@ -33,9 +33,9 @@ test('a new account is confirmed through its link, and the browser that register
   ])
   expect(await whoIs(browser)).toBeNull()
   const [mail] = await mailsTo(email)
-  const opened = await browser.request(`/en/my-account/confirm/?key=${keyIn(mail)}`)
+  const opened = await browser.request(`/en/my-account/confirm/?key=${readLinkKey(mail)}`)
   expect((await opened.text()).includes(email)).toBe(true)
-  const confirmed = await confirm(browser, keyIn(mail))
+  const confirmed = await confirm(browser, readLinkKey(mail))
   expect(confirmed.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
   expect(await whoIs(browser)).toMatchObject({ name: 'Omar', isManager: false })
 })
@@ -44,7 +44,7 @@ test('opening the confirmation link, as mail scanners do, does not consume the l
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   for (let time = 0; time < 3; time += 1) await shop.get(`/en/my-account/confirm/?key=${key}`)
   expect(await findUserByEmail(services, email)).toMatchObject({ isConfirmed: false })
   await confirm(browser, key)
@@ -55,7 +55,7 @@ test('a confirmation link works once', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const kept = browser.cookieHeader()
   await confirm(browser, key)
   const second = openBrowser(shop)
@@ -72,7 +72,7 @@ test('only one of several concurrent confirmations of a link signs in', async ()
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const all = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, key)))
   expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
 })
@@ -81,7 +81,7 @@ test('a confirmation link expires after 24 hours', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const [row] = await services.database.db
     .select({ left: sql<number>`extract(epoch from max(expires_at) - now())::float` })
     .from(verifications)
@@ -95,7 +95,7 @@ test('another browser confirms the account but is not signed in', async () => {
   const [attacker, victim] = [openBrowser(shop), openBrowser(shop)]
   const email = anAddress()
   await register(attacker, email)
-  const answer = await confirm(victim, keyIn((await mailsTo(email))[0]))
+  const answer = await confirm(victim, readLinkKey((await mailsTo(email))[0]))
   expect(answer.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
   expect(await whoIs(victim)).toBeNull()
 })
@@ -105,7 +105,7 @@ test('a victim who confirms the later registration of an attacker is not signed 
   const email = anAddress()
   await register(victim, email)
   await register(attacker, email, { password: 'known to the attacker' })
-  await confirm(victim, keyIn((await mailsTo(email))[0]))
+  await confirm(victim, readLinkKey((await mailsTo(email))[0]))
   expect(await whoIs(victim)).toBeNull()
 })
 
@@ -125,8 +125,8 @@ test('the last registration counts, and earlier links are invalid', async () => 
   await register(first, email, { password: 'the first password' })
   await register(last, email, { password: 'the last password' })
   const [newest, oldest] = await mailsTo(email)
-  expect((await confirm(first, keyIn(oldest))).status).toBe(200)
-  await confirm(last, keyIn(newest))
+  expect((await confirm(first, readLinkKey(oldest))).status).toBe(200)
+  await confirm(last, readLinkKey(newest))
   expect(await whoIs(last)).not.toBeNull()
   expect((await submit(first, '/my-account/', { email, password: 'the first password' })).status).toBe(401)
 })
@@ -203,7 +203,7 @@ test('confirming an account deletes the guest cookie of the browser', async () =
   const key = 'g'.repeat(43)
   const browser = openBrowser(shop, `hanout_guest=${key}`)
   await register(browser, email)
-  await confirm(browser, keyIn((await mailsTo(email))[0]))
+  await confirm(browser, readLinkKey((await mailsTo(email))[0]))
   expect(browser.jar.has('hanout_guest')).toBe(false)
   expect(browser.jar.get('hanout_known')).toBe('1')
 })
@@ -211,7 +211,7 @@ test('confirming an account deletes the guest cookie of the browser', async () =
 test('keys of confirmation links are not stored in the database', async () => {
   const email = anAddress()
   await register(openBrowser(shop), email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const rows = await services.database.db.select().from(verifications)
   expect(JSON.stringify(rows)).not.toContain(key)
   const found = services.database.db

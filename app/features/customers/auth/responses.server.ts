@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 const statuses = {
   refused: 401,
@@ -22,7 +22,7 @@ export function answerRefusal<Answer extends { refusal?: Refusal }>(answer: Answ
   return data(answer, { status: statuses[refusal.reason], headers: retryHeaders(refusal) })
 }
 
-export function statusOf(refusal: Refusal) {
+export function findRefusalStatus(refusal: Refusal) {
   return statuses[refusal.reason]
 }
 
@@ -37,7 +37,7 @@ export function redirectInShop(
   cookies: string[] = [],
 ): Response {
   const { defaultLocale } = services.settings.current().shop
-  const localizedPath = 'path' in to ? localePath(to.path, locale, defaultLocale) : to.localizedPath
+  const localizedPath = 'path' in to ? addLocalePrefix(to.path, locale, defaultLocale) : to.localizedPath
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return redirect(localizedPath, { status: 303, headers })

@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn, signIn } from '#tests/visitors.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
@@ -12,7 +12,7 @@ const { services } = await openShop()
 test('a signed cookie identifies the visitor, in one statement', async () => {
   const { userId, cookie } = await signedIn(services, { role: 'manager' })
   const { result, statements } = await countStatements(services.database, () =>
-    visitorOf(services, asking(cookie)),
+    readVisitor(services, asking(cookie)),
   )
   expect(result).toMatchObject({ userId, role: 'manager' })
   expect(statements).toHaveLength(1)
@@ -22,12 +22,15 @@ test.each([
   ['a missing cookie', () => ''],
   ['a token without a signature', () => `hanout_session=${'a'.repeat(32)}`],
   ['a token with a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
-  ['a token with the signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
+  [
+    'a token with the signature of another token',
+    async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000'),
+  ],
   ['a malformed cookie', () => 'hanout_session=%00%ff; hanout_session'],
 ])('%s identifies a guest, without a database query', async (_, make) => {
   const cookie = await make()
   const { result, statements } = await countStatements(services.database, () =>
-    visitorOf(services, asking(cookie)),
+    readVisitor(services, asking(cookie)),
   )
   expect(result).toMatchObject({ userId: 0, role: 'guest', sessionToken: '' })
   expect(statements).toEqual([])
@@ -36,8 +39,8 @@ test.each([
 test('the session token for nonces is not part of the cookie and differs between two sign-ins', async () => {
   const { userId, cookie } = await signedIn(services)
   const other = await signIn(services, userId)
-  const one = await visitorOf(services, asking(cookie))
-  const two = await visitorOf(services, asking(other))
+  const one = await readVisitor(services, asking(cookie))
+  const two = await readVisitor(services, asking(other))
   expect(one.sessionToken).not.toBe(two.sessionToken)
   expect(cookie).not.toContain(one.sessionToken)
 })
@@ -45,22 +48,22 @@ test('the session token for nonces is not part of the cookie and differs between
 test('a session expires after its lifetime without use, and its cookie identifies a guest', async () => {
   const { userId, cookie } = await signedIn(services)
   await age(userId, '31 days')
-  expect(await visitorOf(services, asking(cookie))).toMatchObject({ userId: 0 })
+  expect(await readVisitor(services, asking(cookie))).toMatchObject({ userId: 0 })
 })
 
 test('using a session extends the session by its full lifetime', async () => {
   const { userId, cookie } = await signedIn(services)
   for (let day = 0; day < 3; day += 1) {
     await age(userId, '20 days')
-    expect(await visitorOf(services, asking(cookie))).toMatchObject({ userId })
+    expect(await readVisitor(services, asking(cookie))).toMatchObject({ userId })
   }
 })
 
 test('a session is extended at most once a day', async () => {
   const { userId, cookie } = await signedIn(services)
   await age(userId, '2 days')
-  const first = await countStatements(services.database, () => visitorOf(services, asking(cookie)))
-  const second = await countStatements(services.database, () => visitorOf(services, asking(cookie)))
+  const first = await countStatements(services.database, () => readVisitor(services, asking(cookie)))
+  const second = await countStatements(services.database, () => readVisitor(services, asking(cookie)))
   expect([first.statements.length, second.statements.length]).toEqual([2, 1])
 })
 

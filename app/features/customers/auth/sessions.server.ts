@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
+import { createTwoStepCondition } from '#app/features/customers/second-factor/is-on.server.ts'
 import { roles, sessions, users } from '#app/features/customers/tables.server.ts'
 
-type Sessions = { database: Database }
+type Context = { database: Database }
 export type ActiveSession = {
   userId: number
   role: UserRole
@@ -18,27 +18,27 @@ export type ActiveSession = {
  * The user of a session token; undefined when it has expired. One statement, and one more when the session is
  * renewed.
  */
-export async function findSession({ database }: Sessions, token: string): Promise<ActiveSession | undefined> {
-  const [found] = await database.db
+export async function findSession({ database }: Context, token: string): Promise<ActiveSession | undefined> {
+  const [row] = await database.db
     .select({
       userId: sessions.userId,
       role: users.role,
       areas: roles.areas,
-      hasSecondFactor: twoStepIsOn(sessions.userId).as('has_second_factor'),
+      hasSecondFactor: createTwoStepCondition(sessions.userId).as('has_second_factor'),
       needsRenewal: needsRenewal.as('is_due'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.token, token), isNull(users.lockedAt), sql`${sessions.expiresAt} > now()`))
-  if (!found) return undefined
-  if (found.needsRenewal) await renewSession(database, token)
-  const { userId, role, areas, hasSecondFactor: isOn } = found
+  if (!row) return undefined
+  if (row.needsRenewal) await renewSession(database, token)
+  const { userId, role, areas, hasSecondFactor: isOn } = row
   return { userId, role, ...(areas && { areas }), hasSecondFactor: isOn }
 }
 
 /** Deletes a user's expired sessions. */
-export async function deleteExpiredSessions({ database }: Sessions, userId: number): Promise<void> {
+export async function deleteExpiredSessions({ database }: Context, userId: number): Promise<void> {
   await database.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} <= now()`))

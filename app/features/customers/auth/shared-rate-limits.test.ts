@@ -37,13 +37,13 @@ function post(
 
 async function tryFor(email: string, times: number) {
   for (let time = 0; time < times; time += 1) {
-    await countAttempt(services, { what: 'sign-in', address: '', email })
+    await countAttempt(services, { action: 'sign-in', address: '', email })
   }
 }
 
 async function tryFrom(address: string, times: number) {
   for (let time = 0; time < times; time += 1) {
-    await countAttempt(services, { what: 'sign-in', address, email: anAddress() })
+    await countAttempt(services, { action: 'sign-in', address, email: anAddress() })
   }
 }
 
@@ -77,7 +77,7 @@ test('after too many attempts the session call returns 429 with a code, a messag
       body: JSON.stringify({ email, password: 'wrong' }),
     })
   for (let time = 0; time < 10; time += 1)
-    await countAttempt(services, { what: 'sign-in', address: '', email })
+    await countAttempt(services, { action: 'sign-in', address: '', email })
   const refused = await call()
   expect([refused.status, await refused.json()]).toEqual([
     429,
@@ -129,7 +129,7 @@ test('a customer with the correct password can sign in often without being rate-
   const { email } = await aCustomer(services)
   const from = '198.51.100.50'
   for (let time = 0; time < 9; time += 1)
-    await countAttempt(services, { what: 'sign-in', address: from, email })
+    await countAttempt(services, { action: 'sign-in', address: from, email })
   for (let time = 0; time < 3; time += 1) {
     expect((await post('/my-account/', { email, password: PASSWORD }, { from })).status).toBe(303)
   }

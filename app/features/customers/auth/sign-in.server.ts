@@ -1,8 +1,8 @@
 /** Signing in with e-mail and password. */
 import type { Services } from '#app/services.server.ts'
 import type { AuthRequest } from './begin-session.server.ts'
-import { beginSession, deviceAt } from './begin-session.server.ts'
-import { withMinimumDuration } from './constant-time.server.ts'
+import { beginSession, readDevice } from './begin-session.server.ts'
+import { enforceMinimumDuration } from './constant-time.server.ts'
 import { countAttempt, undoAttempt } from './rate-limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
 import { hasTwoStep } from '#app/features/customers/second-factor/is-on.server.ts'
@@ -26,22 +26,22 @@ export async function signIn(
   input: Input,
 ): Promise<SignInResult> {
   const { email, isRemembered } = input
-  const attempt = { what: 'sign-in', address: authRequest.clientAddress, email } as const
+  const attempt = { action: 'sign-in', address: authRequest.clientAddress, email } as const
   const counted = await countAttempt(services, attempt)
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  const result = await services.accounts.signIn({ ...input, device: deviceAt(authRequest) })
+  const result = await services.accounts.signIn({ ...input, device: readDevice(authRequest) })
   if (!result.ok) {
     // Only the person who registered an address that had no account gets here with the correct password.
-    const isWaiting = result.reason === 'unconfirmed'
-    await withMinimumDuration(
-      isWaiting ? sendConfirmationAgain(services, authRequest, email) : Promise.resolve(),
+    const isUnconfirmed = result.reason === 'unconfirmed'
+    await enforceMinimumDuration(
+      isUnconfirmed ? sendConfirmationAgain(services, authRequest, email) : Promise.resolve(),
     )
     return { ok: false, reason: 'refused' }
   }
   const { userId, token } = result
   if (await isLocked(services, userId)) {
     await services.accounts.endSession(token)
-    await withMinimumDuration(Promise.resolve())
+    await enforceMinimumDuration(Promise.resolve())
     return { ok: false, reason: 'refused' }
   }
   if (await hasTwoStep(services, userId)) {

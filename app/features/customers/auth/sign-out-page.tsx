@@ -13,14 +13,14 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** Opening this page does not sign out: another site could link to it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   if (userId === 0) throw redirectInShop(page, { path: '/my-account/' })
   return null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const cookies = await endSession(page.services, { request, clientAddress: page.clientAddress })
   return redirectInShop(page, { path: '/my-account/?notice=signed-out' }, cookies)
 }

@@ -32,10 +32,10 @@ export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
 
 /** The summary box; it takes the focus when it appears. */
 export function Summary({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => moveFocus(place.current), [])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => moveFocus(box.current), [])
   return (
-    <div ref={place} className="form-summary" role="alert" tabIndex={-1}>
+    <div ref={box} className="form-summary" role="alert" tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />
       <div>{children}</div>
     </div>

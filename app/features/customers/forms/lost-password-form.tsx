@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
 import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
-import { textOf } from './text-of.ts'
+import { readFormText } from './read-form-text.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 export type LostPasswordActionData = { email: string; problems: Problems<'email'>; refusal?: Refusal }
@@ -25,5 +25,5 @@ export function LostPasswordForm({ answer }: { answer?: LostPasswordActionData |
 }
 
 function checkForm(values: FormData): Problems<'email'> {
-  return checkLostPassword({ email: cleanEmail(textOf(values, 'email')) })
+  return checkLostPassword({ email: cleanEmail(readFormText(values, 'email')) })
 }

@@ -2,7 +2,7 @@ import type { Problems } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { checkPasswordChoice } from '#app/features/customers/rules.ts'
 import { PasswordField } from './password-field.tsx'
-import { textOf } from './text-of.ts'
+import { readFormText } from './read-form-text.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
@@ -30,5 +30,5 @@ export function NewPasswordForm({ linkKey, email, problems: serverProblems }: Ne
 }
 
 function checkForm(values: FormData): Problems<'password'> {
-  return checkPasswordChoice({ password: textOf(values, 'password') })
+  return checkPasswordChoice({ password: readFormText(values, 'password') })
 }

@@ -7,11 +7,11 @@ type NoticeViewProps = {
   /** welcome: confirmed, and signed in at once. */
   notice: Notice | 'welcome'
   /** False: the shop has no mail server, and the notice says so to visitors waiting for a mail. */
-  sendsMail?: boolean
+  hasMailServer?: boolean
 }
 
 /** The result of the last action, and the next step. */
-export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
+export function NoticeView({ notice, hasMailServer = true }: NoticeViewProps) {
   const { t } = useLingui()
   const isAboutMail = notice === 'registered' || notice === 'link-sent'
   const texts: Record<NoticeViewProps['notice'], ReactNode> = {
@@ -30,7 +30,7 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
       <div>
         <p>{texts[notice]}</p>
         {isAboutMail && <p className="field-hint">{t`Didn’t get it? Check your spam folder.`}</p>}
-        {isAboutMail && !sendsMail && (
+        {isAboutMail && !hasMailServer && (
           <p className="field-hint">{t`This shop can’t send e-mails yet. Please contact the shop.`}</p>
         )}
       </div>

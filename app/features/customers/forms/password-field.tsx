@@ -3,7 +3,7 @@ import type { Strength } from '#app/features/customers/passwords/password-streng
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { passwordStrength } from '#app/features/customers/passwords/password-strength.ts'
+import { estimateStrength } from '#app/features/customers/passwords/password-strength.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
@@ -84,7 +84,7 @@ function ShowPassword({ isVisible, onToggle }: ShowPasswordProps) {
 function StrengthHint({ password }: { password: string }) {
   const { t } = useLingui()
   const least = MIN_PASSWORD_LENGTH
-  const strength = password.length < least ? undefined : passwordStrength(password)
+  const strength = password.length < least ? undefined : estimateStrength(password)
   const messages: Record<Strength, string> = {
     weak: t`Easy to guess. A few more words make it safer.`,
     fair: t`Good. A longer password is even safer.`,

@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { PasswordField } from './password-field.tsx'
 import { fieldText } from './problem-text.ts'
-import { textOf } from './text-of.ts'
+import { readFormText } from './read-form-text.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 type Fields = 'name' | 'email' | 'password'
@@ -28,10 +28,10 @@ type RegistrationFormProps = {
 
 export function RegistrationForm({ email, answer }: RegistrationFormProps) {
   const { i18n, t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { problems, isHydrated, form } = useCheckedForm<Fields>(checkForm, answer?.problems)
   return (
-    <form method="post" action={to('/my-account/register/')} className="account-form" {...form}>
+    <form method="post" action={localizePath('/my-account/register/')} className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} problems={[problems.name, problems.email, problems.password]} />
       <FormField
         label={t`Your name (optional)`}
@@ -54,8 +54,8 @@ export function RegistrationForm({ email, answer }: RegistrationFormProps) {
 
 function checkForm(values: FormData): Problems<Fields> {
   return checkRegistration({
-    name: cleanName(textOf(values, 'name')),
-    email: cleanEmail(textOf(values, 'email')),
-    password: textOf(values, 'password'),
+    name: cleanName(readFormText(values, 'name')),
+    email: cleanEmail(readFormText(values, 'email')),
+    password: readFormText(values, 'password'),
   })
 }

@@ -9,7 +9,7 @@ import { useShop } from '#app/ui/shop.ts'
 import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { PasswordField } from './password-field.tsx'
-import { textOf } from './text-of.ts'
+import { readFormText } from './read-form-text.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 export type SignInActionData = {
@@ -28,19 +28,19 @@ type SignInFormProps = {
 
 export function SignInForm({ redirectTo, answer }: SignInFormProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { problems, isHydrated, form } = useCheckedForm(checkForm, answer?.problems)
-  const passkey = useRef<HTMLInputElement>(null)
+  const passkeyInput = useRef<HTMLInputElement>(null)
   const onAnswer = (response: string) => {
-    if (!passkey.current) return
-    passkey.current.value = response
+    if (!passkeyInput.current) return
+    passkeyInput.current.value = response
     // Submits with the form's redirect and remember-me fields; e-mail and password are not needed.
-    passkey.current.form?.submit()
+    passkeyInput.current.form?.submit()
     // A user who returns to this page may use the password instead.
-    passkey.current.value = ''
+    passkeyInput.current.value = ''
   }
   return (
-    <form method="post" action={to('/my-account/')} className="account-form" {...form}>
+    <form method="post" action={localizePath('/my-account/')} className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} problems={[problems.email, problems.password]} />
       {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
       <EmailField isUserName problem={problems.email} defaultValue={answer?.email} />
@@ -56,12 +56,15 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
       <ShopLink className="quiet-link" to="/my-account/lost-password/">
         {t`Lost your password?`}
       </ShopLink>
-      <input ref={passkey} type="hidden" name="passkey" />
+      <input ref={passkeyInput} type="hidden" name="passkey" />
       <PasskeySignIn onAnswer={onAnswer} />
     </form>
   )
 }
 
 function checkForm(values: FormData): Problems<'email' | 'password'> {
-  return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
+  return checkSignIn({
+    email: cleanEmail(readFormText(values, 'email')),
+    password: readFormText(values, 'password'),
+  })
 }

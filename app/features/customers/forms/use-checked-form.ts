@@ -21,33 +21,33 @@ export function useCheckedForm<Field extends string, Problem = FieldProblem>(
   const form = useRef<HTMLFormElement>(null)
   // Errors from the server move the focus as well.
   useEffect(() => {
-    if (hasProblems(problems)) moveFocus(form.current?.querySelector<HTMLElement>(FIRST))
+    if (hasProblems(problems)) moveFocus(form.current?.querySelector<HTMLElement>(FIRST_PROBLEM_SELECTOR))
   }, [problems])
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    const now = check(new FormData(event.currentTarget))
+    const newProblems = check(new FormData(event.currentTarget))
     // An error in a field that this page does not show could not be corrected here: the server's page has all
     // fields.
-    const hasAllFields = Object.keys(now).every(
+    const hasAllFields = Object.keys(newProblems).every(
       (name) => event.currentTarget.elements.namedItem(name) !== null,
     )
     if (!hasAllFields) return
-    if (hasProblems(now)) event.preventDefault()
-    setProblems(now)
+    if (hasProblems(newProblems)) event.preventDefault()
+    setProblems(newProblems)
     setCurrentProblems(undefined)
   }
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     if (hasProblems(problems)) setCurrentProblems(check(new FormData(event.currentTarget)))
   }
-  const openProblems = currentProblems ? stillOpen(problems, currentProblems) : problems
+  const remainingProblems = currentProblems ? removeCorrected(problems, currentProblems) : problems
   return {
-    problems: openProblems,
+    problems: remainingProblems,
     isHydrated,
     form: { ref: form, noValidate: isHydrated, onSubmit, onInput },
   }
 }
 
 /** The errors without the corrected ones; new errors are reported on submit. */
-function stillOpen<FormProblems extends object>(
+function removeCorrected<FormProblems extends object>(
   problems: FormProblems,
   currentProblems: object,
 ): FormProblems {
@@ -56,7 +56,7 @@ function stillOpen<FormProblems extends object>(
   ) as FormProblems
 }
 
-const FIRST = '.form-summary, [aria-invalid=true]'
+const FIRST_PROBLEM_SELECTOR = '.form-summary, [aria-invalid=true]'
 
 function hasProblems(problems: object): boolean {
   return Object.keys(problems).length > 0

@@ -1,22 +1,22 @@
 import type { SyntheticEvent } from 'react'
-import type { PartProps } from '#app/features/customers/second-factor/guarded-form.tsx'
+import type { TwoStepSectionProps } from '#app/features/customers/second-factor/guarded-form.tsx'
 import type { PasskeyOptions } from '#app/platform/http/browser/passkey-prompt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 import { passkeyProblemMessages } from './problem-texts.ts'
 
 /** Adds a passkey; needs JavaScript. */
-export function AddPasskey(props: PartProps) {
+export function AddPasskey(props: TwoStepSectionProps) {
   const { t } = useLingui()
   const [isHydrated, isSupported] = [useHydrated(), usePasskeySupport()]
   const failure = props.failure?.form === 'passkey-add' ? props.failure : undefined
@@ -31,21 +31,22 @@ export function AddPasskey(props: PartProps) {
   )
 }
 
-function AddForm({ view: { email, proposedName } }: PartProps) {
+function AddForm({ view: { email, proposedName } }: TwoStepSectionProps) {
   const { t, i18n } = useLingui()
   const passkey = usePasskey(passkeyProblemMessages(i18n, 'adding'))
   const resultForm = useRef<HTMLFormElement>(null)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const options = async () => {
-      const client = await shopClient(i18n)
+    const createOptions = async () => {
+      const client = await openShopClient(i18n)
       const path = '/hanout/v1/passkeys/registration'
-      const data = { password: textOf(values, 'password') }
+      const data = { password: readFormText(values, 'password') }
       return (await client.request({ path, method: 'POST', data })) as PasskeyOptions
     }
-    const onAnswer = (answer: string) => send(resultForm.current, { answer, name: textOf(values, 'name') })
-    void passkey.request({ options, onAnswer })
+    const onAnswer = (answer: string) =>
+      submitValues(resultForm.current, { answer, name: readFormText(values, 'name') })
+    void passkey.request({ createOptions, onAnswer })
   }
   return (
     <>
@@ -72,7 +73,7 @@ function AddForm({ view: { email, proposedName } }: PartProps) {
   )
 }
 
-function send(form: HTMLFormElement | null, values: Record<string, string>): void {
+function submitValues(form: HTMLFormElement | null, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = value

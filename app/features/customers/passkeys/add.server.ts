@@ -3,12 +3,12 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
-import { displayNameOf } from '#app/features/customers/rules.ts'
+import { formatDisplayName } from '#app/features/customers/rules.ts'
 import { changeFactors } from '#app/features/customers/second-factor/change-factors.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { makeChallenge, consumeChallenge, type ChallengeScope } from './challenges.server.ts'
-import { credentialsOf, deletePasskey, insertPasskey, MAX_PASSKEYS } from './store.server.ts'
-import { registrationOptions, verifyRegistration } from './webauthn.server.ts'
+import { listCredentials, deletePasskey, insertPasskey, MAX_PASSKEYS } from './store.server.ts'
+import { createRegistrationOptions, verifyRegistration } from './webauthn.server.ts'
 
 type CurrentSession = Pick<Visitor, 'userId' | 'sessionToken'>
 type RegistrationRequest = { visitor: CurrentSession; password: string; clientAddress: string }
@@ -24,13 +24,13 @@ export async function startPasskeyRegistration(
   const confirmation = { userId, email, password: password.slice(0, 1_000), clientAddress }
   const answer = await confirmPassword(services, confirmation)
   if (!answer.ok) return answer
-  const credentials = await credentialsOf(services, userId)
+  const credentials = await listCredentials(services, userId)
   if (credentials.length >= MAX_PASSKEYS) return { ok: false, reason: 'passkey-limit' } as const
-  const challenge = await makeChallenge(services, scopeOf(visitor))
-  const webauthnUser = { id: userId, email, name: displayNameOf(user) }
+  const challenge = await makeChallenge(services, createScope(visitor))
+  const webauthnUser = { id: userId, email, name: formatDisplayName(user) }
   return {
     ok: true,
-    options: await registrationOptions(services, { user: webauthnUser, credentials, challenge }),
+    options: await createRegistrationOptions(services, { user: webauthnUser, credentials, challenge }),
   } as const
 }
 
@@ -39,12 +39,12 @@ type NewPasskeyInput = { visitor: CurrentSession; answer: string; name: string }
 /** Stores the passkey that the browser created; the result says whether this turned two-step on. */
 export async function addPasskey(services: Services, { visitor, answer, name }: NewPasskeyInput) {
   const { userId } = visitor
-  const isExpected = (challenge: string) => consumeChallenge(services, challenge, scopeOf(visitor))
-  const verified = await verifyRegistration(services, { answer, isExpected })
-  if (!verified) return undefined
-  const work = (queries: Queries) => insertPasskey(queries, { ...verified, userId, name })
-  const changed = await changeFactors(services, { userId, work })
-  return changed.ok && changed.result ? changed : undefined
+  const isExpected = (challenge: string) => consumeChallenge(services, challenge, createScope(visitor))
+  const registration = await verifyRegistration(services, { answer, isExpected })
+  if (!registration) return undefined
+  const work = (queries: Queries) => insertPasskey(queries, { ...registration, userId, name })
+  const change = await changeFactors(services, { userId, work })
+  return change.ok && change.result ? change : undefined
 }
 
 /** Removes one of the user's passkeys. */
@@ -56,6 +56,6 @@ export function removePasskey(
   return changeFactors(services, { userId, mustStayOn, work })
 }
 
-function scopeOf({ userId, sessionToken }: CurrentSession): ChallengeScope {
-  return { what: 'add', userId, binding: sessionToken }
+function createScope({ userId, sessionToken }: CurrentSession): ChallengeScope {
+  return { action: 'add', userId, binding: sessionToken }
 }

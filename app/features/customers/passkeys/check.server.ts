@@ -18,10 +18,10 @@ export async function checkPasskey(
   const passkey = answer && (await findPasskey(services, answer.id))
   if (!passkey || (scope.userId !== 0 && passkey.userId !== scope.userId)) return undefined
   const isExpected = (challenge: string) => consumeChallenge(services, challenge, scope)
-  const verified = await verifyAssertion(services, { answer, passkey, isExpected })
-  if (!verified) return undefined
+  const assertion = await verifyAssertion(services, { answer, passkey, isExpected })
+  if (!assertion) return undefined
   const { id, userId } = passkey
-  if (await recordUse(services, { id, ...verified })) return { id, userId }
+  if (await recordUse(services, { id, ...assertion })) return { id, userId }
   services.log.warn({ passkeyId: id, userId }, 'Passkey rejected: signature counter did not increase')
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
+import { retryHeaders, findRefusalStatus } from '#app/features/customers/auth/responses.server.ts'
 import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
 import { startPasskeyRegistration } from './add.server.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
@@ -58,6 +58,6 @@ async function answerSignIn(services: Services, call: RestCall<{ answer: string 
 
 function refuse(refusal: Refusal) {
   const code = `hanout_${refusal.reason.replaceAll('-', '_')}`
-  const problem = { code, status: statusOf(refusal), message: refusalText(refusal) }
+  const problem = { code, status: findRefusalStatus(refusal), message: refusalText(refusal) }
   return { ok: false, problem, headers: retryHeaders(refusal) } as const
 }

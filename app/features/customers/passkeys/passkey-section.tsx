@@ -1,4 +1,4 @@
-import type { PartProps } from '#app/features/customers/second-factor/guarded-form.tsx'
+import type { TwoStepSectionProps } from '#app/features/customers/second-factor/guarded-form.tsx'
 import type { PasskeyView } from '#app/features/customers/second-factor/two-step.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
@@ -7,7 +7,7 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** The passkeys of the account: add, rename, remove. */
-export function PasskeySection(props: PartProps) {
+export function PasskeySection(props: TwoStepSectionProps) {
   const { t } = useLingui()
   const { passkeys, isFull } = props.view
   return (
@@ -33,10 +33,10 @@ export function PasskeySection(props: PartProps) {
   )
 }
 
-function PasskeyItem({ passkey, view, failure }: PartProps & { passkey: PasskeyView }) {
+function PasskeyItem({ passkey, view, failure }: TwoStepSectionProps & { passkey: PasskeyView }) {
   const { t } = useLingui()
   const { id, name, isSynced, addedOn, usedOn } = passkey
-  const isLast = view.isNeeded && view.passkeys.length === 1 && view.app !== 'on'
+  const isLast = view.isRequired && view.passkeys.length === 1 && view.app !== 'on'
   return (
     <li>
       <KeyRound className="icon" aria-hidden />

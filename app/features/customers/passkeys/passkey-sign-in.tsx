@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 import { passkeyProblemMessages } from './problem-texts.ts'
 
 type PasskeySignInProps = {
@@ -22,8 +22,8 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
 function Button({ onAnswer }: PasskeySignInProps) {
   const { t, i18n } = useLingui()
   const passkey = usePasskey(passkeyProblemMessages(i18n))
-  const options = async () => {
-    const client = await shopClient(i18n)
+  const createOptions = async () => {
+    const client = await openShopClient(i18n)
     const path = '/hanout/v1/passkeys/challenge'
     return (await client.request({ path, method: 'POST', data: {} })) as PasskeyOptions
   }
@@ -31,7 +31,7 @@ function Button({ onAnswer }: PasskeySignInProps) {
     <PasskeyButton
       label={t`Sign in with a passkey`}
       passkey={passkey}
-      onClick={() => void passkey.request({ options, onAnswer })}
+      onClick={() => void passkey.request({ createOptions, onAnswer })}
     />
   )
 }

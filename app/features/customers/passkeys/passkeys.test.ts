@@ -12,13 +12,13 @@ import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
 import {
-  add,
+  submitPasskey,
   addPasskey,
   requestRegistration,
-  requestSignIn,
-  enterWithPasskey,
+  requestSignInOptions,
+  submitPasskeySignIn,
   twoStepPath,
-  withPasskey,
+  createCustomerWithPasskey,
 } from './test-passkeys.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -53,7 +53,7 @@ test('adding a passkey turns on two-step verification, shows recovery codes and 
   // Neither user id nor e-mail address.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   const device = openAuthenticator(origin)
-  const done = await add(browser, device.create(options), ' Layla’s  phone ')
+  const done = await submitPasskey(browser, device.create(options), ' Layla’s  phone ')
   const text = await html(done)
   expect([done.status, text.match(/<code>[a-z0-9-]{14}<\/code>/g)?.length]).toEqual([200, 10])
   expect(await whoIs(other)).toBeNull()
@@ -105,8 +105,8 @@ test('a registration challenge is valid once, for ten minutes, and only in its s
   const one = await aCustomer(services)
   const { browser } = await signIn(one.email)
   const { browser: elsewhere } = await signIn(one.email)
-  const other = await withPasskey(shop)
-  const statusOf = async (...sent: Parameters<typeof add>) => (await add(...sent)).status
+  const other = await createCustomerWithPasskey(shop)
+  const statusOf = async (...sent: Parameters<typeof submitPasskey>) => (await submitPasskey(...sent)).status
   const { options } = await requestRegistration(browser)
   expect(await statusOf(other.browser, openAuthenticator(origin).create(options))).toBe(422)
   const next = await requestRegistration(browser)
@@ -124,11 +124,11 @@ test('a registration challenge is valid once, for ten minutes, and only in its s
 })
 
 test('an account has at most ten passkeys, also with concurrent registrations', async () => {
-  const { browser, userId } = await withPasskey(shop)
+  const { browser, userId } = await createCustomerWithPasskey(shop)
   for (let time = 0; time < 8; time += 1) await addPasskey(browser, openAuthenticator(origin))
   const options = await Promise.all([requestRegistration(browser), requestRegistration(browser)])
   const made = options.map(({ options }) => openAuthenticator(origin).create(options))
-  const statuses = await Promise.all(made.map(async (one) => (await add(browser, one)).status))
+  const statuses = await Promise.all(made.map(async (one) => (await submitPasskey(browser, one)).status))
   expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 422])
   expect(await countOf('passkeys', userId)).toBe(10)
   const eleventh = await requestRegistration(browser)
@@ -140,9 +140,9 @@ test('an account has at most ten passkeys, also with concurrent registrations', 
 })
 
 test('a passkey signs in without a password and redirects to redirect_to', async () => {
-  const { email, device } = await withPasskey(shop)
+  const { email, device } = await createCustomerWithPasskey(shop)
   const browser = openBrowser(shop)
-  const options = await requestSignIn(browser)
+  const options = await requestSignInOptions(browser)
   expect(options).toMatchObject({ rpId: 'shop.test', userVerification: 'required' })
   expect(options.allowCredentials).toBeUndefined()
   const passkey = JSON.stringify(device.get(options))
@@ -154,7 +154,7 @@ test('a passkey signs in without a password and redirects to redirect_to', async
   expect([browser.jar.has('hanout_passkey'), browser.jar.has('hanout_session')]).toEqual([false, true])
   const details = await html(await browser.request('/my-account/edit-account/'))
   expect(details.match(/id="device-\d+"/g)?.length).toBe(2)
-  const short = await enterWithPasskey(openBrowser(shop), device)
+  const short = await submitPasskeySignIn(openBrowser(shop), device)
   const ending = short.headers.getSetCookie().find((line) => line.startsWith('hanout_session='))
   expect([ending?.includes('Max-Age'), ending?.includes('Expires')]).toEqual([false, false])
   const list = await html(await browser.request(twoStepPath))
@@ -163,16 +163,16 @@ test('a passkey signs in without a password and redirects to redirect_to', async
 })
 
 test('the passkey session call signs in and keeps the cart of the guest', async () => {
-  const { device } = await withPasskey(shop)
+  const { device } = await createCustomerWithPasskey(shop)
   const browser = openBrowser(shop)
   await browser.add(CAP)
-  const options = await requestSignIn(browser)
+  const options = await requestSignInOptions(browser)
   const answer = JSON.stringify(device.get(options))
   const done = await browser.call('POST', '/passkeys/session', { answer })
   expect(done.status).toBe(200)
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   const elsewhere = openBrowser(shop)
-  await enterWithPasskey(elsewhere, device)
+  await submitPasskeySignIn(elsewhere, device)
   expect((await elsewhere.cart()).lines).toHaveLength(1)
   const replayed = await openBrowser(shop, browser.cookieHeader()).call('POST', '/passkeys/session', {
     answer,
@@ -193,39 +193,39 @@ const refusedSignIns: [string, Tweaks][] = [
 ]
 
 test.each(refusedSignIns)('a passkey sign-in with %s is rejected', async (_, tweaks) => {
-  const { device } = await withPasskey(shop)
+  const { device } = await createCustomerWithPasskey(shop)
   const browser = openBrowser(shop)
-  const refused = await enterWithPasskey(browser, device, tweaks)
+  const refused = await submitPasskeySignIn(browser, device, tweaks)
   expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
   expect(await whoIs(browser)).toBeNull()
-  expect((await enterWithPasskey(browser, device)).status).toBe(303)
+  expect((await submitPasskeySignIn(browser, device)).status).toBe(303)
 })
 
 test('a passkey response is accepted once, and only in the browser that requested the challenge', async () => {
-  const { device } = await withPasskey(shop)
+  const { device } = await createCustomerWithPasskey(shop)
   const [browser, thief] = [openBrowser(shop), openBrowser(shop)]
-  const passkey = JSON.stringify(device.get(await requestSignIn(browser)))
-  await requestSignIn(thief)
+  const passkey = JSON.stringify(device.get(await requestSignInOptions(browser)))
+  await requestSignInOptions(thief)
   expect((await submit(thief, '/my-account/', { passkey })).status).toBe(401)
   // The first use consumed it.
   expect((await submit(browser, '/my-account/', { passkey })).status).toBe(401)
-  const other = JSON.stringify(device.get(await requestSignIn(browser)))
+  const other = JSON.stringify(device.get(await requestSignInOptions(browser)))
   const cookie = browser.cookieHeader()
   const answers = await Promise.all(
     [0, 1, 2].map(() => submit(openBrowser(shop, cookie), '/my-account/', { passkey: other })),
   )
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([303, 401, 401])
   // A challenge for adding, or for another account's second step, does not sign in.
-  const { browser: home, device: own } = await withPasskey(shop)
+  const { browser: home, device: own } = await createCustomerWithPasskey(shop)
   const { options } = await requestRegistration(home)
   const wrongKind = own.get({ challenge: options.challenge, rpId: 'shop.test' })
   expect((await submit(browser, '/my-account/', { passkey: JSON.stringify(wrongKind) })).status).toBe(401)
 })
 
 test('a passkey counter that does not increase is rejected; passkeys without a counter are accepted', async () => {
-  const { device, userId } = await withPasskey(shop)
+  const { device, userId } = await createCustomerWithPasskey(shop)
   const statusOf = async (counter?: number) =>
-    (await enterWithPasskey(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
+    (await submitPasskeySignIn(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
   expect([
     await statusOf(5),
     await statusOf(5),
@@ -235,15 +235,15 @@ test('a passkey counter that does not increase is rejected; passkeys without a c
   ]).toEqual([...[303, 401, 401, 401, 303]])
   const { rows } = await db.execute(sql`select counter::int from passkeys where user_id = ${userId}`)
   expect(rows).toEqual([{ counter: 6 }])
-  const uncounted = await withPasskey(shop, openAuthenticator(origin, { counts: false }))
-  expect((await enterWithPasskey(openBrowser(shop), uncounted.device)).status).toBe(303)
-  expect((await enterWithPasskey(openBrowser(shop), uncounted.device)).status).toBe(303)
+  const uncounted = await createCustomerWithPasskey(shop, openAuthenticator(origin, { counts: false }))
+  expect((await submitPasskeySignIn(openBrowser(shop), uncounted.device)).status).toBe(303)
+  expect((await submitPasskeySignIn(openBrowser(shop), uncounted.device)).status).toBe(303)
 })
 
 test('locked accounts, unconfirmed accounts and removed passkeys are rejected with the same response', async () => {
-  const { device, userId } = await withPasskey(shop)
+  const { device, userId } = await createCustomerWithPasskey(shop)
   const refusal = async () => {
-    const refused = await enterWithPasskey(openBrowser(shop), device)
+    const refused = await submitPasskeySignIn(openBrowser(shop), device)
     return [refused.status, (await html(refused)).includes('passkey doesn’t work here')]
   }
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
@@ -251,13 +251,13 @@ test('locked accounts, unconfirmed accounts and removed passkeys are rejected wi
   await db.execute(sql`update users set locked_at = null, email_verified = false where id = ${userId}`)
   expect(await refusal()).toEqual([401, true])
   await db.execute(sql`update users set email_verified = true where id = ${userId}`)
-  expect((await enterWithPasskey(openBrowser(shop), device)).status).toBe(303)
+  expect((await submitPasskeySignIn(openBrowser(shop), device)).status).toBe(303)
   await db.execute(sql`delete from passkeys where user_id = ${userId}`)
   expect(await refusal()).toEqual([401, true])
 })
 
 test('failed passkey sign-ins and challenges are limited by IP address; successful sign-ins do not count', async () => {
-  const { device } = await withPasskey(shop)
+  const { device } = await createCustomerWithPasskey(shop)
   const authRequest = (clientAddress: string, cookie = '') => ({
     request: new Request(`${origin}/`, { headers: { Cookie: cookie } }),
     clientAddress,

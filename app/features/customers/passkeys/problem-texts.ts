@@ -12,14 +12,14 @@ const texts: Record<PasskeyProblem, MessageDescriptor> = {
 }
 
 /** Texts on the code page, where the password was already given. */
-const atCode: Partial<typeof texts> = {
+const codePageTexts: Partial<typeof texts> = {
   cancelled: msg`No passkey was used. Try again or enter a code.`,
   timeout: msg`The request timed out. Try again or enter a code.`,
   unfit: msg`Passkeys are not available on this device. Use another device, or enter a code.`,
 }
 
 /** Texts on the page that adds a passkey. */
-const atAdding: Partial<typeof texts> = {
+const addingPageTexts: Partial<typeof texts> = {
   cancelled: msg`No passkey was added. You can try again.`,
   timeout: msg`The request timed out and no passkey was added. You can try again.`,
   unfit: msg`This device can’t create a passkey for this shop. Try another device.`,
@@ -30,14 +30,17 @@ type Translator = { _: (text: MessageDescriptor) => string }
 
 export function passkeyProblemMessages(
   translator: Translator,
-  where?: 'code' | 'adding',
+  page?: 'code' | 'adding',
 ): PasskeyProblemMessages {
-  const own = { ...texts, ...(where === 'code' ? atCode : where === 'adding' ? atAdding : {}) }
+  const pageTexts = {
+    ...texts,
+    ...(page === 'code' ? codePageTexts : page === 'adding' ? addingPageTexts : {}),
+  }
   return {
-    cancelled: translator._(own.cancelled),
-    timeout: translator._(own.timeout),
-    known: translator._(own.known),
-    unfit: translator._(own.unfit),
-    unreachable: translator._(own.unreachable),
+    cancelled: translator._(pageTexts.cancelled),
+    timeout: translator._(pageTexts.timeout),
+    known: translator._(pageTexts.known),
+    unfit: translator._(pageTexts.unfit),
+    unreachable: translator._(pageTexts.unreachable),
   }
 }

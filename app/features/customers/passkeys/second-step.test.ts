@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accountPart } from '#app/features/customers/account/privacy/parts.server.ts'
 import { turnOffSecondFactor } from '#app/features/customers/manage.server.ts'
 import {
-  beginApp,
+  beginAppSetup,
   readApp,
   turnOnApp,
 } from '#app/features/customers/second-factor/authenticator-app.server.ts'
@@ -14,7 +14,7 @@ import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openAuthenticator } from '#tests/servers/software-authenticator.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { addPasskey, enterWithPasskey, twoStepPath, withPasskey } from './test-passkeys.ts'
+import { addPasskey, submitPasskeySignIn, twoStepPath, createCustomerWithPasskey } from './test-passkeys.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -43,7 +43,7 @@ const remove = (browser: Browser, id: number, password = PASSWORD) =>
   submit(browser, twoStepPath, { intent: 'passkey-remove', id, password })
 
 async function addApp(userId: number) {
-  await beginApp(services, userId)
+  await beginAppSetup(services, userId)
   const { app } = await readApp(services, userId)
   if (!app || app.isOn) throw new Error('Nothing is being set up.')
   const code = await createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000))
@@ -60,7 +60,7 @@ const answer = (browser: Browser, passkey: object) =>
   submit(browser, codePath, { passkey: JSON.stringify(passkey), redirect_to: '/cart/' })
 
 test('after the password, a passkey of the account completes the sign-in once', async () => {
-  const { email, device } = await withPasskey(shop)
+  const { email, device } = await createCustomerWithPasskey(shop)
   const { browser, page, options } = await atSecondStep(email)
   expect(page).toContain('Use your passkey, or enter one of your recovery codes.')
   expect(page).toContain(device.credentials[0]?.id)
@@ -75,8 +75,8 @@ test('after the password, a passkey of the account completes the sign-in once', 
 })
 
 test('a recovery code completes the sign-in; a passkey or challenge of another account does not', async () => {
-  const one = await withPasskey(shop)
-  const other = await withPasskey(shop)
+  const one = await createCustomerWithPasskey(shop)
+  const other = await createCustomerWithPasskey(shop)
   const mine = await atSecondStep(one.email)
   const refused = await answer(mine.browser, other.device.get(mine.options))
   expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
@@ -89,7 +89,7 @@ test('a recovery code completes the sign-in; a passkey or challenge of another a
 })
 
 test('the second step rejects a missing PIN, another origin, a locked account and a changed password', async () => {
-  const { email, device, userId } = await withPasskey(shop)
+  const { email, device, userId } = await createCustomerWithPasskey(shop)
   for (const tweaks of [{ isVerified: false }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
     const { browser, options } = await atSecondStep(email)
     expect((await answer(browser, device.get(options, tweaks))).status).toBe(401)
@@ -106,8 +106,8 @@ test('the second step rejects a missing PIN, another origin, a locked account an
 })
 
 test('a passkey is renamed without the password and removed with the password, and only by its customer', async () => {
-  const { email, browser, userId, device } = await withPasskey(shop)
-  const other = await withPasskey(shop)
+  const { email, browser, userId, device } = await createCustomerWithPasskey(shop)
+  const other = await createCustomerWithPasskey(shop)
   await addPasskey(browser, openAuthenticator('http://shop.test'))
   const [first = 0, second = 0] = await idsOf(userId)
   const [theirs = 0] = await idsOf(other.userId)
@@ -128,7 +128,7 @@ test('a passkey is renamed without the password and removed with the password, a
   expect(await idsOf(other.userId)).toEqual([theirs])
   expect((await remove(browser, first)).headers.get('location')).toContain('notice=passkey-removed')
   expect(await idsOf(userId)).toEqual([second])
-  expect((await enterWithPasskey(openBrowser(shop), device)).status).toBe(401)
+  expect((await submitPasskeySignIn(openBrowser(shop), device)).status).toBe(401)
   expect(await countOf('recovery_codes', userId)).toBe(10)
   const reported = (await mailsTo(email)).filter(({ plainText }) =>
     plainText.includes('A passkey was removed'),
@@ -137,7 +137,7 @@ test('a passkey is renamed without the password and removed with the password, a
 })
 
 test('removing the last second factor deletes the recovery codes, and the password alone signs in again', async () => {
-  const { email, browser, userId, codes } = await withPasskey(shop)
+  const { email, browser, userId, codes } = await createCustomerWithPasskey(shop)
   const changed = await addApp(userId)
   expect([changed?.codes, await countOf('recovery_codes', userId)]).toEqual([undefined, 10])
   const off = await submit(browser, twoStepPath, { intent: 'off', password: PASSWORD })
@@ -156,7 +156,7 @@ test('removing the last second factor deletes the recovery codes, and the passwo
 })
 
 test('after concurrent adding and removing, recovery codes exist only if a passkey is left', async () => {
-  const { userId, browser } = await withPasskey(shop)
+  const { userId, browser } = await createCustomerWithPasskey(shop)
   for (let time = 0; time < 4; time += 1) {
     const ids = await idsOf(userId)
     await Promise.all([
@@ -192,7 +192,7 @@ test('with needsSecondFactor, a passkey is sufficient and the last second factor
 
 test('a second factor reset and an erasure delete passkeys, and the export contains their names', async () => {
   const owner = await signedIn(services, { role: 'admin' })
-  const one = await withPasskey(shop)
+  const one = await createCustomerWithPasskey(shop)
   await addApp(one.userId)
   const list = await openBrowser(shop, owner.cookie).request(`/admin/users/?search=${one.email}`)
   expect(await html(list)).toContain('value="reset-second-factor"')
@@ -200,14 +200,14 @@ test('a second factor reset and an erasure delete passkeys, and the export conta
     id: one.userId,
     intent: 'reset-second-factor',
   })
-  const other = await withPasskey(shop)
+  const other = await createCustomerWithPasskey(shop)
   await turnOffSecondFactor(services, other.email)
   for (const { userId, email } of [one, other]) {
     const remaining = await Promise.all([countOf('passkeys', userId), countOf('authenticator_apps', userId)])
     expect([...remaining, await countOf('recovery_codes', userId)]).toEqual([0, 0, 0])
     expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
   }
-  const third = await withPasskey(shop)
+  const third = await createCustomerWithPasskey(shop)
   const exported = JSON.stringify(await accountPart.export(services, third))
   expect(exported).toContain('"name":"My phone"')
   expect(exported).not.toContain(third.device.credentials[0]?.id)
@@ -216,16 +216,16 @@ test('a second factor reset and an erasure delete passkeys, and the export conta
 })
 
 test('in the admin a passkey replaces the password confirmation, once and only in the same session', async () => {
-  const { userId, device, email } = await withPasskey(shop)
-  const other = await withPasskey(shop)
+  const { userId, device, email } = await createCustomerWithPasskey(shop)
+  const other = await createCustomerWithPasskey(shop)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
   const leave = () =>
     db.execute(
       sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${userId}`,
     )
   const [adminBrowser, elsewhere] = [openBrowser(shop), openBrowser(shop)]
-  await enterWithPasskey(adminBrowser, device)
-  await enterWithPasskey(elsewhere, device)
+  await submitPasskeySignIn(adminBrowser, device)
+  await submitPasskeySignIn(elsewhere, device)
   await leave()
   const openPrompt = async (browser: Browser) => {
     const prompt = await submit(browser, '/admin/roles/', {

@@ -3,26 +3,26 @@ import type { Services } from '#app/services.server.ts'
 import type { AuthRequest } from '#app/features/customers/auth/begin-session.server.ts'
 import { randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { countAttempt, undoAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { makeChallenge } from './challenges.server.ts'
 import { checkPasskey } from './check.server.ts'
 import { isPasskeyValid } from './store.server.ts'
-import { assertionOptions } from './webauthn.server.ts'
+import { createAssertionOptions } from './webauthn.server.ts'
 
-const NAME = 'hanout_passkey'
-const LIFE_IN_SECONDS = 10 * 60
+const COOKIE_NAME = 'hanout_passkey'
+const LIFETIME_IN_SECONDS = 10 * 60
 
 type RateLimited = { ok: false; reason: 'too-often'; waitInSeconds: number }
 
 /** The assertion options for the browser, and the cookie that binds its response to them. */
 export async function startPasskeySignIn(services: Services, { request, clientAddress }: AuthRequest) {
-  const counted = await countAttempt(services, { what: 'passkey-challenge', address: clientAddress })
+  const counted = await countAttempt(services, { action: 'passkey-challenge', address: clientAddress })
   if (!counted.ok) return { ...counted, reason: 'too-often' as const }
   const binding = readBinding(request) ?? randomBytes(32).toString('base64url')
-  const challenge = await makeChallenge(services, { what: 'sign-in', userId: 0, binding })
-  const options = await assertionOptions(services, { challenge })
+  const challenge = await makeChallenge(services, { action: 'sign-in', userId: 0, binding })
+  const options = await createAssertionOptions(services, { challenge })
   return { ok: true as const, options, cookies: [bindingCookie(services.siteUrl, binding)] }
 }
 
@@ -40,30 +40,34 @@ export async function signInWithPasskey(
   { answer, isRemembered }: Input,
 ): Promise<PasskeySignIn> {
   const { clientAddress: address } = authRequest
-  const counted = await countAttempt(services, { what: 'passkey', address })
+  const counted = await countAttempt(services, { action: 'passkey', address })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const binding = readBinding(authRequest.request)
-  const scope = { what: 'sign-in', userId: 0, binding: binding ?? '' } as const
+  const scope = { action: 'sign-in', userId: 0, binding: binding ?? '' } as const
   const passkey = binding === undefined ? undefined : await checkPasskey(services, { answer, scope })
   if (!passkey) return { ok: false, reason: 'passkey-refused' }
   const { userId } = passkey
-  const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(authRequest) })
+  const token = await services.accounts.openSession({ userId, isRemembered, device: readDevice(authRequest) })
   // The passkey may have been removed in the meantime, or the account locked.
   if (!(await isPasskeyValid(services, passkey.id))) {
     await services.accounts.endSession(token)
     return { ok: false, reason: 'passkey-refused' }
   }
-  await undoAttempt(services, { what: 'passkey', address })
-  await undoAttempt(services, { what: 'passkey-challenge', address })
+  await undoAttempt(services, { action: 'passkey', address })
+  await undoAttempt(services, { action: 'passkey-challenge', address })
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered })
   return { ok: true, cookies: [...cookies, bindingCookie(services.siteUrl, '')] }
 }
 
 function readBinding(request: Request): string | undefined {
-  const value = parse(request.headers.get('cookie') ?? '', NAME)[NAME] ?? ''
+  const value = parse(request.headers.get('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME] ?? ''
   return /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 function bindingCookie(siteUrl: string, value: string): string {
-  return visitorCookie(siteUrl, { name: NAME, value, maxAgeInSeconds: value === '' ? 0 : LIFE_IN_SECONDS })
+  return createVisitorCookie(siteUrl, {
+    name: COOKIE_NAME,
+    value,
+    maxAgeInSeconds: value === '' ? 0 : LIFETIME_IN_SECONDS,
+  })
 }

@@ -30,7 +30,7 @@ export async function listPasskeys({ database }: Context, userId: number): Promi
 /** A passkey as described to a browser: its id and transports. */
 export type Credential = { id: string; transports: string[] }
 
-export async function credentialsOf({ database }: Context, userId: number): Promise<Credential[]> {
+export async function listCredentials({ database }: Context, userId: number): Promise<Credential[]> {
   const { rows } = await database.db.execute<Credential>(sql`
     select credential_id as id, to_json(transports) as transports
     from passkeys where user_id = ${userId} order by id`)
@@ -103,19 +103,19 @@ export async function insertPasskey(queries: Queries, passkey: NewPasskey): Prom
   return rows.length > 0
 }
 
-type OwnPasskey = { userId: number; id: number }
+type PasskeyKey = { userId: number; id: number }
 
 /** Renames one of the user's passkeys. */
 export async function renamePasskey(
   { database }: Context,
-  { userId, id }: OwnPasskey,
+  { userId, id }: PasskeyKey,
   name: string,
 ): Promise<void> {
   await database.db.execute(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId}`)
 }
 
 /** False: the user has no such passkey. */
-export async function deletePasskey(queries: Queries, { userId, id }: OwnPasskey): Promise<boolean> {
+export async function deletePasskey(queries: Queries, { userId, id }: PasskeyKey): Promise<boolean> {
   const { rows } = await queries.execute(
     sql`delete from passkeys where id = ${id} and user_id = ${userId} returning 1`,
   )

@@ -12,54 +12,54 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 type Site = Pick<Services, 'siteUrl'>
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Time for a person to find a phone; then the browser gives up. */
 const TIMEOUT_IN_MS = 120_000
 const ATTESTATION = 'none'
 /** EdDSA, ES256 and RS256, which devices support; the library's other algorithms are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
-const VERIFICATION = 'required'
+const USER_VERIFICATION = 'required'
 
-type Registration = {
+type RegistrationInput = {
   user: { id: number; email: string; name: string }
   credentials: Credential[]
   challenge: string
 }
 
 /** Options for creating a passkey; `credentials` that already exist are excluded. */
-export async function registrationOptions(
+export async function createRegistrationOptions(
   { siteUrl, secret }: Pick<Services, 'siteUrl' | 'secret'>,
-  { user, credentials, challenge }: Registration,
+  { user, credentials, challenge }: RegistrationInput,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { hostname, host } = new URL(siteUrl)
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpID: hostname,
     rpName: host,
-    userID: handleOf(secret, user.id),
+    userID: createUserHandle(secret, user.id),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: bytesOf(challenge),
+    challenge: decodeChallenge(challenge),
     timeout: TIMEOUT_IN_MS,
     attestationType: ATTESTATION,
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: credentials,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
   })
 }
 
 /** Options for a signature: by one of these passkeys, or by any that a device holds for this shop. */
-export async function assertionOptions(
+export async function createAssertionOptions(
   { siteUrl }: Site,
   { challenge, credentials }: { challenge: string; credentials?: Credential[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: new URL(siteUrl).hostname,
-    challenge: bytesOf(challenge),
+    challenge: decodeChallenge(challenge),
     timeout: TIMEOUT_IN_MS,
-    userVerification: VERIFICATION,
+    userVerification: USER_VERIFICATION,
     ...(credentials && { allowCredentials: credentials }),
   })
 }
@@ -73,7 +73,7 @@ export async function verifyRegistration(
 ) {
   const response = readAnswer(registrationAnswer, answer)
   if (!response) return undefined
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { hostname: expectedRPID, origin: expectedOrigin } = new URL(siteUrl)
   const expected = { expectedChallenge: isExpected, expectedOrigin, expectedRPID }
   try {
@@ -101,7 +101,7 @@ export async function verifyAssertion(
     isExpected,
   }: { answer: PasskeyResponse; passkey: StoredPasskey; isExpected: IsExpected },
 ) {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { hostname: expectedRPID, origin: expectedOrigin } = new URL(siteUrl)
   const expected = { expectedChallenge: isExpected, expectedOrigin, expectedRPID }
   // The counter is checked in the statement that stores it: two concurrent responses would both pass here.
@@ -117,10 +117,10 @@ export async function verifyAssertion(
 }
 
 // The library decodes base64url itself; no device sends anything longer.
-const encoded = z.string().max(20_000)
+const encodedText = z.string().max(20_000)
 const credentialFields = {
-  id: encoded,
-  rawId: encoded,
+  id: encodedText,
+  rawId: encodedText,
   type: z.literal('public-key'),
   // Extension results are not requested.
   clientExtensionResults: z.unknown().transform(() => ({})),
@@ -128,11 +128,11 @@ const credentialFields = {
 const transports = z.array(z.string().max(40)).max(10).catch([])
 const registrationAnswer = z.object({
   ...credentialFields,
-  response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports }),
+  response: z.object({ clientDataJSON: encodedText, attestationObject: encodedText, transports }),
 })
 const assertionAnswer = z.object({
   ...credentialFields,
-  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+  response: z.object({ clientDataJSON: encodedText, authenticatorData: encodedText, signature: encodedText }),
 })
 
 export type PasskeyResponse = z.output<typeof assertionAnswer>
@@ -151,12 +151,12 @@ function readAnswer<Answer>(shape: z.ZodType<Answer>, answer: unknown): Answer |
 }
 
 // The challenge as bytes; from a string the library would encode it twice.
-function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
+function decodeChallenge(challenge: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(challenge, 'base64url'))
 }
 
 /** The user handle on devices: neither the account's id nor its e-mail address. */
-function handleOf(secret: string, userId: number): Uint8Array<ArrayBuffer> {
+function createUserHandle(secret: string, userId: number): Uint8Array<ArrayBuffer> {
   const digest = createHmac('sha256', secret).update(JSON.stringify(['passkey-user', userId]))
   return Uint8Array.from(digest.digest())
 }

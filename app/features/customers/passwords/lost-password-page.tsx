@@ -22,17 +22,17 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** A URL with a key opens the form for a new password; without one, the form that requests a link. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const key = page.query.get('key')
   if (key !== null) return { link: { key, email: await readPasswordLink(page.services, key) } }
-  return { notice: readNotice(page.query), sendsMail: page.services.mail.route() !== undefined }
+  return { notice: readNotice(page.query), hasMailServer: page.services.mail.findRoute() !== undefined }
 }
 
 type Answer = Partial<LostPasswordActionData> & { problems: Problems<'email' | 'password'> }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const { services, clientAddress } = page
   const fields = await readForm(request)
   if ('key' in fields) {
@@ -60,16 +60,16 @@ export default function LostPasswordPage() {
       </AuthLayout>
     )
   }
-  const isOver = 'link' in page
+  const isLinkExpired = 'link' in page
   return (
     <AuthLayout title={t`Lost your password?`} hasFailed={answer !== undefined}>
-      {!isOver && page.notice && !answer ? (
-        <NoticeView notice={page.notice} sendsMail={page.sendsMail} />
+      {!isLinkExpired && page.notice && !answer ? (
+        <NoticeView notice={page.notice} hasMailServer={page.hasMailServer} />
       ) : (
         <>
-          {isOver && <FormSummary refusal={{ reason: 'link-over' }} />}
+          {isLinkExpired && <FormSummary refusal={{ reason: 'link-over' }} />}
           <p>{t`Enter your e-mail address and we’ll send you a link to reset your password.`}</p>
-          <LostPasswordForm answer={isOver ? undefined : toFormAnswer(answer)} />
+          <LostPasswordForm answer={isLinkExpired ? undefined : toFormAnswer(answer)} />
         </>
       )}
       <p>

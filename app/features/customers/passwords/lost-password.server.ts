@@ -1,13 +1,13 @@
 /** Password reset by mail; requesting one does not reveal who has an account. */
 import type { Services } from '#app/services.server.ts'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
-import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
+import { enforceMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { countAttempt, clearAttempts } from '#app/features/customers/auth/rate-limits.server.ts'
 import { sendPasswordChangedMail, sendPasswordLink } from '#app/features/customers/mails.server.ts'
 import { bindToPassword, readBoundUserId } from './password-link.server.ts'
 import { confirmUser, findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 
-const LINK_LIFE_IN_SECONDS = 60 * 60
+const LINK_LIFETIME_IN_SECONDS = 60 * 60
 
 type ResetRequest = { email: string; clientAddress: string }
 export type ResetRequestResult = { ok: true } | { ok: false; reason: 'too-often'; waitInSeconds: number }
@@ -17,9 +17,9 @@ export async function requestPasswordReset(
   services: Services,
   { email, clientAddress }: ResetRequest,
 ): Promise<ResetRequestResult> {
-  const counted = await countAttempt(services, { what: 'lost-password', address: clientAddress, email })
+  const counted = await countAttempt(services, { action: 'lost-password', address: clientAddress, email })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  await withMinimumDuration(mailPasswordLink(services, email))
+  await enforceMinimumDuration(mailPasswordLink(services, email))
   return { ok: true }
 }
 
@@ -28,7 +28,7 @@ export async function mailPasswordLink(services: Services, email: string): Promi
   const user = await findUserByEmail(services, email)
   if (!user) return undefined
   const value = await bindToPassword(services, user.id)
-  const link = { purpose: 'reset-password', value, lifeInSeconds: LINK_LIFE_IN_SECONDS } as const
+  const link = { purpose: 'reset-password', value, lifetimeInSeconds: LINK_LIFETIME_IN_SECONDS } as const
   const { id } = await sendPasswordLink(services, user, await services.accounts.makeLink(link))
   return id
 }
@@ -58,7 +58,7 @@ export async function resetPassword(
   await accounts.setPassword({ userId: user.id, password })
   await confirmUser(services, user.id)
   // Failed attempts by others must not lock out the account's owner.
-  await clearAttempts(services, { what: 'sign-in', email: user.email })
+  await clearAttempts(services, { action: 'sign-in', email: user.email })
   await linkGuestOrders(services, { userId: user.id, email: user.email })
   await sendPasswordChangedMail(services, user)
   return { ok: true }

@@ -8,7 +8,7 @@ import { verifications } from '#app/features/customers/tables.server.ts'
 import {
   aCustomer,
   anAddress,
-  keyIn,
+  readLinkKey,
   PASSWORD,
   submit,
   whoIs,
@@ -34,7 +34,7 @@ test('a lost password is reset through a mail; all sessions are signed out, and 
   const device = openBrowser(shop)
   await submit(device, '/en/my-account/', { email, password: PASSWORD })
   expect((await ask(email)).headers.get('Location')).toBe(`${address}?notice=link-sent`)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const page = await shop.page(`${address}?key=${key}`)
   expect([page.includes(email), page.includes('autoComplete="new-password"')]).toEqual([true, true])
   const changed = await choose(key, 'a louder evening')
@@ -59,7 +59,7 @@ test('a password reset request gets the same response with and without an accoun
 test('a password reset link works once', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   await choose(key, 'the first choice')
   const again = await choose(key, 'the second choice')
   expect([again.status, (await again.text()).includes('was already used or has expired')]).toEqual([
@@ -73,7 +73,7 @@ test('using a password reset link invalidates the other reset links of the accou
   const { email } = await aCustomer(services)
   await ask(email)
   await ask(email)
-  const [newer, older] = (await mailsTo(email)).map(keyIn)
+  const [newer, older] = (await mailsTo(email)).map(readLinkKey)
   await choose(newer ?? '', 'the newer choice')
   expect((await choose(older ?? '', 'the older choice')).status).toBe(410)
 })
@@ -81,7 +81,7 @@ test('using a password reset link invalidates the other reset links of the accou
 test('a password reset link expires after an hour', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const [row] = await services.database.db
     .select({ left: sql<number>`extract(epoch from max(expires_at) - now())::float` })
     .from(verifications)
@@ -102,7 +102,7 @@ test.each(['', 'x', 'k'.repeat(43), `${'k'.repeat(43)}'--`, '../../etc/passwd'])
 test('a rejected password does not consume the reset link', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   const short = await choose(key, 'short')
   expect([short.status, (await short.text()).includes('Use a password of at least')]).toEqual([422, true])
   expect((await choose(key, 'long enough')).status).toBe(303)
@@ -111,7 +111,7 @@ test('a rejected password does not consume the reset link', async () => {
 test('a password reset key does not confirm an account and remains valid', async () => {
   const { email } = await aCustomer(services)
   await ask(email)
-  const key = keyIn((await mailsTo(email))[0])
+  const key = readLinkKey((await mailsTo(email))[0])
   expect((await submit(openBrowser(shop), '/en/my-account/confirm/', { key })).status).toBe(200)
   expect((await choose(key, 'still possible')).status).toBe(303)
 })
@@ -120,7 +120,7 @@ test('a password reset confirms an unconfirmed account', async () => {
   const email = anAddress()
   await submit(openBrowser(shop), '/en/my-account/register/', { email, password: PASSWORD, name: '' })
   await ask(email)
-  await choose(keyIn((await mailsTo(email))[0]), 'a new beginning')
+  await choose(readLinkKey((await mailsTo(email))[0]), 'a new beginning')
   expect(await findUserByEmail(services, email)).toMatchObject({ isConfirmed: true })
   expect((await signIn(email, 'a new beginning')).status).toBe(303)
 })
@@ -128,10 +128,10 @@ test('a password reset confirms an unconfirmed account', async () => {
 test('a customer locked out by the attempts of others can sign in after a password reset', async () => {
   const { email } = await aCustomer(services)
   for (let time = 0; time < 10; time += 1)
-    await countAttempt(services, { what: 'sign-in', address: '', email })
+    await countAttempt(services, { action: 'sign-in', address: '', email })
   expect((await signIn(email, PASSWORD)).status).toBe(429)
   await ask(email)
-  await choose(keyIn((await mailsTo(email))[0]), 'a door that opens')
+  await choose(readLinkKey((await mailsTo(email))[0]), 'a door that opens')
   expect((await signIn(email, 'a door that opens')).status).toBe(303)
 })
 

@@ -10,7 +10,7 @@ type Context = Pick<Services, 'database'>
 
 /** The value of a link: the user, valid while password and address are unchanged. */
 export async function bindToPassword(context: Context, userId: number): Promise<string> {
-  return `${userId} ${digest(await findCredentials(context, userId))}`
+  return `${userId} ${digestCredentials(await findCredentials(context, userId))}`
 }
 
 /** The user of a link; undefined when it is invalid or no longer valid. */
@@ -18,12 +18,14 @@ export async function readBoundUserId(
   context: Context,
   value: string | undefined,
 ): Promise<number | undefined> {
-  const [, id, bound] = /^(\d+) (\w+)$/.exec(value ?? '') ?? []
+  const [, id, storedDigest] = /^(\d+) (\w+)$/.exec(value ?? '') ?? []
   if (id === undefined) return undefined
-  return digest(await findCredentials(context, Number(id))) === bound ? Number(id) : undefined
+  return digestCredentials(await findCredentials(context, Number(id))) === storedDigest
+    ? Number(id)
+    : undefined
 }
 
-function digest(credentials: Credentials | undefined): string {
+function digestCredentials(credentials: Credentials | undefined): string {
   const { email = '', passwordHash = '' } = credentials ?? {}
   return createHash('sha256')
     .update(JSON.stringify([email, passwordHash]))

@@ -1,24 +1,24 @@
-import type { PartProps } from './guarded-form.tsx'
+import type { TwoStepSectionProps } from './guarded-form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { CodeField } from './code-field.tsx'
 import { GuardedForm } from './guarded-form.tsx'
 
 /** The authenticator app: not set up, in setup, or on. */
-export function AppSection(props: PartProps) {
+export function AppSection(props: TwoStepSectionProps) {
   const { t } = useLingui()
   const { app } = props.view
   return (
     <section className="account-section" aria-labelledby="app">
       <h2 id="app">{t`Authenticator app`}</h2>
-      {app === 'off' && <Off {...props} />}
-      {app === 'setup' && <Setup {...props} />}
-      {app === 'on' && <On {...props} />}
+      {app === 'off' && <AppOff {...props} />}
+      {app === 'setup' && <AppSetup {...props} />}
+      {app === 'on' && <AppOn {...props} />}
     </section>
   )
 }
 
-function Off(props: PartProps) {
+function AppOff(props: TwoStepSectionProps) {
   const { t } = useLingui()
   return (
     <>
@@ -34,7 +34,7 @@ function Off(props: PartProps) {
   )
 }
 
-function Setup({ view: { setup }, failure }: PartProps) {
+function AppSetup({ view: { setup }, failure }: TwoStepSectionProps) {
   const { t } = useLingui()
   if (!setup) return null
   const { setupKey, qrCode } = setup
@@ -68,10 +68,10 @@ function Setup({ view: { setup }, failure }: PartProps) {
   )
 }
 
-function On(props: PartProps) {
+function AppOn(props: TwoStepSectionProps) {
   const { t } = useLingui()
-  const { isNeeded, passkeys } = props.view
-  if (isNeeded && passkeys.length === 0)
+  const { isRequired, passkeys } = props.view
+  if (isRequired && passkeys.length === 0)
     return (
       <p>{t`This shop requires two-step verification for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
     )

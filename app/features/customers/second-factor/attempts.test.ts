@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aCustomer, anAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { codeOf, submitCode, html, signIn, withApp } from './test-app.ts'
+import { calculateCode, submitCode, readHtml, signIn, createCustomerWithApp } from './test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -14,10 +14,10 @@ test('a wrong password gets the same response with and without a second factor, 
   const signInOutcome = async (email: string) => {
     const browser = openBrowser(shop)
     const refused = await signIn(browser, email, 'not the one')
-    const text = (await html(refused)).replaceAll(email, '').replaceAll(/[\w-]{20,}/g, '')
+    const text = (await readHtml(refused)).replaceAll(email, '').replaceAll(/[\w-]{20,}/g, '')
     return [refused.status, refused.headers.get('location'), text, [...browser.jar.keys()]]
   }
-  const { email } = await withApp(shop)
+  const { email } = await createCustomerWithApp(shop)
   const expected = await signInOutcome(email)
   expect([expected[0], expected[3]]).toEqual([401, []])
   expect(await signInOutcome((await aCustomer(services)).email)).toEqual(expected)
@@ -25,7 +25,7 @@ test('a wrong password gets the same response with and without a second factor, 
 })
 
 test('wrong codes are counted for the account across browsers; another account is not affected', async () => {
-  const { email, key } = await withApp(shop)
+  const { email, key } = await createCustomerWithApp(shop)
   const [one, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(one, email)
   await signIn(other, email)
@@ -33,11 +33,11 @@ test('wrong codes are counted for the account across browsers; another account i
   for (let time = 0; time < 7; time += 1)
     tries.push((await submitCode(time % 2 === 0 ? one : other, '000000')).status)
   expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
-  expect((await submitCode(one, await codeOf(key))).status).toBe(429)
-  const another = await withApp(shop)
+  expect((await submitCode(one, await calculateCode(key))).status).toBe(429)
+  const another = await createCustomerWithApp(shop)
   const browser = openBrowser(shop)
   await signIn(browser, another.email)
-  expect((await submitCode(browser, await codeOf(another.key))).status).toBe(303)
+  expect((await submitCode(browser, await calculateCode(another.key))).status).toBe(303)
 })
 
 test('a correct password counts as an attempt until its code is entered', async () => {
@@ -47,27 +47,27 @@ test('a correct password counts as an attempt until its code is entered', async 
     return statuses
   }
   const guesses = Array.from({ length: 8 }, () => 'not the one')
-  const one = await withApp(shop)
+  const one = await createCustomerWithApp(shop)
   expect(await statusesOf(one.email, [...guesses, PASSWORD, PASSWORD, PASSWORD])).toEqual([
     ...guesses.map(() => 401),
     303,
     303,
     429,
   ])
-  const { email, key } = await withApp(shop)
+  const { email, key } = await createCustomerWithApp(shop)
   await statusesOf(email, [...guesses, 'not the one'])
   const browser = openBrowser(shop)
   await signIn(browser, email)
-  expect((await submitCode(browser, await codeOf(key))).status).toBe(303)
+  expect((await submitCode(browser, await calculateCode(key))).status).toBe(303)
   expect(await statusesOf(email, [PASSWORD, PASSWORD])).toEqual([303, 429])
 })
 
 test('concurrent valid codes for the same sign-in create only one session', async () => {
-  const { email, key, codes } = await withApp(shop)
+  const { email, key, codes } = await createCustomerWithApp(shop)
   const browser = openBrowser(shop)
   await signIn(browser, email)
   const cookie = browser.cookieHeader()
-  const given = [await codeOf(key), ...codes.slice(0, 3)]
+  const given = [await calculateCode(key), ...codes.slice(0, 3)]
   const answers = await Promise.all(given.map((code) => submitCode(openBrowser(shop, cookie), code)))
   const entered = answers.filter(({ headers }) =>
     headers.getSetCookie().some((line) => line.startsWith('hanout_session=')),

@@ -12,7 +12,7 @@ type Context = Pick<Services, 'database' | 'secret'>
 
 const STEP_IN_MS = 30_000
 /** A setup that was begun expires after this time. */
-const SETUP_LIFE = sql`interval '1 hour'`
+const SETUP_LIFETIME = sql`interval '1 hour'`
 
 export type App =
   /** The app is being set up: the secret is shown until one of its codes was entered. */
@@ -28,10 +28,10 @@ export async function readApp(
     select secret, confirmed_at is not null as "isOn",
       (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft"
     from (select 1) as one left join authenticator_apps
-      on user_id = ${userId} and (confirmed_at is not null or begun_at > now() - ${SETUP_LIFE})`)
+      on user_id = ${userId} and (confirmed_at is not null or begun_at > now() - ${SETUP_LIFETIME})`)
   const [{ secret, isOn, codesLeft } = { secret: null, isOn: false, codesLeft: 0 }] = rows
   if (secret === null) return { app: undefined, codesLeft }
-  return { app: isOn ? { isOn } : { isOn, secret: await decrypted(context, secret) }, codesLeft }
+  return { app: isOn ? { isOn } : { isOn, secret: await decrypt(context, secret) }, codesLeft }
 }
 
 /** Whether the user has an app that is set up. */
@@ -43,9 +43,9 @@ export async function hasApp({ database }: Pick<Context, 'database'>, userId: nu
 }
 
 /** Creates a secret for setup; an app that is on stays unchanged. */
-export async function beginApp(context: Context, userId: number): Promise<void> {
+export async function beginAppSetup(context: Context, userId: number): Promise<void> {
   // 144 bits: more than the standard requires, and short enough to type.
-  const secret = await encrypted(context, randomBytes(18).toString('base64url'))
+  const secret = await encrypt(context, randomBytes(18).toString('base64url'))
   await context.database.db.execute(sql`
     insert into authenticator_apps (user_id, secret) values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, begun_at = now(), last_step = 0
@@ -59,7 +59,7 @@ export async function turnOnApp(
 ): Promise<Extract<FactorChangeResult<boolean>, { ok: true }> | undefined> {
   const { app } = await readApp(context, userId)
   if (!app || app.isOn) return undefined
-  const step = await stepOf(app.secret, code)
+  const step = await findStep(app.secret, code)
   if (step === undefined) return undefined
   const work = async (queries: Queries) => {
     const { rows } = await queries.execute(sql`
@@ -67,8 +67,8 @@ export async function turnOnApp(
       where user_id = ${userId} and confirmed_at is null returning user_id`)
     return rows.length > 0
   }
-  const changed = await changeFactors(context, { userId, work })
-  return changed.ok && changed.result ? changed : undefined
+  const change = await changeFactors(context, { userId, work })
+  return change.ok && change.result ? change : undefined
 }
 
 /** Removes the app; the result contains whether it was on. */
@@ -96,7 +96,7 @@ export async function consumeCode(
     sql`select secret from authenticator_apps where user_id = ${userId} and confirmed_at is not null`,
   )
   const [app] = apps
-  const step = app && (await stepOf(await decrypted(context, app.secret), code))
+  const step = app && (await findStep(await decrypt(context, app.secret), code))
   if (step === undefined) return false
   const { rows } = await db.execute(sql`
     update authenticator_apps set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning 1`)
@@ -104,30 +104,30 @@ export async function consumeCode(
 }
 
 /** The otpauth URL of the QR code, and the secret for manual entry. */
-export function setupOf(secret: string, { issuer, email }: { issuer: string; email: string }) {
+export function createSetup(secret: string, { issuer, email }: { issuer: string; email: string }) {
   const otpauthUrl = createOTP(secret).url(issuer, email)
   return { otpauthUrl, setupKey: new URL(otpauthUrl).searchParams.get('secret') ?? '' }
 }
 
 // Tolerates clock skew: the half minutes before and after are accepted too.
-async function stepOf(secret: string, code: string): Promise<number | undefined> {
-  const now = Math.floor(Date.now() / STEP_IN_MS)
-  const steps = [now - 1, now, now + 1]
+async function findStep(secret: string, code: string): Promise<number | undefined> {
+  const currentStep = Math.floor(Date.now() / STEP_IN_MS)
+  const steps = [currentStep - 1, currentStep, currentStep + 1]
   const codes = await Promise.all(steps.map((step) => createOTP(secret).hotp(step)))
-  return steps.find((_, index) => isSame(codes[index] ?? '', cleanCode(code)))
+  return steps.find((_, index) => isEqual(codes[index] ?? '', cleanCode(code)))
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-async function encrypted({ secret: key }: Context, data: string): Promise<string> {
+async function encrypt({ secret: key }: Context, data: string): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   return symmetricEncrypt({ key, data })
 }
 
-async function decrypted({ secret: key }: Context, data: string): Promise<string> {
+async function decrypt({ secret: key }: Context, data: string): Promise<string> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   return symmetricDecrypt({ key, data })
 }

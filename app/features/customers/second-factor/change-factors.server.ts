@@ -2,8 +2,8 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { twoStepIsOn } from './is-on.server.ts'
-import { dropCodes, writeCodes } from './recovery-codes.server.ts'
+import { createTwoStepCondition } from './is-on.server.ts'
+import { deleteCodes, writeCodes } from './recovery-codes.server.ts'
 
 type Context = Pick<Services, 'database' | 'secret'>
 type Change<Result> = {
@@ -35,11 +35,11 @@ export async function changeFactors<Result>(
   try {
     return await context.database.db.transaction(async (queries) => {
       await lockFactors(queries, userId)
-      const wasOn = await isOnNow(queries, userId)
+      const wasOn = await isTwoStepOn(queries, userId)
       const result = await work(queries)
-      const isOn = await isOnNow(queries, userId)
+      const isOn = await isTwoStepOn(queries, userId)
       if (mustStayOn && wasOn && !isOn) return queries.rollback()
-      if (wasOn && !isOn) await dropCodes(queries, userId)
+      if (wasOn && !isOn) await deleteCodes(queries, userId)
       const codes = !wasOn && isOn ? await writeCodes(context, queries, userId) : undefined
       return { ok: true, result, wasOn, isOn, ...(codes && { codes }) }
     })
@@ -53,7 +53,7 @@ export async function changeFactors<Result>(
 export function renewCodes(context: Context, userId: number): Promise<string[] | undefined> {
   return context.database.db.transaction(async (queries) => {
     await lockFactors(queries, userId)
-    return (await isOnNow(queries, userId)) ? writeCodes(context, queries, userId) : undefined
+    return (await isTwoStepOn(queries, userId)) ? writeCodes(context, queries, userId) : undefined
   })
 }
 
@@ -72,7 +72,9 @@ async function lockFactors(queries: Queries, userId: number): Promise<void> {
 }
 
 // A separate statement: one that waited for the lock would see the state before it.
-async function isOnNow(queries: Queries, userId: number): Promise<boolean> {
-  const { rows } = await queries.execute<{ isOn: boolean }>(sql`select ${twoStepIsOn(userId)} as "isOn"`)
+async function isTwoStepOn(queries: Queries, userId: number): Promise<boolean> {
+  const { rows } = await queries.execute<{ isOn: boolean }>(
+    sql`select ${createTwoStepCondition(userId)} as "isOn"`,
+  )
   return rows[0]?.isOn ?? false
 }

@@ -6,12 +6,12 @@ import { useActionData, useLoaderData } from 'react-router'
 import { answerRefusal, redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { safePath } from '#app/platform/http/address/safe-path.ts'
-import { PasskeyResponse } from '#app/ui/passkey/passkey-answer.tsx'
+import { readSafePath } from '#app/platform/http/address/safe-path.ts'
+import { PasskeyResponse } from '#app/ui/passkey/passkey-response.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { CodeField } from './code-field.tsx'
@@ -25,11 +25,11 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** The second step of a sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { userId } = await page.visitor()
-  const redirectTo = safePath(page.query.get('redirect_to'))
+  const { userId } = await page.getVisitor()
+  const redirectTo = readSafePath(page.query.get('redirect_to'))
   if (userId > 0)
     throw redirectInShop(page, redirectTo ? { localizedPath: redirectTo } : { path: '/my-account/' })
-  const step = await readSecondStep(page.services, page.browser())
+  const step = await readSecondStep(page.services, page.getBrowserRequest())
   if (!step) throw redirectInShop(page, { path: '/my-account/' })
   return { redirectTo, ...step }
 }
@@ -38,15 +38,15 @@ type Answer = { problems: Problems<'code'>; refusal?: Refusal }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const fields = await request.formData().catch(() => new FormData())
-  const redirectTo = safePath(fields.get('redirect_to'))
-  const passkey = textOf(fields, 'passkey').slice(0, 100_000)
+  const redirectTo = readSafePath(fields.get('redirect_to'))
+  const passkey = readFormText(fields, 'passkey').slice(0, 100_000)
   const problems = passkey === '' ? checkForm(fields) : {}
   if (problems.code) return answerRefusal<Answer>({ problems })
   const authRequest = { request, clientAddress: page.clientAddress }
   const result = await (passkey === ''
-    ? signInWithCode(page.services, authRequest, textOf(fields, 'code').slice(0, 100))
+    ? signInWithCode(page.services, authRequest, readFormText(fields, 'code').slice(0, 100))
     : signInWithSecondPasskey(page.services, authRequest, passkey))
   if (result.ok)
     return redirectInShop(
@@ -68,8 +68,8 @@ export default function CodePage() {
   const { redirectTo, hasApp, passkey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { problems, form } = useCheckedForm<'code'>(checkForm, answer?.problems)
-  const canAskForPasskey = usePasskeySupport()
-  const withPasskey = passkey && canAskForPasskey && (
+  const isPasskeySupported = usePasskeySupport()
+  const passkeyButton = passkey && isPasskeySupported && (
     <PasskeyResponse
       name="passkey"
       label={t`Use a passkey`}
@@ -95,12 +95,12 @@ export default function CodePage() {
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
         {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
-        {!hasApp && withPasskey}
+        {!hasApp && passkeyButton}
         <CodeField problem={problems.code} />
         <button className="button primary" type="submit">
           {t`Sign in`}
         </button>
-        {hasApp && withPasskey}
+        {hasApp && passkeyButton}
       </form>
       <p className="field-hint">
         <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
@@ -110,5 +110,5 @@ export default function CodePage() {
 }
 
 function checkForm(values: FormData): Problems<'code'> {
-  return cleanCode(textOf(values, 'code')) === '' ? { code: 'code-missing' } : {}
+  return cleanCode(readFormText(values, 'code')) === '' ? { code: 'code-missing' } : {}
 }

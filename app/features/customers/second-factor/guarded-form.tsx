@@ -7,9 +7,9 @@ import { HiddenUsername } from '#app/features/customers/forms/hidden-username.ts
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 
 export type FormFailure = Extract<TwoStepActionData, { form: TwoStepForm }>
-export type PartProps = { view: TwoStepView; failure: FormFailure | undefined }
+export type TwoStepSectionProps = { view: TwoStepView; failure: FormFailure | undefined }
 
-type GuardedFormProps = PartProps & {
+type GuardedFormProps = TwoStepSectionProps & {
   form: TwoStepForm
   /** Id of the passkey. */
   id?: number

@@ -2,9 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { send } from '#app/features/customers/mails.server.ts'
+import { sendAccountMail } from '#app/features/customers/mails.server.ts'
 
-type Recipient = Parameters<typeof send>[1]
+type Recipient = Parameters<typeof sendAccountMail>[1]
 /** The first factor turns two-step verification on, removing the last one turns it off; reset: by an admin. */
 export type FactorChange =
   | 'app-on'
@@ -52,13 +52,13 @@ const changeTexts: Record<FactorChange, { title: MessageDescriptor; text: Messag
 }
 
 /** Notifies the owner of the account. */
-export async function sendFactorChanged(
+export async function sendFactorChangedMail(
   services: Services,
   to: Recipient,
   change: FactorChange,
 ): Promise<void> {
   const { title, text } = changeTexts[change]
-  await send(services, to, {
+  await sendAccountMail(services, to, {
     kind: 'second-factor',
     subject: (shop) => msg`Two-step verification at ${shop} was changed`,
     title,

@@ -2,19 +2,19 @@
 import type { Services } from '#app/services.server.ts'
 import type { AuthRequest } from '#app/features/customers/auth/begin-session.server.ts'
 import { parse } from 'hono/utils/cookie'
-import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { countAttempt, clearAttempts, undoAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { isLocked } from '#app/features/customers/store.server.ts'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { makeChallenge, type ChallengeScope } from '#app/features/customers/passkeys/challenges.server.ts'
 import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
-import { credentialsOf } from '#app/features/customers/passkeys/store.server.ts'
-import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
+import { listCredentials } from '#app/features/customers/passkeys/store.server.ts'
+import { createAssertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
 import { hasApp, consumeCode } from './authenticator-app.server.ts'
 
-const NAME = 'hanout_code'
-const LIFE_IN_SECONDS = 10 * 60
+const COOKIE_NAME = 'hanout_code'
+const LIFETIME_IN_SECONDS = 10 * 60
 const purpose = 'second-factor'
 
 type PendingSignIn = { userId: number; email: string; isRemembered: boolean }
@@ -25,7 +25,7 @@ export async function startSecondStep(
   { userId, email, isRemembered }: PendingSignIn,
 ): Promise<string[]> {
   const value = `${await bindToPassword(services, userId)} ${isRemembered ? 1 : 0} ${email}`
-  const key = await services.accounts.makeLink({ purpose, value, lifeInSeconds: LIFE_IN_SECONDS })
+  const key = await services.accounts.makeLink({ purpose, value, lifetimeInSeconds: LIFETIME_IN_SECONDS })
   return [pendingCookie(services.siteUrl, key)]
 }
 
@@ -37,11 +37,11 @@ export async function readSecondStep(services: Services, request: Request) {
   const pending = await readPending(services, request)
   if (!pending) return undefined
   const { userId } = pending
-  const credentials = await credentialsOf(services, userId)
+  const credentials = await listCredentials(services, userId)
   const passkey =
     credentials.length > 0
-      ? await assertionOptions(services, {
-          challenge: await makeChallenge(services, scopeOf(pending)),
+      ? await createAssertionOptions(services, {
+          challenge: await makeChallenge(services, createScope(pending)),
           credentials,
         })
       : undefined
@@ -63,14 +63,14 @@ export async function signInWithCode(
   if (!pending) return { ok: false, reason: 'over' }
   const { userId } = pending
   const attempt = {
-    what: 'second-factor',
+    action: 'second-factor',
     address: authRequest.clientAddress,
     email: String(userId),
   } as const
   const counted = await countAttempt(services, attempt)
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   if (!(await consumeCode(services, { userId, code }))) return { ok: false, reason: 'code-refused' }
-  return finish(services, authRequest, pending)
+  return finishSignIn(services, authRequest, pending)
 }
 
 /** Completes the sign-in with one of the account's passkeys. */
@@ -81,11 +81,11 @@ export async function signInWithSecondPasskey(
 ): Promise<CodeResult> {
   const pending = await readPending(services, authRequest.request)
   if (!pending) return { ok: false, reason: 'over' }
-  const passkey = await checkPasskey(services, { answer, scope: scopeOf(pending) })
-  return passkey ? finish(services, authRequest, pending) : { ok: false, reason: 'passkey-refused' }
+  const passkey = await checkPasskey(services, { answer, scope: createScope(pending) })
+  return passkey ? finishSignIn(services, authRequest, pending) : { ok: false, reason: 'passkey-refused' }
 }
 
-async function finish(
+async function finishSignIn(
   services: Services,
   authRequest: AuthRequest,
   pending: PendingSecondStep,
@@ -94,9 +94,9 @@ async function finish(
   // Of concurrent requests one succeeds.
   if ((await services.accounts.consumeLink({ purpose, key })) === undefined)
     return { ok: false, reason: 'over' }
-  await clearAttempts(services, { what: 'second-factor', email: String(userId) })
-  await undoAttempt(services, { what: 'sign-in', address: authRequest.clientAddress, email })
-  const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(authRequest) })
+  await clearAttempts(services, { action: 'second-factor', email: String(userId) })
+  await undoAttempt(services, { action: 'sign-in', address: authRequest.clientAddress, email })
+  const token = await services.accounts.openSession({ userId, isRemembered, device: readDevice(authRequest) })
   // A password change or lock in the meantime has ended all sessions but this one.
   if (!(await isStillValid(services, pending))) {
     await services.accounts.endSession(token)
@@ -106,33 +106,43 @@ async function finish(
   return { ok: true, cookies: [...cookies, pendingCookie(services.siteUrl, '')] }
 }
 
-function scopeOf({ userId, key }: PendingSecondStep): ChallengeScope {
-  return { what: 'code', userId, binding: key }
+function createScope({ userId, key }: PendingSecondStep): ChallengeScope {
+  return { action: 'code', userId, binding: key }
 }
 
-type PendingSecondStep = PendingSignIn & { key: string; bound: string }
+type PendingSecondStep = PendingSignIn & { key: string; boundValue: string }
 
 async function readPending(services: Services, request: Request): Promise<PendingSecondStep | undefined> {
-  const key = keyOf(request)
+  const key = readKey(request)
   const value = key === undefined ? undefined : await services.accounts.readLink({ purpose, key })
-  const [, bound, remembered, email] = /^(\d+ \w+) ([01]) (.+)$/.exec(value ?? '') ?? []
-  if (key === undefined || bound === undefined || email === undefined) return undefined
-  const pending = { key, bound, userId: Number.parseInt(bound, 10), email, isRemembered: remembered === '1' }
+  const [, boundValue, rememberedFlag, email] = /^(\d+ \w+) ([01]) (.+)$/.exec(value ?? '') ?? []
+  if (key === undefined || boundValue === undefined || email === undefined) return undefined
+  const pending = {
+    key,
+    boundValue,
+    userId: Number.parseInt(boundValue, 10),
+    email,
+    isRemembered: rememberedFlag === '1',
+  }
   return (await isStillValid(services, pending)) ? pending : undefined
 }
 
 // Password and e-mail address are unchanged since the sign-in began, and the account is not locked.
 async function isStillValid(
   services: Services,
-  { bound, userId }: Pick<PendingSecondStep, 'bound' | 'userId'>,
+  { boundValue, userId }: Pick<PendingSecondStep, 'boundValue' | 'userId'>,
 ): Promise<boolean> {
-  return (await readBoundUserId(services, bound)) !== undefined && !(await isLocked(services, userId))
+  return (await readBoundUserId(services, boundValue)) !== undefined && !(await isLocked(services, userId))
 }
 
-function keyOf(request: Request): string | undefined {
-  return parse(request.headers.get('cookie') ?? '', NAME)[NAME]
+function readKey(request: Request): string | undefined {
+  return parse(request.headers.get('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME]
 }
 
 function pendingCookie(siteUrl: string, value: string): string {
-  return visitorCookie(siteUrl, { name: NAME, value, maxAgeInSeconds: value === '' ? 0 : LIFE_IN_SECONDS })
+  return createVisitorCookie(siteUrl, {
+    name: COOKIE_NAME,
+    value,
+    maxAgeInSeconds: value === '' ? 0 : LIFETIME_IN_SECONDS,
+  })
 }

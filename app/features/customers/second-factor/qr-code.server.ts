@@ -9,16 +9,16 @@ export type QrCode = { size: number; path: string }
 
 export function makeQrCode(url: string): QrCode {
   const { data, size } = encode(url, { border: QUIET_ZONE })
-  return { size, path: data.map(rowPath).join('') }
+  return { size, path: data.map(createRowPath).join('') }
 }
 
 /** Adjacent dark modules are joined, so that no gaps are visible between them. */
-function rowPath(row: boolean[], y: number): string {
+function createRowPath(row: boolean[], y: number): string {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
-  return starts.map((x) => `M${x} ${y}h${lengthAt(row, x)}v1H${x}z`).join('')
+  return starts.map((x) => `M${x} ${y}h${countDarkModules(row, x)}v1H${x}z`).join('')
 }
 
-function lengthAt(row: boolean[], from: number): number {
-  const end = row.indexOf(false, from)
-  return (end < 0 ? row.length : end) - from
+function countDarkModules(row: boolean[], start: number): number {
+  const end = row.indexOf(false, start)
+  return (end < 0 ? row.length : end) - start
 }

@@ -2,7 +2,7 @@
 import { encode } from 'uqr'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { withApp } from './test-app.ts'
+import { createCustomerWithApp } from './test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -22,7 +22,7 @@ function modulesOf(path: string, size: number): boolean[][] {
 }
 
 test('the QR code encodes the otpauth URL with the displayed key', async () => {
-  const { email, page, key } = await withApp(shop)
+  const { email, page, key } = await createCustomerWithApp(shop)
   const [, size = '', path = ''] =
     /<svg class="qr-code"[^>]*viewBox="0 0 (\d+) \1"[^]*?<path d="([^"]+)"/.exec(page) ?? []
   expect(page).toMatch(/<rect width="(\d+)" height="\1" fill="#fff"><\/rect><path d="[^"]+" fill="#000"/)

@@ -1,10 +1,10 @@
-import type { PartProps } from './guarded-form.tsx'
+import type { TwoStepSectionProps } from './guarded-form.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { GuardedForm } from './guarded-form.tsx'
 
 /** The number of unused recovery codes, and a button for new ones. */
-export function RecoveryCodesSection(props: PartProps) {
+export function RecoveryCodesSection(props: TwoStepSectionProps) {
   const { t } = useLingui()
   return (
     <section className="account-section" aria-labelledby="codes">

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { twoStepIsOn } from './is-on.server.ts'
+import { createTwoStepCondition } from './is-on.server.ts'
 import { cleanCode } from './rules.ts'
 
 type Context = Pick<Services, 'database' | 'secret'>
@@ -13,13 +13,13 @@ const CODE_COUNT = 10
 /** Creates new recovery codes, which cannot be read again; earlier ones become invalid. */
 export async function writeCodes(context: Context, queries: Queries, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, makeCode)
-  const rows = codes.map((code) => sql`(${userId}::int, ${digestOf(context, userId, code)}::text)`)
-  await dropCodes(queries, userId)
+  const rows = codes.map((code) => sql`(${userId}::int, ${digestCode(context, userId, code)}::text)`)
+  await deleteCodes(queries, userId)
   await queries.execute(sql`insert into recovery_codes (user_id, digest) values ${sql.join(rows, sql`, `)}`)
   return codes
 }
 
-export async function dropCodes(queries: Queries, userId: number): Promise<void> {
+export async function deleteCodes(queries: Queries, userId: number): Promise<void> {
   await queries.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
@@ -30,8 +30,8 @@ export async function consumeRecoveryCode(
 ): Promise<boolean> {
   const { rows } = await context.database.db.execute(sql`
     update recovery_codes set used_at = now()
-    where user_id = ${userId} and digest = ${digestOf(context, userId, code)} and used_at is null
-      and ${twoStepIsOn(userId)}
+    where user_id = ${userId} and digest = ${digestCode(context, userId, code)} and used_at is null
+      and ${createTwoStepCondition(userId)}
     returning 1`)
   return rows.length > 0
 }
@@ -40,12 +40,12 @@ export async function consumeRecoveryCode(
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'.replaceAll(/[il]/g, '')
 
 function makeCode(): string {
-  const part = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
-  return [part(), part(), part()].join('-')
+  const makePart = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+  return [makePart(), makePart(), makePart()].join('-')
 }
 
 // A keyed hash: the table alone is useless to an attacker.
-function digestOf({ secret }: Context, userId: number, code: string): string {
+function digestCode({ secret }: Context, userId: number, code: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['recovery-code', userId, cleanCode(code)]))
     .digest('base64url')

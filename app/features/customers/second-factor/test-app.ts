@@ -7,10 +7,10 @@ import { openBrowser, type Browser } from '#tests/browser.ts'
 
 type Shop = Parameters<typeof openBrowser>[0] & { services: Services }
 
-export const path = '/my-account/two-step/'
+export const twoStepPath = '/my-account/two-step/'
 export const codePath = '/my-account/code/'
 
-export const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+export const readHtml = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 
 export function signIn(browser: Browser, email: string, password = PASSWORD): Promise<Response> {
   return submit(browser, '/my-account/', { email, password })
@@ -21,13 +21,13 @@ export function submitCode(browser: Browser, code: string): Promise<Response> {
 }
 
 /** The code at a time: it changes every half minute. */
-export function codeOf(setupKey: string, later = 0): Promise<string> {
+export function calculateCode(setupKey: string, stepOffset = 0): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...setupKey.replaceAll(' ', '')]
-    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
     .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return createOTP(Buffer.from(bytes).toString()).hotp(Math.floor(Date.now() / 30_000) + later)
+  return createOTP(Buffer.from(bytes).toString()).hotp(Math.floor(Date.now() / 30_000) + stepOffset)
 }
 
 /** Allows the next code of the same half minute. */
@@ -37,20 +37,25 @@ export async function clearLastStep({ database }: Services, userId: number): Pro
 
 /** Sets up an app in a signed-in browser. */
 export async function setUp(browser: Browser) {
-  const begun = await submit(browser, path, { intent: 'begin', password: PASSWORD })
-  const page = await html(await browser.request(path))
+  const setupResponse = await submit(browser, twoStepPath, { intent: 'begin', password: PASSWORD })
+  const page = await readHtml(await browser.request(twoStepPath))
   const key = /<code dir="ltr">([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? ''
-  const done = await submit(browser, path, { intent: 'confirm', code: await codeOf(key) })
-  const codes = [...(await html(done)).matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
-  return { page, key, statuses: [begun.status, done.status], codes }
+  const confirmResponse = await submit(browser, twoStepPath, {
+    intent: 'confirm',
+    code: await calculateCode(key),
+  })
+  const codes = [...(await readHtml(confirmResponse)).matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(
+    ([, code = '']) => code,
+  )
+  return { page, key, statuses: [setupResponse.status, confirmResponse.status], codes }
 }
 
 /** A customer whose sign-in requires a code. */
-export async function withApp(shop: Shop) {
+export async function createCustomerWithApp(shop: Shop) {
   const customer = await aCustomer(shop.services)
   const browser = openBrowser(shop)
   await signIn(browser, customer.email)
-  const set = await setUp(browser)
+  const setup = await setUp(browser)
   await clearLastStep(shop.services, customer.userId)
-  return { ...customer, ...set, browser }
+  return { ...customer, ...setup, browser }
 }

@@ -37,7 +37,7 @@ export default function TwoStepPage() {
         <NewRecoveryCodes codes={codes} hasAdminAccess={view.hasAdminAccess} />
       ) : (
         <>
-          {view.isNeeded && !view.isOn && (
+          {view.isRequired && !view.isOn && (
             <p>
               <strong>{t`This shop requires two-step verification for everyone who works in the admin. Set it up to continue.`}</strong>
             </p>

@@ -2,39 +2,40 @@
  * Hydrates the navigation on the first hover or focus: submenus open when a mouse rests on an entry, by the
  * arrow next to it, by a first tap and by keyboard, on the side where the screen has room (header.md, [OUR]).
  */
-import { openSubmenus, type Submenus } from './open-submenus.ts'
-import { followKeys } from './submenu-keys.ts'
+import { createSubmenus, type Submenus } from './submenus.ts'
+import { handleKeys } from './submenu-keys.ts'
 
-const RESTING_IN_MS = 120
-const LEAVING_IN_MS = 300
+const HOVER_DELAY_IN_MS = 120
+const CLOSE_DELAY_IN_MS = 300
 
-const hydrated = new WeakMap<HTMLElement, Submenus>()
+const submenusByNav = new WeakMap<HTMLElement, Submenus>()
 
 /** Hydrates a `nav` once; `clickedToggle` was clicked before this script loaded. */
-export function hydrateMenu(nav: HTMLElement, clicked?: HTMLElement): void {
-  const submenus = hydrated.get(nav) ?? hydrate(nav)
-  if (clicked) submenus.toggle(clicked)
+export function hydrateMenu(nav: HTMLElement, clickedToggle?: HTMLElement): void {
+  const submenus = submenusByNav.get(nav) ?? hydrate(nav)
+  if (clickedToggle) submenus.toggle(clickedToggle)
 }
 
 function hydrate(nav: HTMLElement): Submenus {
-  const submenus = openSubmenus(nav)
-  hydrated.set(nav, submenus)
-  const resting = nav.querySelectorAll<HTMLElement>('li:hover')
+  const submenus = createSubmenus(nav)
+  submenusByNav.set(nav, submenus)
+  const hoveredItems = nav.querySelectorAll<HTMLElement>('li:hover')
   nav.dataset.awake = ''
   // The submenu under the resting mouse was already opened by CSS.
-  if (submenus.isBar() && nav.dataset.followed === undefined) for (const item of resting) submenus.open(item)
-  followPointer(nav, submenus)
-  followTaps(nav, submenus)
-  followFocus(nav, submenus)
-  followKeys(nav, submenus)
-  window.addEventListener('resize', submenus.placeAgain)
+  if (submenus.isBar() && nav.dataset.followed === undefined)
+    for (const item of hoveredItems) submenus.open(item)
+  handlePointer(nav, submenus)
+  handleTaps(nav, submenus)
+  handleFocus(nav, submenus)
+  handleKeys(nav, submenus)
+  window.addEventListener('resize', submenus.updatePositions)
   return submenus
 }
 
-function followPointer(nav: HTMLElement, submenus: Submenus): void {
+function handlePointer(nav: HTMLElement, submenus: Submenus): void {
   let timer: ReturnType<typeof setTimeout>
-  let followed: Element | null = null
-  const soon = (delayInMs: number, act: () => void) => {
+  let clickedEntry: Element | null = null
+  const schedule = (delayInMs: number, act: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(act, delayInMs)
   }
@@ -43,18 +44,19 @@ function followPointer(nav: HTMLElement, submenus: Submenus): void {
     const item = target.closest<HTMLElement>('li')
     if (!item) return
     // Moving to another entry enables opening on hover again.
-    if (followed && !followed.contains(item)) delete nav.dataset.followed
-    soon(RESTING_IN_MS, () => nav.dataset.followed === undefined && submenus.openOnly(item))
+    if (clickedEntry && !clickedEntry.contains(item)) delete nav.dataset.followed
+    schedule(HOVER_DELAY_IN_MS, () => nav.dataset.followed === undefined && submenus.openOnly(item))
   })
   nav.addEventListener('click', ({ target }) => {
-    followed = target instanceof Element ? target.closest('.site-nav > ul > li') : null
+    clickedEntry = target instanceof Element ? target.closest('.site-nav > ul > li') : null
   })
   nav.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && submenus.isBar()) soon(LEAVING_IN_MS, () => submenus.closeUnfocused())
+    if (pointerType === 'mouse' && submenus.isBar())
+      schedule(CLOSE_DELAY_IN_MS, () => submenus.closeUnfocused())
   })
 }
 
-function followTaps(nav: HTMLElement, submenus: Submenus): void {
+function handleTaps(nav: HTMLElement, submenus: Submenus): void {
   nav.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const toggle = event.target.closest<HTMLElement>('.submenu-toggle')
@@ -73,8 +75,8 @@ function followTaps(nav: HTMLElement, submenus: Submenus): void {
   })
 }
 
-function followFocus(nav: HTMLElement, submenus: Submenus): void {
+function handleFocus(nav: HTMLElement, submenus: Submenus): void {
   nav.addEventListener('focusout', ({ relatedTarget }) => {
-    if (submenus.isBar() && relatedTarget instanceof Node) submenus.closeWithout(relatedTarget)
+    if (submenus.isBar() && relatedTarget instanceof Node) submenus.closeNotContaining(relatedTarget)
   })
 }

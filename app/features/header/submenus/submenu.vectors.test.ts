@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { placeSubmenu } from './submenu-place.ts'
+import { calculateSubmenuPosition } from './submenu-position.ts'
 
 const inset = z.string()
 
@@ -22,14 +22,17 @@ const groups: Record<string, unknown> = readVectors('shop.json')
 const cases = z.array(submenuCase).parse(groups.submenu ?? [])
 
 test.for(casesOf(cases))('SCR-16: $id $note', (each) => {
-  const { insetInlineStart, insetInlineEnd } = placeSubmenu({ ...measuresOf(each), direction: 'ltr' })
+  const { insetInlineStart, insetInlineEnd } = calculateSubmenuPosition({
+    ...measuresOf(each),
+    direction: 'ltr',
+  })
   expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
 })
 
 test.for(casesOf(cases))('SCR-16: $id mirrored from right to left $note', (each) => {
   const mirroredLeft = each.screen - each.item_left - each.item_width
   const measures = { ...measuresOf(each), itemLeft: mirroredLeft, direction: 'rtl' as const }
-  const { insetInlineStart, insetInlineEnd } = placeSubmenu(measures)
+  const { insetInlineStart, insetInlineEnd } = calculateSubmenuPosition(measures)
   // In Arabic the inline start is the right edge.
   expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
 })

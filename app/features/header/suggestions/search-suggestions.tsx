@@ -1,9 +1,9 @@
-import type { Offered } from './use-suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
+import { getDirection, type Locale } from '#app/platform/i18n/locales.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '#app/platform/i18n/later/load.ts'
@@ -12,24 +12,24 @@ import '#app/platform/i18n/later/load.ts'
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listbox = useRef<HTMLDivElement>(null)
   const query = useInputValue(input)
-  const offered = useSuggestions(query)
-  const hasOptions = offered !== undefined && offered.total + offered.categories.length > 0
-  const isShown = useCombobox(input, listbox, hasOptions) && offered !== undefined
+  const suggestions = useSuggestions(query)
+  const hasOptions = suggestions !== undefined && suggestions.total + suggestions.categories.length > 0
+  const isShown = useCombobox(input, listbox, hasOptions) && suggestions !== undefined
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isShown && <Plural value={offered.total} one="# product found" other="# products found" />}
+        {isShown && <Plural value={suggestions.total} one="# product found" other="# products found" />}
       </p>
       <div className="suggestions" hidden={!isShown}>
-        {offered?.correctedTo !== undefined && (
+        {suggestions?.correctedTo !== undefined && (
           <p>
-            <Trans>Showing results for “{offered.correctedTo}”</Trans>
+            <Trans>Showing results for “{suggestions.correctedTo}”</Trans>
           </p>
         )}
-        <Options listbox={listbox} offered={hasOptions ? offered : undefined} />
-        {offered && !hasOptions && (
+        <Options listbox={listbox} suggestions={hasOptions ? suggestions : undefined} />
+        {suggestions && !hasOptions && (
           <p>
-            <Trans>No results for “{offered.query}”</Trans>
+            <Trans>No results for “{suggestions.query}”</Trans>
           </p>
         )}
       </div>
@@ -39,26 +39,26 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
 
 /** The text entered, also before this script loaded; '' when the value comes from the URL. */
 function useInputValue(input: HTMLInputElement): string {
-  const follow = (onInput: () => void) => {
+  const subscribe = (onInput: () => void) => {
     input.addEventListener('input', onInput)
     return () => input.removeEventListener('input', onInput)
   }
-  return useSyncExternalStore(follow, () => (input.value === input.defaultValue ? '' : input.value.trim()))
+  return useSyncExternalStore(subscribe, () => (input.value === input.defaultValue ? '' : input.value.trim()))
 }
 
-type OptionsProps = { listbox: RefObject<HTMLDivElement | null>; offered: Offered | undefined }
+type OptionsProps = { listbox: RefObject<HTMLDivElement | null>; suggestions: Suggestions | undefined }
 
-function Options({ listbox, offered }: OptionsProps) {
+function Options({ listbox, suggestions }: OptionsProps) {
   const { t } = useLingui()
-  const list = useId()
-  const { categories = [], products = [], total = 0 } = offered ?? {}
+  const listId = useId()
+  const { categories = [], products = [], total = 0 } = suggestions ?? {}
   // Ids of what is shown, not of its position: a selected option keeps its id when new results arrive.
-  const propsOf = (name: string) => ({ id: `${list}-${name}`, role: 'option', tabIndex: -1 })
+  const createOptionProps = (name: string) => ({ id: `${listId}-${name}`, role: 'option', tabIndex: -1 })
   return (
     <div
       ref={listbox}
-      id={list}
-      hidden={!offered}
+      id={listId}
+      hidden={!suggestions}
       role="listbox"
       aria-label={t`Suggestions`}
       tabIndex={-1}
@@ -68,7 +68,12 @@ function Options({ listbox, offered }: OptionsProps) {
       {categories.length > 0 && (
         <div role="group" aria-label={t`Categories`} className="suggested-categories">
           {categories.map(({ id, name, foreign, href }) => (
-            <a key={id} href={href} {...propsOf(`category-${id}`)} {...languageOf(foreign)}>
+            <a
+              key={id}
+              href={href}
+              {...createOptionProps(`category-${id}`)}
+              {...createLanguageAttributes(foreign)}
+            >
               {name}
             </a>
           ))}
@@ -77,18 +82,18 @@ function Options({ listbox, offered }: OptionsProps) {
       {products.length > 0 && (
         <div role="group" aria-label={t`Products`}>
           {products.map(({ id, name, foreign, href, price, picture }) => (
-            <a key={id} className="suggested-product" href={href} {...propsOf(`product-${id}`)}>
+            <a key={id} className="suggested-product" href={href} {...createOptionProps(`product-${id}`)}>
               <span className="suggested-picture">
                 {picture && <PictureView picture={picture} alt="" sizes="56px" />}
               </span>
-              <span {...languageOf(foreign)}>{name}</span>
+              <span {...createLanguageAttributes(foreign)}>{name}</span>
               <PriceView price={price} />
             </a>
           ))}
         </div>
       )}
       {total > 0 && (
-        <button className="all-found" type="submit" {...propsOf('all')}>
+        <button className="all-found" type="submit" {...createOptionProps('all')}>
           <Plural value={total} one="Show # product" other="Show all # products" />
         </button>
       )}
@@ -96,6 +101,6 @@ function Options({ listbox, offered }: OptionsProps) {
   )
 }
 
-function languageOf(foreign: Locale | undefined) {
-  return foreign && { lang: foreign, dir: directionOf(foreign) }
+function createLanguageAttributes(foreign: Locale | undefined) {
+  return foreign && { lang: foreign, dir: getDirection(foreign) }
 }

@@ -3,35 +3,35 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { requestSuggestions } from './request-suggestions.ts'
 
-const PAUSE_IN_MS = 170
-const MIN_LETTERS = 2
+const DEBOUNCE_IN_MS = 170
+const MIN_QUERY_LENGTH = 2
 
-export type Offered = SuggestionsResponse & { query: string }
+export type Suggestions = SuggestionsResponse & { query: string }
 
 /**
  * Debounced search suggestions for the entered text; the previous response stays until the next one arrives.
  * Undefined: nothing was requested, or the request failed.
  */
-export function useSuggestions(query: string): Offered | undefined {
+export function useSuggestions(query: string): Suggestions | undefined {
   const { i18n } = useLingui()
-  const [offered, setOffered] = useState<Offered>()
-  const isEnough = [...query].length >= MIN_LETTERS
+  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const isLongEnough = [...query].length >= MIN_QUERY_LENGTH
 
   useEffect(() => {
-    if (!isEnough) return undefined
-    const stale = new AbortController()
+    if (!isLongEnough) return undefined
+    const abortController = new AbortController()
     const timer = setTimeout(() => {
-      requestSuggestions(i18n, query, stale.signal).then(
-        (answer) => setOffered({ ...answer, query }),
+      requestSuggestions(i18n, query, abortController.signal).then(
+        (answer) => setSuggestions({ ...answer, query }),
         // Search also works without suggestions.
-        () => stale.signal.aborted || setOffered(undefined),
+        () => abortController.signal.aborted || setSuggestions(undefined),
       )
-    }, PAUSE_IN_MS)
+    }, DEBOUNCE_IN_MS)
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      abortController.abort()
     }
-  }, [i18n, query, isEnough])
+  }, [i18n, query, isLongEnough])
 
-  return isEnough ? offered : undefined
+  return isLongEnough ? suggestions : undefined
 }

@@ -1,7 +1,7 @@
 /** An uploaded image, re-encoded: upright, without metadata about place and time, and with nothing but image data. */
 import type { PictureMetadata, PictureRefusal } from './read-picture.server.ts'
 import sharp, { type Sharp } from 'sharp'
-import { maximumPixels, timeLimitInSeconds } from './sizes.server.ts'
+import { MAX_PIXELS, TIME_LIMIT_IN_SECONDS } from './sizes.server.ts'
 
 export type CleanPicture = { ok: true; bytes: Buffer; widthInPixels: number; heightInPixels: number }
 
@@ -17,8 +17,8 @@ export async function cleanPicture(
   path: string,
   { extension }: PictureMetadata,
 ): Promise<CleanPicture | PictureRefusal> {
-  const upright = sharp(path, { limitInputPixels: maximumPixels, failOn: 'error' })
-    .timeout({ seconds: timeLimitInSeconds })
+  const uprightPicture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIME_LIMIT_IN_SECONDS })
     .autoOrient()
     .resize({
       width: MAX_EDGE_IN_PIXELS,
@@ -27,7 +27,7 @@ export async function cleanPicture(
       withoutEnlargement: true,
     })
   try {
-    const { data, info } = await encoded(upright, extension).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encode(uprightPicture, extension).toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: data, widthInPixels: info.width, heightInPixels: info.height }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -35,7 +35,7 @@ export async function cleanPicture(
   }
 }
 
-function encoded(picture: Sharp, extension: string): Sharp {
+function encode(picture: Sharp, extension: string): Sharp {
   if (extension === 'png') return picture.png({ compressionLevel: 9 })
   if (extension === 'gif') return picture.gif()
   if (extension === 'webp') return picture.webp({ quality: 90, effort: 2 })

@@ -1,6 +1,6 @@
 import { useIsFragment } from '#app/ui/markup.ts'
 import type { Picture } from './picture.ts'
-import { picturePath, pictureSources, sizeAt } from './picture.ts'
+import { picturePath, pictureSources, calculateSize } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
@@ -17,7 +17,7 @@ type PictureViewProps = {
 export function PictureView({ picture, alt, sizes, className, isFirst = false }: PictureViewProps) {
   // A fragment is shown without our style sheets, so the attributes set its size.
   const isFragment = useIsFragment()
-  const size = import.meta.env.SSR && isFragment ? sizeAt(picture, widthIn(sizes)) : picture
+  const size = import.meta.env.SSR && isFragment ? calculateSize(picture, readWidth(sizes)) : picture
   return (
     <img
       className={className}
@@ -35,8 +35,8 @@ export function PictureView({ picture, alt, sizes, className, isFirst = false }:
 }
 
 // The width that WooCommerce gives product cards, used where the width depends on the viewport.
-const usualInPixels = 450
+const DEFAULT_WIDTH_IN_PIXELS = 450
 
-function widthIn(sizes: string): number {
-  return Number(/(?:^|\s)(\d+)px$/.exec(sizes)?.[1] ?? usualInPixels)
+function readWidth(sizes: string): number {
+  return Number(/(?:^|\s)(\d+)px$/.exec(sizes)?.[1] ?? DEFAULT_WIDTH_IN_PIXELS)
 }

@@ -13,28 +13,33 @@ export type Picture = {
 type RenderedPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
 /** The picture of a stored asset, or undefined when it has no rendition. */
-export function pictureOf({
+export function createPicture({
   renditions,
   widthInPixels,
   heightInPixels,
 }: RenderedPicture): Picture | undefined {
-  const webp = renditions.filter(({ type }) => type === 'image/webp')
-  const [first] = webp
+  const webpRenditions = renditions.filter(({ type }) => type === 'image/webp')
+  const [first] = webpRenditions
   if (!first) return undefined
   const stem = first.file.replace(/-\d+\.webp$/, '')
-  const widths = webp.map((rendition) => rendition.widthInPixels).toSorted((one, other) => one - other)
+  const widths = webpRenditions
+    .map((rendition) => rendition.widthInPixels)
+    .toSorted((one, other) => one - other)
   return { stem, widths, width: widthInPixels, height: heightInPixels }
 }
 
 /** The path of one size: the given width, or the next larger one available. */
 export function picturePath({ stem, widths }: Picture, width: number): string {
-  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
-  return `/media/${stem}-${fitting}.webp`
+  const availableWidth = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
+  return `/media/${stem}-${availableWidth}.webp`
 }
 
 /** The dimensions of a picture shown at this width, or at its own width if that is smaller. */
-export function sizeAt({ width, height }: Picture, maxInPixels: number): Pick<Picture, 'width' | 'height'> {
-  const shownWidth = Math.min(maxInPixels, width)
+export function calculateSize(
+  { width, height }: Picture,
+  maxWidthInPixels: number,
+): Pick<Picture, 'width' | 'height'> {
+  const shownWidth = Math.min(maxWidthInPixels, width)
   return { width: shownWidth, height: Math.round((shownWidth * height) / width) }
 }
 
@@ -44,7 +49,7 @@ export function pictureSources({ stem, widths }: Picture, siteUrl = ''): string 
 }
 
 /** Reads the `Picture` back from the image that `PictureView` rendered. */
-export function pictureFromImage(image: HTMLImageElement): Picture {
+export function readPictureFromImage(image: HTMLImageElement): Picture {
   const sizes = [...image.srcset.matchAll(/([^/]+)-(\d+)\.webp /g)]
   return {
     stem: sizes[0]?.[1] ?? '',

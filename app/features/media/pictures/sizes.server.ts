@@ -9,10 +9,10 @@ export type DrawSizes = (
 ) => Promise<void>
 
 // The largest is used by the zoom of the gallery.
-export const largestInPixels = 1600
-const widthsInPixels = [200, 400, 700, 1000, largestInPixels]
-export const maximumPixels = 100_000_000
-export const timeLimitInSeconds = 60
+export const MAX_WIDTH_IN_PIXELS = 1600
+const standardWidths = [200, 400, 700, 1000, MAX_WIDTH_IN_PIXELS]
+export const MAX_PIXELS = 100_000_000
+export const TIME_LIMIT_IN_SECONDS = 60
 // WebP: half the time of the default effort 4 for 5 % more bytes. AVIF: a sixth of the time, half the bytes
 // of WebP at the same visible quality.
 const encoding = {
@@ -24,29 +24,29 @@ const encoding = {
 sharp.concurrency(1)
 
 /** The standard widths smaller than the image, plus its own if it is small. */
-export function widthsOf(widthInPixels: number): number[] {
-  const own = Math.min(widthInPixels, largestInPixels)
-  return [...widthsInPixels.filter((width) => width < own), own]
+export function listWidths(widthInPixels: number): number[] {
+  const ownWidth = Math.min(widthInPixels, MAX_WIDTH_IN_PIXELS)
+  return [...standardWidths.filter((width) => width < ownWidth), ownWidth]
 }
 
 /** The file of a size, beside the original `<stem>.<extension>`. */
-export function sizeFile(stem: string, width: number, type: 'webp' | 'avif'): string {
+export function createSizeFileName(stem: string, width: number, type: 'webp' | 'avif'): string {
   return `${stem}-${width}.${type}`
 }
 
 export const drawSizes: DrawSizes = async (picture, { widths, type }, store) => {
-  const largest = widths.at(-1)
-  if (largest === undefined) return
+  const largestWidth = widths.at(-1)
+  if (largestWidth === undefined) return
   // Decoded once: decoding a large photo takes longer than encoding its sizes.
-  const { data, info } = await sharp(picture, { limitInputPixels: maximumPixels })
-    .timeout({ seconds: timeLimitInSeconds })
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: TIME_LIMIT_IN_SECONDS })
     .autoOrient()
-    .resize({ width: largest })
+    .resize({ width: largestWidth })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width: rawWidth, height, channels } = info
   for (const width of widths) {
-    const sized = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width })
-    await store(width, await sized[type](encoding[type]).toBuffer())
+    const resized = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width })
+    await store(width, await resized[type](encoding[type]).toBuffer())
   }
 }

@@ -7,8 +7,8 @@ import { openPromise } from 'yauzl'
 import {
   checkUrl,
   fetchUrl,
-  messageOf,
-  tooLarge,
+  readErrorMessage,
+  createTooLargeResult,
   type FetchOptions,
 } from '#app/features/media/uploads/fetch-url.server.ts'
 
@@ -28,35 +28,35 @@ export type SourceOptions = Partial<FetchOptions> & {
   /** Whether requests to servers on this machine and in its network are allowed too. */
   allowPrivateAddresses?: boolean
   /** Folders and zips to search, in this order. */
-  places: string[]
+  locations: string[]
 }
 
-type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
+type MediaLocation = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
 
-const defaultLimitInBytes = 100 * 1024 * 1024
-const checkTimeoutInMs = 5000
+const DEFAULT_LIMIT_IN_BYTES = 100 * 1024 * 1024
+const CHECK_TIMEOUT_IN_MS = 5000
 // A shop has some thousands of images; each entry costs memory before it is read.
-const maxZipEntries = 100_000
+const MAX_ZIP_ENTRIES = 100_000
 
 /** Opens the locations; returns a reason when one is neither a folder nor a zip. */
 export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
-  const places: MediaPlace[] = []
-  const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
-  for (const path of options.places) {
-    const found = await stat(path).catch(() => null)
-    const place = found?.isDirectory()
+  const locations: MediaLocation[] = []
+  const limitInBytes = options.limitInBytes ?? DEFAULT_LIMIT_IN_BYTES
+  for (const path of options.locations) {
+    const stats = await stat(path).catch(() => null)
+    const location = stats?.isDirectory()
       ? await openFolder(path, limitInBytes)
       : await openZip(path, limitInBytes)
-    if (!place) {
-      places.forEach(({ close }) => close())
+    if (!location) {
+      locations.forEach(({ close }) => close())
       return { ok: false, reason: `${path} is neither a folder nor a ZIP file with images.` }
     }
-    places.push(place)
+    locations.push(location)
   }
   const isAllowedAddress = options.allowPrivateAddresses ? () => true : options.isAllowedAddress
   // A server that is gone does not answer: its hundreds of images must not time out one by one.
   const silentHosts = new Set<string>()
-  const unlessSilent = async <Result extends { ok: true } | SilentFailure>(
+  const skipSilentHosts = async <Result extends { ok: true } | SilentFailure>(
     { host }: URL,
     work: () => Promise<Result>,
   ): Promise<Result | SilentFailure> => {
@@ -66,40 +66,40 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
     return result.ok ? result : { ok: false, reason: result.reason }
   }
   const find = async (source: string): Promise<LoadResult> => {
-    for (const place of places) {
-      const found = await place.find(source)
-      if (found) return found
+    for (const location of locations) {
+      const result = await location.find(source)
+      if (result) return result
     }
-    return noFile(source)
+    return createMissingFileResult(source)
   }
   const load = async (source: string): Promise<LoadResult> => {
-    const url = webUrl(source)
+    const url = parseWebUrl(source)
     if (!url) return find(source)
-    return unlessSilent(url, () => fetchUrl(url, { ...options, limitInBytes, isAllowedAddress }))
+    return skipSilentHosts(url, () => fetchUrl(url, { ...options, limitInBytes, isAllowedAddress }))
   }
   const check: MediaSources['check'] = async (source) => {
-    const url = webUrl(source)
+    const url = parseWebUrl(source)
     if (!url) return find(source)
-    return unlessSilent(url, () => checkUrl(url, { timeoutInMs: checkTimeoutInMs, isAllowedAddress }))
+    return skipSilentHosts(url, () => checkUrl(url, { timeoutInMs: CHECK_TIMEOUT_IN_MS, isAllowedAddress }))
   }
-  return { ok: true, sources: { load, check, close: () => places.forEach(({ close }) => close()) } }
+  return { ok: true, sources: { load, check, close: () => locations.forEach(({ close }) => close()) } }
 }
 
 type SilentFailure = { ok: false; reason: string; isSilent?: true }
 
-function webUrl(source: string): URL | null {
+function parseWebUrl(source: string): URL | null {
   const url = URL.parse(source)
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-function noFile(source: string): LoadResult {
+function createMissingFileResult(source: string): LoadResult {
   if (/^https?:/i.test(source)) return { ok: false, reason: 'the URL is not valid' }
-  const isOther = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
-  if (isOther) return { ok: false, reason: 'only http and https URLs are supported' }
+  const hasOtherScheme = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
+  if (hasOtherScheme) return { ok: false, reason: 'only http and https URLs are supported' }
   return { ok: false, reason: 'there is no such file', isMissing: true }
 }
 
-async function openFolder(folder: string, limitInBytes: number): Promise<MediaPlace> {
+async function openFolder(folder: string, limitInBytes: number): Promise<MediaLocation> {
   const root = await realpath(folder)
   return {
     close: () => {},
@@ -109,21 +109,21 @@ async function openFolder(folder: string, limitInBytes: number): Promise<MediaPl
       if (!path?.startsWith(root + sep)) return null
       const file = await stat(path)
       if (!file.isFile()) return null
-      if (file.size > limitInBytes) return tooLarge(limitInBytes)
+      if (file.size > limitInBytes) return createTooLargeResult(limitInBytes)
       return { ok: true, bytes: await readFile(path) }
     },
   }
 }
 
 /** Entries are found by their path in the zip or by file name alone; nothing is extracted to disk. */
-async function openZip(path: string, limitInBytes: number): Promise<MediaPlace | null> {
+async function openZip(path: string, limitInBytes: number): Promise<MediaLocation | null> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => null)
   if (!zip) return null
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      if (entries.size > 2 * maxZipEntries) throw new Error('The ZIP file has too many entries')
+      if (entries.size > 2 * MAX_ZIP_ENTRIES) throw new Error('The ZIP file has too many entries')
       entries.set(entry.fileName, entry)
       if (!entries.has(basename(entry.fileName))) entries.set(basename(entry.fileName), entry)
     }
@@ -142,10 +142,10 @@ async function openZip(path: string, limitInBytes: number): Promise<MediaPlace |
 
 async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Promise<LoadResult> {
   // The zip reader itself stops at the declared size.
-  if (entry.uncompressedSize > limitInBytes) return tooLarge(limitInBytes)
+  if (entry.uncompressedSize > limitInBytes) return createTooLargeResult(limitInBytes)
   try {
     return { ok: true, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
   } catch (error) {
-    return { ok: false, reason: `the ZIP file is damaged (${messageOf(error)})` }
+    return { ok: false, reason: `the ZIP file is damaged (${readErrorMessage(error)})` }
   }
 }

@@ -3,19 +3,19 @@ import { crc32 } from 'node:zlib'
 import { aJpeg, aPhoto } from '#app/features/media/uploads/test-uploads.ts'
 
 /** The bytes with text appended after their end. */
-export function behind(bytes: Buffer, more: string): Buffer {
-  return Buffer.concat([bytes, Buffer.from(more)])
+export function appendText(bytes: Buffer, text: string): Buffer {
+  return Buffer.concat([bytes, Buffer.from(text)])
 }
 
 /** A GIF with a comment that a browser might execute as a script. */
-export async function gifWithComment(text: string): Promise<Buffer> {
+export async function createGifWithComment(text: string): Promise<Buffer> {
   const gif = await aPhoto().gif().toBuffer()
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
   return Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)])
 }
 
 /** A JPEG with a comment. */
-export async function jpegWithComment(text: string): Promise<Buffer> {
+export async function createJpegWithComment(text: string): Promise<Buffer> {
   const jpeg = await aJpeg()
   const size = Buffer.alloc(2)
   size.writeUInt16BE(text.length + 2)
@@ -29,25 +29,25 @@ export async function jpegWithComment(text: string): Promise<Buffer> {
 }
 
 /** A PNG that declares this size and contains no image data. */
-export async function pngOf({ width, height }: { width: number; height: number }): Promise<Buffer> {
+export async function createPng({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const png = await aPhoto().png().toBuffer()
   const header = Buffer.from(png.subarray(16, 29))
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 8), createPngChunk('IHDR', header), png.subarray(33)])
 }
 
 /** A chunk of a PNG. */
-export function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content])
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+export function createPngChunk(type: string, content: Buffer): Buffer {
+  const typeAndContent = Buffer.concat([Buffer.from(type), content])
+  const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   size.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, check])
+  checksum.writeUInt32BE(crc32(typeAndContent))
+  return Buffer.concat([size, typeAndContent, checksum])
 }
 
 /** An animation of frames of a million pixels each. */
-export async function gifOfFrames(count: number): Promise<Buffer> {
+export async function createAnimatedGif(count: number): Promise<Buffer> {
   const gif = await aPhoto({ width: 1000, height: 1000 }).gif().toBuffer()
   const start = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]))
   const frame = gif.subarray(start, -1)

@@ -4,8 +4,8 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  guardedLookup,
-  refusedHost,
+  createGuardedLookup,
+  checkHost,
   type IsAllowedAddress,
 } from '#app/platform/http/address/guarded-lookup.server.ts'
 import { isPublicAddress } from '#app/platform/http/address/public-address.server.ts'
@@ -28,7 +28,7 @@ export type CheckResult = { ok: true } | { ok: false; reason: string; isSilent?:
 
 type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilent?: true }
 
-const maxRedirects = 5
+const MAX_REDIRECTS = 5
 
 /** Returns the bytes, or a reason that continues the sentence 'URL: …'. */
 export async function fetchUrl(url: URL, options: FetchOptions): Promise<FetchResult> {
@@ -50,23 +50,24 @@ export async function checkUrl(
   return result.ok ? { ok: true } : result
 }
 
-type OnceOptions = FetchOptions & { isCheckOnly?: true }
+type FetchOnceOptions = FetchOptions & { isCheckOnly?: true }
 
-async function fetchOnce(url: URL, options: OnceOptions): Promise<Attempt> {
+async function fetchOnce(url: URL, options: FetchOnceOptions): Promise<Attempt> {
   const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
-  let current = url
+  let currentUrl = url
   try {
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await openRequest(current, { signal, ...options })
-      const next = redirectOf(response, current)
-      if (!next) return await readAnswer(response, options)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await openRequest(currentUrl, { signal, ...options })
+      const redirectUrl = readRedirect(response, currentUrl)
+      if (!redirectUrl) return await readResponse(response, options)
       response.destroy()
-      if (!/^https?:$/.test(next.protocol)) return { ok: false, reason: `it redirects to ${next.protocol}` }
-      current = next
+      if (!/^https?:$/.test(redirectUrl.protocol))
+        return { ok: false, reason: `it redirects to ${redirectUrl.protocol}` }
+      currentUrl = redirectUrl
     }
     return { ok: false, reason: 'it redirects too many times' }
   } catch (error) {
-    const reason = messageOf(error)
+    const reason = readErrorMessage(error)
     if (isRefusal(error)) return { ok: false, reason }
     return { ok: false, reason: `the server does not respond (${reason})`, mayPass: true, isSilent: true }
   }
@@ -83,8 +84,8 @@ function openRequest(
     isAllowedAddress = isPublicAddress,
   }: { signal: AbortSignal; isAllowedAddress?: IsAllowedAddress },
 ): Promise<IncomingMessage> {
-  const refused = refusedHost(url, isAllowedAddress, privateAddress)
-  if (refused) throw refused
+  const refusal = checkHost(url, isAllowedAddress, createPrivateAddressError)
+  if (refusal) throw refusal
   const options: RequestOptions = {
     signal,
     headers: {
@@ -92,7 +93,7 @@ function openRequest(
       'accept-encoding': 'identity',
       'user-agent': 'Hanout',
     },
-    lookup: guardedLookup(isAllowedAddress, privateAddress),
+    lookup: createGuardedLookup(isAllowedAddress, createPrivateAddressError),
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request: ClientRequest = url.protocol === 'https:' ? https.get(url, options) : http.get(url, options)
@@ -100,25 +101,25 @@ function openRequest(
   return promise
 }
 
-const refusalCode = 'PRIVATE_ADDRESS'
+const REFUSAL_CODE = 'PRIVATE_ADDRESS'
 
-function privateAddress(host: string, address = host): Error {
-  const where = host === address ? host : `${host} (${address})`
+function createPrivateAddressError(host: string, address = host): Error {
+  const target = host === address ? host : `${host} (${address})`
   return Object.assign(
-    new Error(`${where} is not a public address: allow it with --allow-private-addresses`),
+    new Error(`${target} is not a public address: allow it with --allow-private-addresses`),
     {
-      code: refusalCode,
+      code: REFUSAL_CODE,
     },
   )
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === refusalCode
+  return error instanceof Error && 'code' in error && error.code === REFUSAL_CODE
 }
 
-async function readAnswer(
+async function readResponse(
   response: IncomingMessage,
-  { limitInBytes, isCheckOnly }: OnceOptions,
+  { limitInBytes, isCheckOnly }: FetchOnceOptions,
 ): Promise<Attempt> {
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode >= 300) {
@@ -139,23 +140,23 @@ async function readAnswer(
     if (!Buffer.isBuffer(chunk)) continue
     sizeInBytes += chunk.length
     // Leaving the loop destroys the response.
-    if (sizeInBytes > limitInBytes) return tooLarge(limitInBytes)
+    if (sizeInBytes > limitInBytes) return createTooLargeResult(limitInBytes)
     chunks.push(chunk)
   }
   return { ok: true, bytes: Buffer.concat(chunks) }
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
+function readRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
   return [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
     ? URL.parse(headers.location, url)
     : null
 }
 
-export function tooLarge(limitInBytes: number): { ok: false; reason: string } {
+export function createTooLargeResult(limitInBytes: number): { ok: false; reason: string } {
   return { ok: false, reason: `it is larger than ${Math.round(limitInBytes / 1024 / 1024)} MB` }
 }
 
-export function messageOf(error: unknown): string {
+export function readErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // When all of several addresses refuse, the error has only a code.
   return error.message || ('code' in error ? String(error.code) : error.name)

@@ -8,11 +8,11 @@ import { listen } from '#app/platform/http/listen.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
 import { sweepMedia } from '#app/features/media/remove.server.ts'
-import { aJpeg, caller, storedIn } from './test-uploads.ts'
+import { aJpeg, signInCaller, readStored } from './test-uploads.ts'
 
 const shop = await openShop()
 const { services } = shop
-const manager = await caller(shop, 'manager')
+const manager = await signInCaller(shop, 'manager')
 const root = join(import.meta.dirname, '../../../..')
 const hourInMs = 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await services.database.db.execute(sql`truncate media cascade`)
   await makeOlder(48 * hourInMs)
   await sweep()
-  const { rows, files, drafts } = await storedIn(shop)
+  const { rows, files, drafts } = await readStored(shop)
   if (rows.length + files.length + drafts.length > 0) throw new Error('The shop is not empty before the test')
 })
 
@@ -32,7 +32,7 @@ test('a client that disconnects during an upload leaves no row and no file', asy
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.subarray(0, 500))
-      await expect.poll(async () => (await storedIn(shop)).drafts).toHaveLength(1)
+      await expect.poll(async () => (await readStored(shop)).drafts).toHaveLength(1)
       sent.resolve()
     },
   })
@@ -47,7 +47,7 @@ test('a client that disconnects during an upload leaves no row and no file', asy
   await sent.promise
   stop.abort()
   await expect(pendingFetch).rejects.toThrow('aborted')
-  await expect.poll(() => storedIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+  await expect.poll(() => readStored(shop)).toEqual({ rows: [], files: [], drafts: [] })
   await server.close()
 })
 
@@ -56,14 +56,14 @@ test(
   { timeout: 60_000 },
   async () => {
     await killedUpload('insert')
-    expect(await storedIn(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
-    expect((await storedIn(shop)).drafts).toHaveLength(1)
+    expect(await readStored(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
+    expect((await readStored(shop)).drafts).toHaveLength(1)
     await makeOlder(23 * hourInMs)
     await sweep()
-    expect((await storedIn(shop)).files).toHaveLength(1)
+    expect((await readStored(shop)).files).toHaveLength(1)
     await makeOlder(25 * hourInMs)
     await sweep()
-    expect(await storedIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+    expect(await readStored(shop)).toEqual({ rows: [], files: [], drafts: [] })
   },
 )
 
@@ -72,11 +72,11 @@ test(
   { timeout: 60_000 },
   async () => {
     await killedUpload('draw')
-    const left = await storedIn(shop)
+    const left = await readStored(shop)
     expect(left.rows).toHaveLength(1)
     await makeOlder(48 * hourInMs)
     await sweep()
-    expect((await storedIn(shop)).files, 'a row names it').toEqual(left.files)
+    expect((await readStored(shop)).files, 'a row names it').toEqual(left.files)
     const finished = await manager.postProcess(left.rows[0] ?? 0)
     expect(await finished.json()).toMatchObject({ missing_image_sizes: [] })
   },
@@ -91,10 +91,10 @@ test('files referenced by a media row or a text, and unrelated files, are not de
     values ('simple', 'publish', 'tells', '{}', ${JSON.stringify({ en: `<img src="${file}">` })}::jsonb)`)
   await services.database.db.execute(sql`delete from media where id = ${other.id}`)
   await services.files.put('logo.png', await aJpeg())
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   await makeOlder(48 * hourInMs)
   await sweep()
-  expect(await storedIn(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(before)
   expect((await shop.get(new URL(asset.source_url).pathname)).status).toBe(200)
   await services.database.db.execute(sql`delete from products`)
   await services.files.delete('logo.png')
@@ -103,7 +103,7 @@ test('files referenced by a media row or a text, and unrelated files, are not de
 test('files with long names of earlier versions are kept as long as their media row and deleted with the row', async () => {
   const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number }
   const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
-  for (const name of (await storedIn(shop)).files) {
+  for (const name of (await readStored(shop)).files) {
     const bytes = await services.files.get(name)
     if (bytes) await services.files.put(longer(name), bytes)
     await services.files.delete(name)
@@ -112,13 +112,13 @@ test('files with long names of earlier versions are kept as long as their media 
     update media set digest = left(digest, 16) || '0123456789abcdef' || right(digest, 32),
       file = left(digest, 16) || '0123456789abcdef' || substr(file, 17),
       renditions = regexp_replace(renditions::text, '("file": ?"[0-9a-f]{16})', '\\10123456789abcdef', 'g')::jsonb`)
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   await makeOlder(48 * hourInMs)
   await sweep()
-  expect(await storedIn(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(before)
   await drawAvif(services, asset.id)
   await manager.remove(asset.id)
-  expect((await storedIn(shop)).files).toEqual([])
+  expect((await readStored(shop)).files).toEqual([])
 })
 
 test('a file uploaded again while its old copy is swept is kept', async () => {
@@ -142,7 +142,7 @@ test('AVIF files of a picture deleted during their creation are removed', async 
   })
   await drawAvif(services, id)
   Object.assign(services, { drawSizes })
-  expect((await storedIn(shop)).files).toEqual([])
+  expect((await readStored(shop)).files).toEqual([])
 })
 
 function sweep(): Promise<void> {

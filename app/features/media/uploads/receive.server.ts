@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
-import { fileNameOf } from './content-disposition.ts'
+import { readFileName } from './content-disposition.ts'
 import { isSafeFileName } from '#app/features/media/rules.ts'
 
 export type ReceivedFile = {
@@ -26,15 +26,15 @@ export type ReceiveResult = { ok: true; file: ReceivedFile } | { ok: false; reas
 
 type Limits = { dataDir: string; limitInBytes: number }
 
-const DRAFT_LIFE_IN_MS = 24 * 60 * 60 * 1000
+const DRAFT_LIFETIME_IN_MS = 24 * 60 * 60 * 1000
 
 /** Reads the body of an upload: a form with one file in the field `file`, or a raw file with Content-Disposition. */
 export async function receiveFile(request: Request, limits: Limits): Promise<ReceiveResult> {
-  if (!request.body) return refused('empty')
+  if (!request.body) return createRefusal('empty')
   // Decompressing untrusted bodies turns a small body into a large one.
-  if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')) return refused('packed')
-  const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > limits.limitInBytes + FORM_OVERHEAD_IN_BYTES) return refused('too-large')
+  if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')) return createRefusal('packed')
+  const declaredSizeInBytes = Number(request.headers.get('Content-Length') ?? 0)
+  if (declaredSizeInBytes > limits.limitInBytes + FORM_OVERHEAD_IN_BYTES) return createRefusal('too-large')
   const isForm = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   return isForm ? receiveForm(request, limits) : receiveBody(request, limits)
 }
@@ -43,15 +43,15 @@ export async function receiveFile(request: Request, limits: Limits): Promise<Rec
 const FORM_OVERHEAD_IN_BYTES = 64 * 1024
 
 async function receiveBody(request: Request, limits: Limits): Promise<ReceiveResult> {
-  const name = fileNameOf(request.headers.get('Content-Disposition') ?? '')
-  if (name === undefined) return refused('no-name')
-  return writeDraft(bodyOf(request), { ...limits, name, fields: {} })
+  const name = readFileName(request.headers.get('Content-Disposition') ?? '')
+  if (name === undefined) return createRefusal('no-name')
+  return writeDraft(openBody(request), { ...limits, name, fields: {} })
 }
 
 async function receiveForm(request: Request, limits: Limits): Promise<ReceiveResult> {
-  const found = Promise.withResolvers<ReceiveResult>()
+  const fileResult = Promise.withResolvers<ReceiveResult>()
   const fields: Record<string, string> = {}
-  let writing: Promise<ReceiveResult> | undefined
+  let draftPromise: Promise<ReceiveResult> | undefined
   let part: BusboyFileStream | undefined
   try {
     const form = openForm(request)
@@ -60,28 +60,30 @@ async function receiveForm(request: Request, limits: Limits): Promise<ReceiveRes
     })
     form.on('file', (field, stream, name) => {
       // Browsers send an empty part when no file was chosen.
-      if (field !== 'file' || writing || !name) return void stream.resume()
+      if (field !== 'file' || draftPromise || !name) return void stream.resume()
       part = stream
-      writing = writeDraft(stream, { ...limits, name, fields })
-      writing.then(found.resolve, found.reject)
+      draftPromise = writeDraft(stream, { ...limits, name, fields })
+      draftPromise.then(fileResult.resolve, fileResult.reject)
       return undefined
     })
-    const reading = pipeline(bodyOf(request), form)
+    const bodyPromise = pipeline(openBody(request), form)
     // A rejected file ends the reading: the rest of the body is not awaited.
-    await Promise.race([reading, found.promise])
-    return (await writing) ?? refused('empty')
+    await Promise.race([bodyPromise, fileResult.promise])
+    return (await draftPromise) ?? createRefusal('empty')
   } catch {
     // The client disconnected; the part would wait forever for the rest.
     part?.destroy(new Error('broken'))
-    const written = await writing?.catch(() => undefined)
-    if (written?.ok) await written.file.discard()
-    return refused('broken')
+    const draft = await draftPromise?.catch(() => undefined)
+    if (draft?.ok) await draft.file.discard()
+    return createRefusal('broken')
   }
 }
 
 function openForm(request: Request) {
-  const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
-  const headers: BusboyHeaders = { ...others, 'content-type': type }
+  const { 'content-type': type = '', ...otherHeaders } = Object.fromEntries(
+    request.headers,
+  ) as IncomingHttpHeaders
+  const headers: BusboyHeaders = { ...otherHeaders, 'content-type': type }
   const limits = { files: 1, fields: 20, parts: 24, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20 }
   // Paths are preserved so that they are detected and rejected.
   return busboy({ headers, limits, preservePath: true })
@@ -93,58 +95,58 @@ async function writeDraft(
   source: Readable | BusboyFileStream,
   { dataDir, limitInBytes, name, fields }: Draft,
 ): Promise<ReceiveResult> {
-  if (!isSafeFileName(name)) return stop(source, 'bad-name')
-  const folder = draftsIn(dataDir)
+  if (!isSafeFileName(name)) return rejectSource(source, 'bad-name')
+  const folder = resolveDraftsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomBytes(12).toString('hex')}.part`)
   const discard = () => rm(path, { force: true })
   let sizeInBytes = 0
-  const count = new Transform({
+  const sizeCounter = new Transform({
     transform(chunk: Buffer, _, done) {
       sizeInBytes += chunk.length
       done(sizeInBytes > limitInBytes ? new Error('too large') : null, chunk)
     },
   })
   try {
-    await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(source, sizeCounter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch {
     await discard()
-    return refused(sizeInBytes > limitInBytes ? 'too-large' : 'broken')
+    return createRefusal(sizeInBytes > limitInBytes ? 'too-large' : 'broken')
   }
   if (sizeInBytes === 0) {
     await discard()
-    return refused('empty')
+    return createRefusal('empty')
   }
   return { ok: true, file: { name, path, sizeInBytes, fields, discard } }
 }
 
 /** Deletes drafts of interrupted uploads after a day. */
 export async function sweepDrafts(dataDir: string, now: Date): Promise<number> {
-  const folder = draftsIn(dataDir)
+  const folder = resolveDraftsFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
-  const old: string[] = []
+  const oldNames: string[] = []
   for (const name of names) {
     const stats = await stat(join(folder, name)).catch(() => null)
-    if (stats && stats.mtimeMs < now.getTime() - DRAFT_LIFE_IN_MS) old.push(name)
+    if (stats && stats.mtimeMs < now.getTime() - DRAFT_LIFETIME_IN_MS) oldNames.push(name)
   }
-  for (const name of old) await rm(join(folder, name), { force: true })
-  return old.length
+  for (const name of oldNames) await rm(join(folder, name), { force: true })
+  return oldNames.length
 }
 
-function draftsIn(dataDir: string): string {
+function resolveDraftsFolder(dataDir: string): string {
   return join(dataDir, 'uploads')
 }
 
-function bodyOf({ body }: Request): Readable {
+function openBody({ body }: Request): Readable {
   // Node's and the DOM's web streams are the same object with two types.
   return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
 }
 
-function stop(source: Readable | BusboyFileStream, reason: ReceiveRefusal): ReceiveResult {
+function rejectSource(source: Readable | BusboyFileStream, reason: ReceiveRefusal): ReceiveResult {
   source.resume()
-  return refused(reason)
+  return createRefusal(reason)
 }
 
-function refused(reason: ReceiveRefusal): ReceiveResult {
+function createRefusal(reason: ReceiveRefusal): ReceiveResult {
   return { ok: false, reason }
 }

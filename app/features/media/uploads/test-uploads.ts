@@ -9,10 +9,10 @@ import { signedIn } from '#tests/visitors.ts'
 type Shop = Awaited<ReturnType<typeof openShop>>
 export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-const uploads = '/wp-json/wp/v2/media'
+const uploadsPath = '/wp-json/wp/v2/media'
 
 /** A user's browser: cookie and nonce are sent with every call. */
-export async function caller({ services, get }: Shop, role: 'shopper' | 'manager') {
+export async function signInCaller({ services, get }: Shop, role: 'shopper' | 'manager') {
   const { cookie } = await signedIn(services, { role })
   const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
   const { nonce } = (await me.json()) as { nonce: string }
@@ -23,27 +23,28 @@ export async function caller({ services, get }: Shop, role: 'shopper' | 'manager
     nonce,
     call,
     upload: (bytes: Uint8Array, name = 'photo.jpg', init: Init = {}) =>
-      call(uploads, { method: 'POST', body: formOf(bytes, name), ...init }),
+      call(uploadsPath, { method: 'POST', body: createForm(bytes, name), ...init }),
     postProcess: (id: number) =>
-      call(`${uploads}/${id}/post-process`, json({ action: 'create-image-subsizes' })),
-    change: (id: number, texts: object) => call(`${uploads}/${id}`, { ...json(texts), method: 'PATCH' }),
-    remove: (id: number, query = 'force=true') => call(`${uploads}/${id}?${query}`, { method: 'DELETE' }),
+      call(`${uploadsPath}/${id}/post-process`, createJsonInit({ action: 'create-image-subsizes' })),
+    change: (id: number, texts: object) =>
+      call(`${uploadsPath}/${id}`, { ...createJsonInit(texts), method: 'PATCH' }),
+    remove: (id: number, query = 'force=true') => call(`${uploadsPath}/${id}?${query}`, { method: 'DELETE' }),
   }
 }
 
-function json(body: object): Init {
+function createJsonInit(body: object): Init {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** A form with a file, as a browser sends it. */
-export function formOf(bytes: Uint8Array, name: string, type = 'image/jpeg'): FormData {
+export function createForm(bytes: Uint8Array, name: string, type = 'image/jpeg'): FormData {
   const form = new FormData()
   form.set('file', new Blob([Buffer.from(bytes)], { type }), name)
   return form
 }
 
 /** A multipart body with a file name that no browser would send. */
-export function rawForm(bytes: Uint8Array, disposition: string) {
+export function createRawForm(bytes: Uint8Array, disposition: string) {
   const boundary = '----seam'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
@@ -64,7 +65,7 @@ export function aJpeg(size?: { width: number; height: number }): Promise<Buffer>
 }
 
 /** What the shop has stored: library rows, files in DATA_DIR/media, upload drafts. */
-export async function storedIn({ services }: Shop) {
+export async function readStored({ services }: Shop) {
   const { rows } = await services.database.db.execute<{ id: number }>(sql`select id from media order by id`)
   const list = (folder: string) => readdir(join(services.dataDir, folder)).catch(() => [])
   return {

@@ -5,11 +5,11 @@ import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
 import type { RestClientContext } from '#app/platform/rest-client/types.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
-import { aJpeg, caller, formOf, storedIn } from './test-uploads.ts'
+import { aJpeg, signInCaller, createForm, readStored } from './test-uploads.ts'
 
 const shop = await openShop()
 const { services } = shop
-const manager = await caller(shop, 'manager')
+const manager = await signInCaller(shop, 'manager')
 const requests: string[] = []
 const answers: Promise<Response>[] = []
 
@@ -25,15 +25,15 @@ test('API-6: a successful upload sends a single request', async () => {
 })
 
 test('NUM-4: the fifth and last post-process request can succeed', async () => {
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   fail(5)
   expect(await upload()).toMatchObject({ missing_image_sizes: [] })
   expect(requests).toHaveLength(1 + 5)
-  expect((await storedIn(shop)).rows).toHaveLength(before.rows.length + 1)
+  expect((await readStored(shop)).rows).toHaveLength(before.rows.length + 1)
 })
 
 test('ERR-4: after 1 + 5 + 1 requests no file is left, and the message suggests to scale the image down', async () => {
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   fail(6)
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
@@ -46,17 +46,17 @@ test('ERR-4: after 1 + 5 + 1 requests no file is left, and the message suggests 
     ...Array<string>(5).fill(`POST /wp-json/wp/v2/media/${id}/post-process`),
     `DELETE /wp-json/wp/v2/media/${id}`,
   ])
-  expect(await storedIn(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(before)
 })
 
 test('API-6: an upload cancelled during processing is deleted', async () => {
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   const stop = new AbortController()
   fail(6, () => stop.abort())
   await expect(upload(stop.signal)).rejects.toMatchObject({ cause: 'aborted' })
   await expect.poll(() => requests.at(-1)).toMatch(/^DELETE/)
   await Promise.all(answers)
-  await expect.poll(() => storedIn(shop)).toEqual(before)
+  await expect.poll(() => readStored(shop)).toEqual(before)
 })
 
 test('ERR-5: a stale nonce is renewed, and the upload is sent again without an error', async () => {
@@ -70,14 +70,14 @@ test('ERR-5: a stale nonce is renewed, and the upload is sent again without an e
 
 test('an upload that is not a picture is rejected without a retry', async () => {
   const client = open('ar', manager.nonce)
-  const form = formOf(Buffer.from('<svg/>'), 'a.jpg')
+  const form = createForm(Buffer.from('<svg/>'), 'a.jpg')
   const upload = client.request({ path: '/wp/v2/media', method: 'POST', body: form })
   await expect(upload).rejects.toMatchObject({ code: 'rest_upload_unsupported_type', cause: 'refused' })
   expect(requests).toHaveLength(1)
 })
 
 async function upload(signal?: AbortSignal, nonce = manager.nonce): Promise<unknown> {
-  const body = formOf(await aJpeg(), 'photo.jpg')
+  const body = createForm(await aJpeg(), 'photo.jpg')
   return open('en', nonce).request({ path: '/wp/v2/media', method: 'POST', body, signal })
 }
 
@@ -106,7 +106,7 @@ function browserOf(cookie: string): RestClientContext {
       return answer
     },
     console: { error: () => {} },
-    after: (delayInMs, then) => {
+    callAfter: (delayInMs, then) => {
       const timer = setTimeout(then, delayInMs >= 30_000 ? delayInMs : 0)
       return () => clearTimeout(timer)
     },

@@ -6,46 +6,43 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import {
-  behind,
-  chunk,
-  gifOfFrames,
-  gifWithComment,
-  jpegWithComment,
-  pngOf,
+  appendText,
+  createPngChunk,
+  createAnimatedGif,
+  createGifWithComment,
+  createJpegWithComment,
+  createPng,
 } from '#app/features/media/pictures/test-hostile-pictures.ts'
-import { aJpeg, aPhoto, caller, formOf, storedIn, rawForm, type Init } from './test-uploads.ts'
+import {
+  aJpeg,
+  aPhoto,
+  signInCaller,
+  createForm,
+  readStored,
+  createRawForm,
+  type Init,
+} from './test-uploads.ts'
 
 const shop = await openShop()
 const { services, get } = shop
-const manager = await caller(shop, 'manager')
-const shopper = await caller(shop, 'shopper')
+const manager = await signInCaller(shop, 'manager')
+const shopper = await signInCaller(shop, 'shopper')
 const path = '/wp-json/wp/v2/media'
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 
-let before: Awaited<ReturnType<typeof storedIn>>
+let before: Awaited<ReturnType<typeof readStored>>
 beforeEach(async () => {
-  before = await storedIn(shop)
+  before = await readStored(shop)
 })
-const expectNothingLeft = async () => expect(await storedIn(shop)).toEqual(before)
+const expectNothingLeft = async () => expect(await readStored(shop)).toEqual(before)
 
 describe('guard: the first bytes are checked before any decoder runs (read-picture)', () => {
   const script = '<script>alert(1)</script>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`
   test.each([
-    [
-      'an SVG with a script',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
-      'a.svg',
-    ],
-    [
-      'an SVG named as a JPEG',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
-      'a.jpg',
-    ],
-    [
-      'an SVG after an XML declaration',
-      `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
-      'a.png',
-    ],
+    ['an SVG with a script', svg, 'a.svg'],
+    ['an SVG named as a JPEG', svg, 'a.jpg'],
+    ['an SVG after an XML declaration', `<?xml version="1.0"?>${svg}`, 'a.png'],
     ['an HTML page named as a JPEG', `<!doctype html>${script}`, 'a.jpg'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'a.png'],
     ['a ZIP archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500)]), 'a.webp'],
@@ -73,13 +70,13 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
   const payload = '<script>alert("polyglot")</script>'
 
   test.each([
-    ['a GIF that is also a script', () => gifWithComment(payload)],
-    ['a JPEG that is also an HTML page', () => jpegWithComment(payload)],
+    ['a GIF that is also a script', () => createGifWithComment(payload)],
+    ['a JPEG that is also an HTML page', () => createJpegWithComment(payload)],
     [
       'a PNG with an appended archive',
-      async () => behind(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
+      async () => appendText(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
     ],
-    ['a WebP with an appended HTML page', async () => behind(await aPhoto().webp().toBuffer(), payload)],
+    ['a WebP with an appended HTML page', async () => appendText(await aPhoto().webp().toBuffer(), payload)],
   ])('for %s only the image is stored', async (_, make) => {
     const bytes = await make()
     expect(bytes.includes(payload)).toBe(true)
@@ -109,9 +106,9 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
 
 describe('guard: dimensions are checked before decoding (read-picture)', () => {
   test.each([
-    ['a PNG that declares 40,000 by 40,000 pixels', () => pngOf({ width: 40_000, height: 40_000 })],
-    ['an animation of many large frames', () => gifOfFrames(150)],
-    ['an image 60,000 pixels high', () => pngOf({ width: 2, height: 60_000 })],
+    ['a PNG that declares 40,000 by 40,000 pixels', () => createPng({ width: 40_000, height: 40_000 })],
+    ['an animation of many large frames', () => createAnimatedGif(150)],
+    ['an image 60,000 pixels high', () => createPng({ width: 2, height: 60_000 })],
   ])('%s is rejected with 413', async (_, make) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(2_000_000)
@@ -133,7 +130,7 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
   test('a text chunk that decompresses to a hundred megabytes is not stored with the picture', async () => {
     const bomb = Buffer.concat([Buffer.from('note\0\0'), deflateSync(Buffer.alloc(100_000_000))])
     const png = await aPhoto().png().toBuffer()
-    const bytes = Buffer.concat([png.subarray(0, 33), chunk('zTXt', bomb), png.subarray(33)])
+    const bytes = Buffer.concat([png.subarray(0, 33), createPngChunk('zTXt', bomb), png.subarray(33)])
     const response = await manager.upload(bytes)
     expect(response.status).toBeLessThan(500)
     for (const content of await storedSince(before.files)) expect(content.includes('zTXt')).toBe(false)
@@ -152,7 +149,7 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
     ['contains a control character', 'filename="a\u0007.jpg"'],
     ['is longer than the maximum', `filename="${'a'.repeat(300)}.jpg"`],
   ])('a file name that %s is rejected', async (_, disposition) => {
-    const response = await manager.call(path, rawForm(await aJpeg(), disposition))
+    const response = await manager.call(path, createRawForm(await aJpeg(), disposition))
     expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
     await expectNothingLeft()
   })
@@ -169,7 +166,10 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
   })
 
   test('line breaks in the file name of a form field do not add response headers', async () => {
-    const response = await manager.call(path, rawForm(await aJpeg(), 'filename="a.jpg\r\nSet-Cookie: x=1"'))
+    const response = await manager.call(
+      path,
+      createRawForm(await aJpeg(), 'filename="a.jpg\r\nSet-Cookie: x=1"'),
+    )
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(JSON.stringify(await response.json())).not.toContain('Set-Cookie')
   })
@@ -194,9 +194,9 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
     ],
   ] as const)('%s may not upload, process, change or delete pictures', async (_, status, code, headers) => {
     const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
-    before = await storedIn(shop)
+    before = await readStored(shop)
     const calls = [
-      get(path, { method: 'POST', body: formOf(await aJpeg(), 'a.jpg'), headers }),
+      get(path, { method: 'POST', body: createForm(await aJpeg(), 'a.jpg'), headers }),
       get(`${path}/${id}/post-process?action=create-image-subsizes`, { method: 'POST', headers }),
       get(`${path}/${id}?title=x`, { method: 'PATCH', headers }),
       get(`${path}/${id}?force=true`, { method: 'DELETE', headers }),
@@ -208,13 +208,13 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
   })
 
   test('a nonce is accepted in the query but not in the form fields, which are read only for managers', async () => {
-    const form = formOf(await aJpeg(), 'a.jpg')
+    const form = createForm(await aJpeg(), 'a.jpg')
     form.set('_wpnonce', manager.nonce)
     const response = await get(path, { method: 'POST', body: form, headers: { cookie: manager.cookie } })
     expect(response.status).toBe(401)
     const named = await get(`${path}?_wpnonce=${manager.nonce}`, {
       method: 'POST',
-      body: formOf(await aJpeg(), 'a.jpg'),
+      body: createForm(await aJpeg(), 'a.jpg'),
       headers: { cookie: manager.cookie },
     })
     expect(named.status).toBe(201)
@@ -237,7 +237,7 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
   afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
 
   test.each<[string, (body: Buffer) => Omit<Init, 'method'>]>([
-    ['in a multipart form', (body: Buffer) => ({ body: formOf(body, 'a.jpg') })],
+    ['in a multipart form', (body: Buffer) => ({ body: createForm(body, 'a.jpg') })],
     [
       'as the request body',
       (body: Buffer) => ({
@@ -253,7 +253,7 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
       }),
     ],
   ])('a file that is too large is rejected: %s', async (_, make) => {
-    const bytes = behind(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
+    const bytes = appendText(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
     const response = await manager.call(path, { method: 'POST', ...make(bytes) })
     expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_file_too_big'])
     await expectNothingLeft()
@@ -269,7 +269,7 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
 
 describe('guard: files are served with their real content type (serve)', () => {
   test('the file name and content type of the sender are ignored', async () => {
-    const form = formOf(await aJpeg(), 'a.html', 'text/html')
+    const form = createForm(await aJpeg(), 'a.html', 'text/html')
     const response = await manager.call(path, { method: 'POST', body: form })
     const { source_url: url } = (await response.json()) as { source_url: string }
     const { headers } = await get(new URL(url).pathname)

@@ -10,10 +10,10 @@ import {
   type MediaRow,
   type NewAsset,
 } from '#app/features/media/library.server.ts'
-import { nameOf, stemOf, storeSizes } from '#app/features/media/pictures/pictures.server.ts'
+import { digestContent, readStem, storeSizes } from '#app/features/media/pictures/pictures.server.ts'
 import { readPicture } from '#app/features/media/pictures/read-picture.server.ts'
 import { removeFiles } from '#app/features/media/remove.server.ts'
-import { titleOf } from '#app/features/media/rules.ts'
+import { createDefaultTitle } from '#app/features/media/rules.ts'
 
 type MediaServices = Pick<
   Services,
@@ -37,12 +37,12 @@ export async function storeUpload(
 ): Promise<StoreUploadResult> {
   const metadata = await readPicture(file.path)
   if (!metadata.ok) return metadata
-  const clean = await cleanPicture(file.path, metadata)
-  if (!clean.ok) return clean
-  const { bytes, widthInPixels, heightInPixels } = clean
-  const { digest, stem } = nameOf(bytes)
+  const cleanedPicture = await cleanPicture(file.path, metadata)
+  if (!cleanedPicture.ok) return cleanedPicture
+  const { bytes, widthInPixels, heightInPixels } = cleanedPicture
+  const { digest, stem } = digestContent(bytes)
   const asset = await storeOriginal(services, bytes, {
-    title: title || titleOf(file.name),
+    title: title || createDefaultTitle(file.name),
     alt,
     digest,
     file: `${stem}.${metadata.extension}`,
@@ -67,18 +67,18 @@ async function storeOriginal(services: MediaServices, bytes: Buffer, asset: NewA
 export async function finishUpload(services: MediaServices, asset: MediaRow): Promise<FinishResult> {
   if (asset.state === 'ready') return { ok: true, asset }
   const { id, file, widthInPixels } = asset
-  const read = async () => {
+  const readOriginal = async () => {
     const bytes = await services.files.get(file)
     if (!bytes) throw new Error(`The file ${file} of asset ${id} is missing`)
     return bytes
   }
   try {
-    const renditions = await storeSizes(services, { stem: stemOf(asset), widthInPixels, read })
-    const ready = await services.database.db.transaction(async (transaction) => {
+    const renditions = await storeSizes(services, { stem: readStem(asset), widthInPixels, readOriginal })
+    const readyAsset = await services.database.db.transaction(async (transaction) => {
       await services.jobs.add(avifQueue, { mediaId: id }, { key: String(id), transaction })
       return markReady(transaction, { id, renditions })
     })
-    if (ready) return { ok: true, asset: ready }
+    if (readyAsset) return { ok: true, asset: readyAsset }
     await removeFiles(services, asset)
     return { ok: false, kind: 'gone' }
   } catch (error) {

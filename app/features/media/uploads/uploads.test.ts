@@ -5,11 +5,11 @@ import { openShop } from '#tests/open-shop.ts'
 import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
 import type { MediaForContract } from '#app/features/media/contract.server.ts'
 import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
-import { aJpeg, aPhoto, caller, formOf, storedIn } from './test-uploads.ts'
+import { aJpeg, aPhoto, signInCaller, createForm, readStored } from './test-uploads.ts'
 
 const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
 const { services, get, page } = shop
-const manager = await caller(shop, 'manager')
+const manager = await signInCaller(shop, 'manager')
 const read = async (response: Response) => (await response.json()) as MediaForContract
 
 beforeEach(() => Object.assign(services, { drawSizes }))
@@ -55,7 +55,7 @@ test('title and alt text sent with the file are saved with the asset', async () 
   const form = new FormData()
   form.set('title', 'Tea <b>')
   form.set('alt_text', 'A glass of tea')
-  form.set('file', formOf(await aJpeg(), 'x.jpg').get('file') ?? '')
+  form.set('file', createForm(await aJpeg(), 'x.jpg').get('file') ?? '')
   const response = await manager.call('/wp-json/wp/v2/media?_locale=en', { method: 'POST', body: form })
   expect(await read(response)).toMatchObject({
     title: { rendered: 'Tea &lt;b&gt;' },
@@ -81,18 +81,18 @@ test('a photo with an EXIF orientation is stored upright, and scaled down to 256
 })
 
 test('the same bytes uploaded twice create two assets with shared files, deleted with the last asset', async () => {
-  const before = await storedIn(shop)
+  const before = await readStored(shop)
   const bytes = await aJpeg()
   const one = await read(await manager.upload(bytes))
-  const files = (await storedIn(shop)).files.length
+  const files = (await readStored(shop)).files.length
   const two = await read(await manager.upload(bytes))
   expect(two.id).not.toBe(one.id)
   expect(two.source_url).toBe(one.source_url)
-  expect((await storedIn(shop)).files).toHaveLength(files)
+  expect((await readStored(shop)).files).toHaveLength(files)
   expect((await manager.remove(one.id)).status).toBe(200)
   expect((await get(new URL(two.source_url).pathname)).status).toBe(200)
   expect((await manager.remove(two.id)).status).toBe(200)
-  expect(await storedIn(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(before)
 })
 
 test('API-6: an upload whose renditions fail is kept, and post-process creates only the missing renditions', async () => {
@@ -183,7 +183,7 @@ test('AVIF files are served at the same URL to browsers that accept AVIF', async
   expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/webp', 'Accept'])
   await services.settings.save('media', { avif: true })
   await manager.remove(asset.id)
-  expect((await storedIn(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
+  expect((await readStored(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
 })
 
 /** Generates the first size, then fails, this many times. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedActionsOf } from './allowed-actions.ts'
+import { findAllowedActions } from './allowed-actions.ts'
 
 test.each([
   ['pending', 100, true, true],
@@ -13,6 +13,6 @@ test.each([
 ] as const)(
   'an order with the status %s and the total %s: can be paid %s, can be cancelled %s',
   (status, totalInMinor, canPay, canCancel) => {
-    expect(allowedActionsOf({ status, totalInMinor, needsNoWork: false })).toEqual({ canPay, canCancel })
+    expect(findAllowedActions({ status, totalInMinor, needsNoWork: false })).toEqual({ canPay, canCancel })
   },
 )

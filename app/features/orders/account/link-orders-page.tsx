@@ -5,7 +5,7 @@ import { AccountLayout } from '#app/features/customers/account/account-layout.ts
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { linkOrdersByKey, isValidLink } from './link-orders.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const { id: userId, email } = await requireCustomer(page)
-  const key = textOf(await readFields(request), 'key')
+  const key = readFormText(await readFields(request), 'key')
   // The page itself shows that the link has expired.
   if (!(await linkOrdersByKey(page.services, { key, userId, email }))) return null
   return redirectInShop(page, { path: `${TAB}?notice=orders-claimed` })

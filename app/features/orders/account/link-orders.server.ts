@@ -7,11 +7,11 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
-import { send } from '#app/features/customers/mails.server.ts'
+import { sendAccountMail } from '#app/features/customers/mails.server.ts'
 import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { orderNotes, orders } from '#app/features/orders/tables.server.ts'
 
-const LINK_LIFE_IN_SECONDS = 24 * 60 * 60
+const LINK_LIFETIME_IN_SECONDS = 24 * 60 * 60
 const purpose = 'claim-orders'
 
 type Account = { userId: number; email: string }
@@ -19,22 +19,22 @@ type Account = { userId: number; email: string }
 /** Assigns all guest orders with the account's e-mail address to the account; returns their number. */
 export function linkGuestOrders({ database, clock }: Services, { userId, email }: Account): Promise<number> {
   return database.db.transaction(async (queries) => {
-    const linked = await queries
+    const linkedOrders = await queries
       .update(orders)
       .set({ customerId: userId, version: sql`${orders.version} + 1` })
-      .where(isGuestsOf(email))
+      .where(createGuestOrdersCondition(email))
       .returning({ id: orders.id })
-    if (linked.length === 0) return 0
+    if (linkedOrders.length === 0) return 0
     const note = { kind: 'system', content: { happened: 'claimed' }, createdAt: clock.now() } as const
-    await queries.insert(orderNotes).values(linked.map(({ id: orderId }) => ({ ...note, orderId })))
-    return linked.length
+    await queries.insert(orderNotes).values(linkedOrders.map(({ id: orderId }) => ({ ...note, orderId })))
+    return linkedOrders.length
   })
 }
 
-function isGuestsOf(email: string) {
-  const isTheirs = sql`lower(${orders.email}) = lower(${email}) and ${orders.email} <> ''`
+function createGuestOrdersCondition(email: string) {
+  const emailCondition = sql`lower(${orders.email}) = lower(${email}) and ${orders.email} <> ''`
   // Orders of an erased account have no customer either, but are not guest orders.
-  return and(isNull(orders.customerId), eq(orders.erasesWhenDone, false), isTheirs)
+  return and(isNull(orders.customerId), eq(orders.erasesWhenDone, false), emailCondition)
 }
 
 type LinkRequest = { user: User; clientAddress: string }
@@ -45,17 +45,21 @@ export async function requestOrdersLink(
   { user, clientAddress }: LinkRequest,
 ): Promise<{ ok: true } | { ok: false; waitInSeconds: number }> {
   const { email } = user
-  const counted = await countAttempt(services, { what: 'claim-orders', address: clientAddress, email })
+  const counted = await countAttempt(services, { action: 'claim-orders', address: clientAddress, email })
   if (!counted.ok) return counted
-  const orderCount = await services.database.db.$count(orders, isGuestsOf(email))
+  const orderCount = await services.database.db.$count(orders, createGuestOrdersCondition(email))
   if (orderCount > 0) await sendLink(services, user)
   return { ok: true }
 }
 
 async function sendLink(services: Services, user: User): Promise<void> {
   const value = await bindToPassword(services, user.id)
-  const key = await services.accounts.makeLink({ purpose, value, lifeInSeconds: LINK_LIFE_IN_SECONDS })
-  await send(services, user, {
+  const key = await services.accounts.makeLink({
+    purpose,
+    value,
+    lifetimeInSeconds: LINK_LIFETIME_IN_SECONDS,
+  })
+  await sendAccountMail(services, user, {
     kind: purpose,
     subject: (shop) => msg`Your guest orders at ${shop}`,
     title: msg`Add guest orders to your account`,

@@ -1,6 +1,6 @@
 /** Guest orders whose e-mail address gets an account (decision 25). */
 import { describe, expect, test } from 'vitest'
-import { aCustomer, anAddress, keyIn, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, readLinkKey, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -20,7 +20,7 @@ async function register(email: string) {
 
 const confirmIn = async (browser: ReturnType<typeof openBrowser>, email: string) => {
   const [mail] = await shop.mailsTo(email)
-  return submit(browser, '/my-account/confirm/', { key: keyIn(mail) })
+  return submit(browser, '/my-account/confirm/', { key: readLinkKey(mail) })
 }
 
 describe('a registration', () => {
@@ -56,7 +56,7 @@ test('a password reset by mail links the guest orders of the e-mail address to t
   await submit(openBrowser(shop), '/my-account/lost-password/', { email })
   const [mail] = await shop.mailsTo(email)
   await submit(openBrowser(shop), '/my-account/lost-password/', {
-    key: keyIn(mail),
+    key: readLinkKey(mail),
     password: 'another quiet one',
   })
   expect(await ownerOf(order)).toBe(userId)
@@ -75,7 +75,7 @@ describe('requesting guest orders', () => {
     const order = await guestOrder(customer.email)
     const requested = await submit(browser, '/my-account/orders/', {})
     expect(requested.headers.get('location')).toBe('/my-account/orders/?notice=claim-link-sent')
-    const key = keyIn((await shop.mailsTo(customer.email))[0])
+    const key = readLinkKey((await shop.mailsTo(customer.email))[0])
     const page = await browser.request(`/my-account/claim-orders/?key=${key}`)
     expect(await page.text()).toContain('Add orders to my account')
     expect(await ownerOf(order)).toBeNull()
@@ -97,8 +97,8 @@ describe('requesting guest orders', () => {
 
   test('shows the same notice without orders, and sends no mail', async () => {
     const customer = await signInCustomer(shop)
-    const { status, to } = await ask(customer)
-    expect([status, to]).toEqual([303, '/my-account/orders/?notice=claim-link-sent'])
+    const { status, location } = await ask(customer)
+    expect([status, location]).toEqual([303, '/my-account/orders/?notice=claim-link-sent'])
     expect(await shop.mailsTo(customer.email)).toEqual([])
   })
 

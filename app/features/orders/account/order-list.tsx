@@ -16,7 +16,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
 }
 
 function Row({ order }: { order: OrderRow }) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const digits = useDigits()
   const number = digits(order.number)
   const path = `/my-account/view-order/${order.number}/`
@@ -48,13 +48,13 @@ function Row({ order }: { order: OrderRow }) {
         <ShopLink className="button" to={path} prefetch="none">
           <Trans>View order</Trans> {accessibleNumber}
         </ShopLink>
-        <form method="post" action={to(path)}>
+        <form method="post" action={localizePath(path)}>
           <button className="button" name="intent" value="reorder">
             <Trans>Order again</Trans> {accessibleNumber}
           </button>
         </form>
         {order.canCancel && (
-          <a className="button" href={`${to(path)}?cancel=1#cancel`}>
+          <a className="button" href={`${localizePath(path)}?cancel=1#cancel`}>
             <Trans>Cancel</Trans> {accessibleNumber}
           </a>
         )}
@@ -68,11 +68,11 @@ export function OrderPages({ page, pageCount }: { page: number; pageCount: numbe
   const { t } = useLingui()
   const digits = useDigits()
   if (pageCount === 1) return null
-  const path = (number: number) => `/my-account/orders/${number > 1 ? `${number}/` : ''}`
+  const createPagePath = (number: number) => `/my-account/orders/${number > 1 ? `${number}/` : ''}`
   return (
     <nav className="own-orders-pages" aria-label={t`Pagination`}>
       {page > 1 && (
-        <ShopLink className="button" to={path(page - 1)} rel="prev" prefetch="none">
+        <ShopLink className="button" to={createPagePath(page - 1)} rel="prev" prefetch="none">
           <Trans>Newer</Trans>
         </ShopLink>
       )}
@@ -82,7 +82,7 @@ export function OrderPages({ page, pageCount }: { page: number; pageCount: numbe
         </Trans>
       </span>
       {page < pageCount && (
-        <ShopLink className="button" to={path(page + 1)} rel="next" prefetch="none">
+        <ShopLink className="button" to={createPagePath(page + 1)} rel="next" prefetch="none">
           <Trans>Older</Trans>
         </ShopLink>
       )}

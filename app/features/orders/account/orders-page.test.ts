@@ -99,13 +99,13 @@ describe('an order', () => {
     const path = `/my-account/view-order/${order.number}/`
     expect((await see(path)).html).not.toContain('value="cancel"')
     expect((await see(`${path}?cancel=1`)).html).toMatch(/Cancel this order\?[^]*value="cancel"/)
-    const { status, to } = await post(path, { intent: 'cancel' })
-    expect([status, to]).toEqual([303, `${path}?notice=order-cancelled`])
+    const { status, location } = await post(path, { intent: 'cancel' })
+    expect([status, location]).toEqual([303, `${path}?notice=order-cancelled`])
     expect(await readOrder(services, { id: order.id })).toMatchObject({
       status: 'cancelled',
       hasStock: false,
     })
-    const { html } = await see(to)
+    const { html } = await see(location)
     expect(html).toContain('Order canceled')
     expect(html).not.toMatch(/order-pay\/|\?cancel=1/)
   })

@@ -32,9 +32,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const user = await requireCustomer(page)
-  const requested = await requestOrdersLink(page.services, { user, clientAddress: page.clientAddress })
-  if (requested.ok) return redirectInShop(page, { path: `${PATH}?notice=claim-link-sent` })
-  const headers = { 'Retry-After': String(requested.waitInSeconds) }
+  const linkResult = await requestOrdersLink(page.services, { user, clientAddress: page.clientAddress })
+  if (linkResult.ok) return redirectInShop(page, { path: `${PATH}?notice=claim-link-sent` })
+  const headers = { 'Retry-After': String(linkResult.waitInSeconds) }
   return data({ isTooOften: true }, { status: 429, headers })
 }
 

@@ -7,12 +7,12 @@ import { statusLabels } from '#app/features/orders/view/order-view.server.ts'
 import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { allowedActionsOf } from './allowed-actions.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { findAllowedActions } from './allowed-actions.ts'
 
-const ON_A_PAGE = 10
+const PAGE_SIZE = 10
 
 /** Reads one page of the customer's orders; `undefined`: the page does not exist. */
 export async function readOrders(
@@ -24,8 +24,8 @@ export async function readOrders(
   const number = Number(requestedPage)
   const rows = await readRows(page, id, number)
   if (rows.length === 0 && number > 1) return undefined
-  const pageCount = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / ON_A_PAGE))
-  return { orders: rows.map(rowWriter(page)), page: number, pageCount, email }
+  const pageCount = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE))
+  return { orders: rows.map(createRowFormatter(page)), page: number, pageCount, email }
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
@@ -40,28 +40,28 @@ function readRows({ services }: PageRequest, customerId: number, page: number) {
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ON_A_PAGE)
-    .offset((page - 1) * ON_A_PAGE)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
 }
 
-function rowWriter({ services, locale, i18n }: PageRequest): (row: Row) => OrderRow {
+function createRowFormatter({ services, locale, i18n }: PageRequest): (row: Row) => OrderRow {
   const { shop, catalog } = services.settings.current()
   const { defaultLocale } = shop
-  const digits = digitsIn({ shop, catalog })
-  const place = { language: numberLocale(locale, digits), timeZone: catalog.timeZone }
+  const digits = resolveDigits({ shop, catalog })
+  const dateFormat = { language: createNumberLocale(locale, digits), timeZone: catalog.timeZone }
   return (row) => {
-    const allowed = allowedActionsOf(row)
-    const format = moneyFormat(row.currency, { locale, country: catalog.country, digits })
+    const allowedActions = findAllowedActions(row)
+    const format = getMoneyFormat(row.currency, { locale, country: catalog.country, digits })
     return {
       number: row.number,
-      placedOn: formatDay(row.createdAt, place),
+      placedOn: formatDay(row.createdAt, dateFormat),
       placedAt: row.createdAt.toISOString(),
       status: row.status,
       statusLabel: i18n._(statusLabels[row.status]),
       total: formatMoney(row.totalInMinor, format),
       itemCount: row.itemCount,
-      payPath: allowed.canPay ? payPath(row, { locale, defaultLocale }) : '',
-      ...allowed,
+      payPath: allowedActions.canPay ? payPath(row, { locale, defaultLocale }) : '',
+      ...allowedActions,
     }
   }
 }

@@ -4,7 +4,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** Items that could not be added to the cart as ordered, with the reason; the others have been added. */
-export function ReorderOutcome({ result: { added, refused, fewer } }: { result: ReorderResult }) {
+export function ReorderOutcome({ result: { added, refusedItems, reducedItems } }: { result: ReorderResult }) {
   const digits = useDigits()
   return (
     <section className="own-order-question" role={added > 0 ? 'status' : 'alert'} aria-labelledby="again">
@@ -16,7 +16,7 @@ export function ReorderOutcome({ result: { added, refused, fewer } }: { result: 
         )}
       </h2>
       <ul className="own-order-refusals">
-        {refused.map(({ name, message }, index) => (
+        {refusedItems.map(({ name, message }, index) => (
           <li key={index}>
             <strong>
               <bdi>{name}</bdi>
@@ -24,7 +24,7 @@ export function ReorderOutcome({ result: { added, refused, fewer } }: { result: 
             {message !== '' && <> – {message}</>}
           </li>
         ))}
-        {fewer.map(({ name, quantity, requested }, index) => (
+        {reducedItems.map(({ name, quantity, requested }, index) => (
           <li key={`fewer-${index}`}>
             <strong>
               <bdi>{name}</bdi>

@@ -7,8 +7,8 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ReorderResult } from './view-order.ts'
 import { addEachToCart, findRefusals } from '#app/features/cart/server/actions.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { isValidSignature, createSignature } from '#app/platform/secrets/signature.server.ts'
 
 type Line = StoredOrder['lines'][number]
 type Order = Pick<StoredOrder, 'id' | 'lines'>
@@ -20,16 +20,19 @@ export async function reorder(
   order: Order,
 ): Promise<{ query: string; cookies: string[] }> {
   const { lines } = order
-  const { answer, quantities } = await addEachToCart(services, caller, lines.map(addRequestOf))
-  const { cookies } = answer
-  const short = lines.flatMap((line, index) => {
+  const { response, quantities } = await addEachToCart(services, caller, lines.map(createAddRequest))
+  const { cookies } = response
+  const shortLines = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity < line.quantity ? [`${index}.${quantity}`] : []
   })
-  if (short.length === 0) return { query: '', cookies }
+  if (shortLines.length === 0) return { query: '', cookies }
   const added = quantities.reduce((sum, quantity) => sum + quantity, 0)
-  const again = [added, ...short].join('-')
-  const query = new URLSearchParams({ again, proof: signatureOf(services.secret, signedParts(order, again)) })
+  const encodedResult = [added, ...shortLines].join('-')
+  const query = new URLSearchParams({
+    again: encodedResult,
+    proof: createSignature(services.secret, listSignedParts(order, encodedResult)),
+  })
   return { query: String(query), cookies }
 }
 
@@ -39,35 +42,38 @@ export async function readReorderResult(
   caller: CartCaller,
   { order, query }: { order: Order; query: URLSearchParams },
 ): Promise<ReorderResult | undefined> {
-  const again = query.get('again') ?? ''
-  if (again === '' || !isSignatureOf(query.get('proof') ?? '', services.secret, signedParts(order, again)))
+  const encodedResult = query.get('again') ?? ''
+  if (
+    encodedResult === '' ||
+    !isValidSignature(query.get('proof') ?? '', services.secret, listSignedParts(order, encodedResult))
+  )
     return undefined
-  const [added = '', ...parts] = again.split('-')
-  const short = parts.flatMap((part) => {
-    const [at, quantity] = part.split('.').map(Number)
-    const line = order.lines[at ?? -1]
-    return line ? [{ line, quantity: quantity ?? 0, name: textIn(line.name, caller.locale) }] : []
+  const [added = '', ...parts] = encodedResult.split('-')
+  const shortLines = parts.flatMap((part) => {
+    const [index, quantity] = part.split('.').map(Number)
+    const line = order.lines[index ?? -1]
+    return line ? [{ line, quantity: quantity ?? 0, name: localizeText(line.name, caller.locale) }] : []
   })
-  const missing = short.filter(({ quantity }) => quantity === 0)
-  const requests = missing.map(({ line }) => addRequestOf(line))
+  const missingLines = shortLines.filter(({ quantity }) => quantity === 0)
+  const requests = missingLines.map(({ line }) => createAddRequest(line))
   const problems = await findRefusals(services, caller, requests)
-  const refused = missing.map(({ name }, index) => {
+  const refusedItems = missingLines.map(({ name }, index) => {
     const problem = problems[index]
     // Without a problem, the item is in stock again meanwhile.
     return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })
-  const fewer = short.flatMap(({ line, name, quantity }) =>
+  const reducedItems = shortLines.flatMap(({ line, name, quantity }) =>
     quantity > 0 ? [{ name, quantity, requested: line.quantity }] : [],
   )
-  return { added: Number(added), refused, fewer }
+  return { added: Number(added), refusedItems, reducedItems }
 }
 
 // The signature rejects URLs that the shop did not create.
-function signedParts({ id }: Order, again: string): [string, number, string] {
-  return ['reorder', id, again]
+function listSignedParts({ id }: Order, encodedResult: string): [string, number, string] {
+  return ['reorder', id, encodedResult]
 }
 
 /** Includes the selected values of attributes that the variation leaves open. */
-function addRequestOf({ productId, variationId, choice, quantity }: Line) {
+function createAddRequest({ productId, variationId, choice, quantity }: Line) {
   return { productId, variationId, attributes: choice, quantity, mayBeFewer: true }
 }

@@ -1,6 +1,11 @@
 /** Reorder: items still for sale are added to the cart, the others are reported with the reason. */
 import { beforeEach, expect, test } from 'vitest'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
 import { signInCustomer } from './test-account.server.ts'
@@ -25,7 +30,7 @@ async function bought(fill: (customer: Awaited<ReturnType<typeof signInCustomer>
   const sent = await postCheckout(customer.browser, {
     ...addressFields,
     payment_method: 'cod',
-    ...hiddenIn(await checkoutOf(customer.browser)),
+    ...readHiddenFields(await readCheckout(customer.browser)),
   })
   const number = /order-received\/(\d+)/.exec(sent.to)?.[1]
   if (number === undefined) throw new Error(sent.html.slice(0, 2000))
@@ -44,10 +49,10 @@ test('a variation is reordered with the selected values of its open attributes',
     browser.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 'l', quantity: 2 }),
   )
   expect(await inCart(customer)).toEqual([])
-  const { status, to } = await customer.post(customer.path, { intent: 'reorder' })
-  expect([status, to]).toEqual([303, '/en/cart/?added=order'])
+  const { status, location } = await customer.post(customer.path, { intent: 'reorder' })
+  expect([status, location]).toEqual([303, '/en/cart/?added=order'])
   expect(await inCart(customer)).toEqual([['Shirt', 2, 'Blue', 'Large']])
-  expect((await customer.see(to)).html).toContain('The items from your order are in your cart.')
+  expect((await customer.see(location)).html).toContain('The items from your order are in your cart.')
 })
 
 test('reordering keeps the cart: quantities of equal items are added, other items are kept', async () => {
@@ -67,9 +72,9 @@ test('items no longer for sale are listed by name with a reason; the other items
     await browser.add(id('CUP'), { quantity: 1 })
   })
   await change('CUP', { stockQuantity: 0, stockStatus: 'outofstock' })
-  const { status, to } = await customer.post(customer.path, { intent: 'reorder' })
+  const { status, location } = await customer.post(customer.path, { intent: 'reorder' })
   expect(status).toBe(303)
-  const { html } = await customer.see(to)
+  const { html } = await customer.see(location)
   expect(html).toMatch(
     /Some items can’t be ordered again[^]*Cup[^]*out of stock[^]*1 item added to your cart/,
   )
@@ -79,8 +84,8 @@ test('items no longer for sale are listed by name with a reason; the other items
 test('if stock is short, only the available quantity is reordered', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
-  const { to } = await customer.post(customer.path, { intent: 'reorder' })
-  expect((await customer.see(to)).html).toMatch(/Cup[^]*Only 2 of 3 added: not enough stock/)
+  const { location } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(location)).html).toMatch(/Cup[^]*Only 2 of 3 added: not enough stock/)
   expect(await inCart(customer)).toEqual([['Cup', 2]])
 })
 
@@ -90,8 +95,8 @@ test('B.14: reloading the page reports the missing items again and adds no items
     await browser.add(id('CUP'), { quantity: 3 })
   })
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
-  const { to } = await customer.post(customer.path, { intent: 'reorder' })
-  for (let at = 0; at < 3; at++) expect((await customer.see(to)).html).toContain('Only 2 of 3 added')
+  const { location } = await customer.post(customer.path, { intent: 'reorder' })
+  for (let at = 0; at < 3; at++) expect((await customer.see(location)).html).toContain('Only 2 of 3 added')
   expect(await inCart(customer)).toEqual([
     ['Cap', 1],
     ['Cup', 2],
@@ -101,10 +106,10 @@ test('B.14: reloading the page reports the missing items again and adds no items
 test('B.14: a forged reorder URL reveals no items of an order', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CAP')))
   await change('CAP', { status: 'draft' })
-  const { to } = await customer.post(customer.path, { intent: 'reorder' })
-  expect((await customer.see(to)).html).toContain('These items can’t be ordered again')
+  const { location } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(location)).html).toContain('These items can’t be ordered again')
   const other = await bought(({ browser }) => browser.add(id('CUP')))
-  const [, query] = to.split('?')
+  const [, query] = location.split('?')
   const odd = ['again=0-0.0', 'again=0-0.0&proof=x', `${query}0`, query?.replace('again=0', 'again=9')]
   for (const each of odd) {
     expect((await customer.see(`${customer.path}?${each}`)).html, each).not.toContain('be ordered again')
@@ -117,10 +122,10 @@ test('if no item is for sale any more, the cart is not changed, in both language
   await customer.browser.add(id('CUP'))
   await change('CAP', { status: 'draft' })
   const arabic = await customer.post(customer.path.replace('/en/', '/'), { intent: 'reorder' })
-  expect((await customer.see(arabic.to)).html).toContain('لا يمكن طلب هذه المنتجات مرة أخرى')
+  expect((await customer.see(arabic.location)).html).toContain('لا يمكن طلب هذه المنتجات مرة أخرى')
   await pool.query('delete from products where id = $1', [id('CAP')])
-  const { to } = await customer.post(customer.path, { intent: 'reorder' })
-  expect((await customer.see(to)).html).toMatch(
+  const { location } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(location)).html).toMatch(
     /These items can’t be ordered again[^]*Cap[^]*cannot be purchased/,
   )
   expect(await inCart(customer)).toEqual([['Cup', 1]])

@@ -12,16 +12,16 @@ export async function signInCustomer(shop: Shop, email = anAddress()) {
   const { userId, cookie } = await signedIn(shop.services, { email })
   const browser = openBrowser(shop, cookie)
   /** The HTML of a page, without the comment marks that React puts between texts. */
-  const see = async (path: string) => {
+  const readPage = async (path: string) => {
     const response = await browser.request(path)
     return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
   }
   const post = async (path: string, fields: Record<string, string>) => {
     const response = await submit(browser, path, fields)
     const html = (await response.text()).replaceAll('<!-- -->', '')
-    return { status: response.status, to: response.headers.get('Location') ?? '', html }
+    return { status: response.status, location: response.headers.get('Location') ?? '', html }
   }
-  const ordered = (overrides: OrderOverrides = {}) =>
+  const createOrder = (overrides: OrderOverrides = {}) =>
     anOrder(shop.services, { customerId: userId, email, ...overrides })
-  return { userId, email, browser, see, post, ordered }
+  return { userId, email, browser, see: readPage, post, ordered: createOrder }
 }

@@ -48,7 +48,7 @@ export default function ViewOrderPage() {
       {order.reorderResult && !answer && <ReorderOutcome result={order.reorderResult} />}
       <p className="own-order-standing" data-status={order.statusName}>
         <Trans>Placed on {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
-        {order.next.length === 0 && order.stateHint}
+        {order.nextSteps.length === 0 && order.stateHint}
       </p>
       <OrderSteps steps={order.steps} />
       {order.isConfirmingCancel ? <CancelConfirmation order={order} /> : <OrderActions order={order} />}
@@ -65,7 +65,7 @@ export default function ViewOrderPage() {
 }
 
 function OrderActions({ order }: { order: AccountOrder }) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <div className="own-order-ways">
       {order.canPay && (
@@ -79,7 +79,10 @@ function OrderActions({ order }: { order: AccountOrder }) {
         </button>
       </form>
       {order.canCancel && (
-        <a className="button" href={`${to(`/my-account/view-order/${order.number}/`)}?cancel=1#cancel`}>
+        <a
+          className="button"
+          href={`${localizePath(`/my-account/view-order/${order.number}/`)}?cancel=1#cancel`}
+        >
           <Trans>Cancel</Trans>
         </a>
       )}

@@ -7,35 +7,35 @@ import { requireCustomer } from '#app/features/customers/account/require-custome
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { readLineExtras } from '#app/features/orders/details/line-extras.server.ts'
-import { orderView } from '#app/features/orders/view/order-view.server.ts'
+import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
 import { findCustomerOrder } from '#app/features/orders/view/own-order.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { payPath } from '#app/features/orders/payments/pay-path.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { pageCaller } from '#app/rendering/page-request.server.ts'
-import { allowedActionsOf } from './allowed-actions.ts'
+import { readPageCaller } from '#app/rendering/page-request.server.ts'
+import { findAllowedActions } from './allowed-actions.ts'
 import { readReorderResult, reorder } from './reorder.server.ts'
 
 export async function readAccountOrder(page: PageRequest, number: string | undefined): Promise<AccountOrder> {
-  const found = await findOrder(page, number)
+  const storedOrder = await findOrder(page, number)
   // A customer returning from payment may arrive before the payment event.
-  const isNew = (await checkPayment(page.services, found)) === 'taken'
-  const order = isNew ? await findOrder(page, number) : found
+  const isUpdated = (await checkPayment(page.services, storedOrder)) === 'taken'
+  const order = isUpdated ? await findOrder(page, number) : storedOrder
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
-  const allowed = allowedActionsOf(order)
-  const query = page.wholeQuery()
+  const allowedActions = findAllowedActions(order)
+  const query = page.getWholeQuery()
   return {
-    ...orderView(page, order, await readLineExtras(services, order)),
-    ...allowed,
-    reorderResult: await readReorderResult(services, await pageCaller(page, page.browser()), {
+    ...createOrderView(page, order, await readLineExtras(services, order)),
+    ...allowedActions,
+    reorderResult: await readReorderResult(services, await readPageCaller(page, page.getBrowserRequest()), {
       order,
       query,
     }),
     statusName: order.status,
-    payPath: allowed.canPay ? payPath(order, { locale, defaultLocale }) : '',
-    isConfirmingCancel: allowed.canCancel && query.get('cancel') === '1',
+    payPath: allowedActions.canPay ? payPath(order, { locale, defaultLocale }) : '',
+    isConfirmingCancel: allowedActions.canCancel && query.get('cancel') === '1',
   }
 }
 
@@ -57,19 +57,19 @@ async function findOrder(page: PageRequest, number: string | undefined): Promise
 }
 
 async function cancel(page: PageRequest, { id, number }: StoredOrder) {
-  const changed = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
-  if (changed.ok)
+  const change = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
+  if (change.ok)
     return redirectInShop(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })
   return data<OrderActionData>({ isTooLate: true }, { status: 409 })
 }
 
 async function orderAgain(page: PageRequest, order: StoredOrder, request: Request) {
   const { services, locale } = page
-  const { query, cookies } = await reorder(services, await pageCaller(page, request), order)
+  const { query, cookies } = await reorder(services, await readPageCaller(page, request), order)
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   const { defaultLocale } = services.settings.current().shop
   const path = query === '' ? '/cart/' : `/my-account/view-order/${order.number}/`
   const resultQuery = query === '' ? 'added=order' : query
-  return redirect(`${localePath(path, locale, defaultLocale)}?${resultQuery}`, { status: 303, headers })
+  return redirect(`${addLocalePrefix(path, locale, defaultLocale)}?${resultQuery}`, { status: 303, headers })
 }

@@ -19,9 +19,9 @@ export type ReorderResult = {
   /** Quantity added to the cart. */
   added: number
   /** Names with the reason; '': can be ordered by now. */
-  refused: { name: string; message: string }[]
+  refusedItems: { name: string; message: string }[]
   /** Added in a smaller quantity, since the stock is insufficient. */
-  fewer: { name: string; quantity: number; requested: number }[]
+  reducedItems: { name: string; quantity: number; requested: number }[]
 }
 
 export type OrderActionData = { isTooLate: true }

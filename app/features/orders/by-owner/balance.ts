@@ -9,7 +9,7 @@ type OrderPayment = {
 }
 
 /** The paid amount, without refunds of overpayments. */
-export function paidOf({ paidAt, paidInMinor, totalInMinor }: OrderPayment): number {
+export function calculatePaidInMinor({ paidAt, paidInMinor, totalInMinor }: OrderPayment): number {
   return paidAt === null ? 0 : (paidInMinor ?? totalInMinor)
 }
 
@@ -17,15 +17,18 @@ export function paidOf({ paidAt, paidInMinor, totalInMinor }: OrderPayment): num
  * Above 0: still to be collected; below: to be refunded. An unpaid order has no difference, since its whole
  * total is due; a canceled or refunded order collects nothing more.
  */
-export function differenceOf({ status, ...order }: OrderPayment & { status: OrderStatus }): number {
+export function calculateDifferenceInMinor({
+  status,
+  ...order
+}: OrderPayment & { status: OrderStatus }): number {
   if (order.paidAt === null) return 0
-  const difference = order.totalInMinor - paidOf(order)
+  const difference = order.totalInMinor - calculatePaidInMinor(order)
   return status === 'cancelled' || status === 'refunded' ? Math.min(0, difference) : difference
 }
 
 /** The stored `paidInMinor` of an order whose total changes. */
-export function paidAfter(order: OrderPayment, totalInMinor: number): number | null {
+export function calculateStoredPaidInMinor(order: OrderPayment, totalInMinor: number): number | null {
   if (order.paidAt === null) return null
-  const paid = paidOf(order)
-  return paid === totalInMinor ? null : paid
+  const paidAmountInMinor = calculatePaidInMinor(order)
+  return paidAmountInMinor === totalInMinor ? null : paidAmountInMinor
 }

@@ -2,13 +2,13 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { deleteOrderTexts } from '#app/features/orders/anonymize-customers.server.ts'
 import { moveStock } from '#app/features/orders/lifecycle/order-stock.server.ts'
 import { withdrawPayment } from '#app/features/orders/payments/payable.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { deletedOrders, orders, refunds } from '#app/features/orders/tables.server.ts'
-import { deletionOf } from './deletion.ts'
+import { classifyDeletion } from './deletion.ts'
 
 export type DeleteOrderResult =
   | { ok: true }
@@ -20,7 +20,7 @@ type DeleteOrderOptions = {
   version: number
   /** The merchant confirms that it was a test order: nothing was sold. */
   isTest: boolean
-  by: number
+  actorId: number
   /** Runs in the same transaction, for the audit log. */
   alongside: (queries: Queries) => Promise<void>
 }
@@ -28,32 +28,32 @@ type DeleteOrderOptions = {
 export async function deleteOrder(
   services: Services,
   orderId: number,
-  { version, isTest, by, alongside }: DeleteOrderOptions,
+  { version, isTest, actorId, alongside }: DeleteOrderOptions,
 ): Promise<DeleteOrderResult> {
-  const before = await readOrder(services, { id: orderId })
-  if (!before) return { ok: false, reason: 'unknown' }
-  if (before.version !== version) return { ok: false, reason: 'changed' }
+  const storedOrder = await readOrder(services, { id: orderId })
+  if (!storedOrder) return { ok: false, reason: 'unknown' }
+  if (storedOrder.version !== version) return { ok: false, reason: 'changed' }
   // Withdraws the payment, so that nobody pays for a deleted order.
-  const withdrawn = before.paidAt === null ? await withdrawPayment(services, before) : 'withdrawn'
-  if (withdrawn !== 'withdrawn')
-    return { ok: false, reason: withdrawn === 'under-way' ? 'paying' : 'unreachable' }
+  const withdrawal = storedOrder.paidAt === null ? await withdrawPayment(services, storedOrder) : 'withdrawn'
+  if (withdrawal !== 'withdrawn')
+    return { ok: false, reason: withdrawal === 'under-way' ? 'paying' : 'unreachable' }
   return services.database.db.transaction(async (queries): Promise<DeleteOrderResult> => {
     const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) return { ok: false, reason: 'unknown' }
-    if (order.version !== version || order.transactionId !== before.transactionId)
+    if (order.version !== version || order.transactionId !== storedOrder.transactionId)
       return { ok: false, reason: 'changed' }
     const refundRows = await queries
       .select({ status: refunds.status })
       .from(refunds)
       .where(eq(refunds.orderId, orderId))
-    const deletion = deletionOf({ ...order, refunds: refundRows })
+    const deletion = classifyDeletion({ ...order, refunds: refundRows })
     if (deletion === 'refunding') return { ok: false, reason: 'refunding' }
     if (deletion === 'as-test' && !isTest) return { ok: false, reason: 'not-a-test' }
     const now = services.clock.now()
     const { hasStock, number, status, currency, totalInMinor, createdAt: placedAt } = order
     const stock = await moveStock(queries, { orderId, hasStock, status: 'cancelled', now })
     await queries.insert(deletedOrders).values({
-      ...{ number, orderId, status, currency, totalInMinor, placedAt, deletedAt: now, deletedBy: by },
+      ...{ number, orderId, status, currency, totalInMinor, placedAt, deletedAt: now, deletedBy: actorId },
       wasPaid: deletion === 'as-test',
     })
     await alongside(queries)
@@ -61,7 +61,10 @@ export async function deleteOrder(
     await deleteOrderTexts(queries, sql`${sql.param([orderId])}::int[]`)
     // Cascades to lines, notes, refunds, files and coupon uses.
     await queries.delete(orders).where(eq(orders.id, orderId))
-    await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
+    await publishWrittenChanges(
+      { queries, notifications: services.notifications },
+      { productIds: stock.movedStockIds },
+    )
     return { ok: true }
   })
 }

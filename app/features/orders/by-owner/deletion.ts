@@ -8,7 +8,7 @@ type Deletable = { paidAt: Date | null; refunds: readonly { status: string }[] }
  */
 export type Deletion = 'never-paid' | 'as-test' | 'refunding'
 
-export function deletionOf({ paidAt, refunds }: Deletable): Deletion {
+export function classifyDeletion({ paidAt, refunds }: Deletable): Deletion {
   if (refunds.some(({ status }) => status === 'asked')) return 'refunding'
   return paidAt !== null || refunds.some(({ status }) => status !== 'failed') ? 'as-test' : 'never-paid'
 }

@@ -4,12 +4,12 @@ import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { differenceOf } from './balance.ts'
+import { calculateDifferenceInMinor } from './balance.ts'
 
 type ReceiveOptions = {
   /** Amount that the merchant saw. */
   amountInMinor: number
-  by: number
+  actorId: number
   /** Runs in the same transaction, for the audit log. */
   alongside: (queries: Queries) => Promise<void>
 }
@@ -18,18 +18,18 @@ type ReceiveOptions = {
 export function receiveDifference(
   services: Services,
   orderId: number,
-  { amountInMinor, by, alongside }: ReceiveOptions,
+  { amountInMinor, actorId, alongside }: ReceiveOptions,
 ): Promise<boolean> {
   return services.database.db.transaction(async (queries) => {
     const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || amountInMinor <= 0 || differenceOf(order) !== amountInMinor) return false
+    if (!order || amountInMinor <= 0 || calculateDifferenceInMinor(order) !== amountInMinor) return false
     const now = services.clock.now()
     await queries
       .update(orders)
       .set({ paidInMinor: null, updatedAt: now, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
     const content = { happened: 'difference-received', amountInMinor } as const
-    await addNote(queries, { orderId, kind: 'system', content, by, at: now })
+    await addNote(queries, { orderId, kind: 'system', content, actorId, createdAt: now })
     await alongside(queries)
     return true
   })

@@ -4,10 +4,10 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TransitionInput, StoredStatus } from './status-transitions.ts'
 import { eq, TransactionRollbackError } from 'drizzle-orm'
-import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
+import { changeOrderInTransaction } from '#app/features/orders/lifecycle/change.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { transitionOf } from './status-transitions.ts'
+import { checkTransition } from './status-transitions.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -21,7 +21,7 @@ export type SetStatusResult =
 type SetStatusOptions = {
   from: StoredStatus
   to: StoredStatus
-  by: number
+  actorId: number
   /** Runs in the same transaction, for the audit log. */
   alongside: (queries: Queries) => Promise<void>
 }
@@ -30,38 +30,43 @@ type SetStatusOptions = {
 export async function setStatus(
   services: Services,
   orderId: number,
-  { from, to, by, alongside }: SetStatusOptions,
+  { from, to, actorId, alongside }: SetStatusOptions,
 ): Promise<SetStatusResult> {
-  let refused: SetStatusResult | undefined
-  const done = services.database.db.transaction(async (queries): Promise<SetStatusResult> => {
+  let refusal: SetStatusResult | undefined
+  const result = services.database.db.transaction(async (queries): Promise<SetStatusResult> => {
     const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) return { ok: false, reason: 'unknown' }
     if (order.status !== from) return { ok: false, reason: 'changed' }
-    const transition = transitionOf(transitionInputOf(order), to)
-    if (from === to || !transition.ok) return { ok: false, reason: 'impossible' }
-    const set = { to, payment: transition.effects.payment }
-    const changed = await changeOrderIn(services, queries, { orderId, event: 'set-by-owner', set, by })
-    if (!changed.ok) return changed
-    if (changed.missing) {
-      refused = { ok: false, reason: 'short', missing: changed.missing }
+    const check = checkTransition(createTransitionInput(order), to)
+    if (from === to || !check.ok) return { ok: false, reason: 'impossible' }
+    const transition = { to, payment: check.effects.payment }
+    const change = await changeOrderInTransaction(services, queries, {
+      orderId,
+      event: 'set-by-owner',
+      transition,
+      actorId,
+    })
+    if (!change.ok) return change
+    if (change.missingNames) {
+      refusal = { ok: false, reason: 'short', missing: change.missingNames }
       queries.rollback()
     }
     await alongside(queries)
     return { ok: true }
   })
-  return done.catch((error: unknown) => {
-    if (refused && error instanceof TransactionRollbackError) return refused
+  return result.catch((error: unknown) => {
+    if (refusal && error instanceof TransactionRollbackError) return refusal
     throw error
   })
 }
 
 /** Adds what depends on the payment method. */
-export function transitionInputOf(order: OrderRow): TransitionInput {
+export function createTransitionInput(order: OrderRow): TransitionInput {
   const { paymentMethod, transactionId, paidAt } = order
-  const takesMoney = findMethod(paymentMethod)?.refund !== undefined
+  const supportsRefunds = findMethod(paymentMethod)?.refund !== undefined
   return {
     ...order,
-    isPaidByService: paidAt !== null && takesMoney && transactionId !== '',
+    isPaidByService: paidAt !== null && supportsRefunds && transactionId !== '',
     isPaidOnDelivery: paymentMethod === 'cod',
   }
 }

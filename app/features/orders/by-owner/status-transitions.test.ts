@@ -6,9 +6,9 @@ import type {
   TransitionRefusal,
   StoredStatus,
 } from './status-transitions.ts'
-import { differenceOf, paidAfter, paidOf } from './balance.ts'
-import { deletionOf } from './deletion.ts'
-import { transitionOf, transitionsOf } from './status-transitions.ts'
+import { calculateDifferenceInMinor, calculateStoredPaidInMinor, calculatePaidInMinor } from './balance.ts'
+import { classifyDeletion } from './deletion.ts'
+import { checkTransition, listTransitions } from './status-transitions.ts'
 
 const then = new Date('2026-01-15T12:00:00Z')
 const later = new Date('2026-01-16T12:00:00Z')
@@ -45,9 +45,24 @@ describe('effects of a status change', () => {
       'cancelled',
       { payment: 'stays', stock: 'given-back' },
     ],
-    ['putting a paid order on hold makes the order unpaid', paid, 'on-hold', { payment: 'becomes-unpaid', stock: 'stays' }],
-    ['setting an unpaid order to pending keeps payment and stock', {}, 'pending', { payment: 'stays', stock: 'stays' }],
-    ['completing an unpaid order makes the order paid', { status: 'on-hold' }, 'completed', { payment: 'becomes-paid' }],
+    [
+      'putting a paid order on hold makes the order unpaid',
+      paid,
+      'on-hold',
+      { payment: 'becomes-unpaid', stock: 'stays' },
+    ],
+    [
+      'setting an unpaid order to pending keeps payment and stock',
+      {},
+      'pending',
+      { payment: 'stays', stock: 'stays' },
+    ],
+    [
+      'completing an unpaid order makes the order paid',
+      { status: 'on-hold' },
+      'completed',
+      { payment: 'becomes-paid' },
+    ],
     ['completing a paid order keeps the order paid', paid, 'completed', { payment: 'stays' }],
     [
       'cancelling an order returns stock and coupon uses',
@@ -74,7 +89,7 @@ describe('effects of a status change', () => {
       { payment: 'stays' },
     ],
   ])('%s', ([, overrides, to, effects]) => {
-    const move = transitionOf(anOrder(overrides), to)
+    const move = checkTransition(anOrder(overrides), to)
     expect(move).toMatchObject({ ok: true, effects })
   })
 })
@@ -90,12 +105,12 @@ describe('rejected status changes', () => {
     [{ ...paid, refundedInMinor: 999 }, 'refunded', 'not-refunded'],
     [{ totalInMinor: 0 }, 'refunded', 'not-refunded'],
   ])('%j to %s: %s', ([overrides, to, reason]) => {
-    expect(transitionOf(anOrder(overrides), to)).toEqual({ to, ok: false, reason })
+    expect(checkTransition(anOrder(overrides), to)).toEqual({ to, ok: false, reason })
   })
 })
 
 test('every status except the current status is returned as a transition', () => {
-  const moves = transitionsOf(anOrder({ status: 'completed' }))
+  const moves = listTransitions(anOrder({ status: 'completed' }))
   expect(moves.map(({ to }) => to)).toEqual([
     'pending',
     'on-hold',
@@ -106,16 +121,31 @@ test('every status except the current status is returned as a transition', () =>
   ])
 })
 
-test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
+test.for<[string, Parameters<typeof calculateDifferenceInMinor>[0], number, number]>([
   [
     'an unpaid order has no difference',
     { status: 'processing', paidAt: null, paidInMinor: null, totalInMinor: 1000 },
     0,
     0,
   ],
-  ['a paid order with an unchanged total', { status: 'processing', paidAt: then, paidInMinor: null, totalInMinor: 1000 }, 1000, 0],
-  ['a paid order with a higher total', { status: 'processing', paidAt: then, paidInMinor: 700, totalInMinor: 1000 }, 700, 300],
-  ['a paid order with a lower total', { status: 'completed', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 }, 1300, -300],
+  [
+    'a paid order with an unchanged total',
+    { status: 'processing', paidAt: then, paidInMinor: null, totalInMinor: 1000 },
+    1000,
+    0,
+  ],
+  [
+    'a paid order with a higher total',
+    { status: 'processing', paidAt: then, paidInMinor: 700, totalInMinor: 1000 },
+    700,
+    300,
+  ],
+  [
+    'a paid order with a lower total',
+    { status: 'completed', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 },
+    1300,
+    -300,
+  ],
   [
     'a cancelled order paid below its total has no difference',
     { status: 'cancelled', paidAt: then, paidInMinor: 700, totalInMinor: 1000 },
@@ -129,26 +159,26 @@ test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
     -300,
   ],
 ])('amount paid and amount open: %s', ([, order, has, open]) => {
-  expect([paidOf(order), differenceOf(order)]).toEqual([has, open])
+  expect([calculatePaidInMinor(order), calculateDifferenceInMinor(order)]).toEqual([has, open])
 })
 
 test('if the total is changed and changed back, the amount paid is the total again', () => {
   const order = { paidAt: then, paidInMinor: null, totalInMinor: 1000 }
-  expect(paidAfter(order, 1200)).toBe(1000)
-  expect(paidAfter({ ...order, paidInMinor: 1000, totalInMinor: 1200 }, 1000)).toBeNull()
-  expect(paidAfter({ ...order, paidAt: null }, 1200)).toBeNull()
+  expect(calculateStoredPaidInMinor(order, 1200)).toBe(1000)
+  expect(calculateStoredPaidInMinor({ ...order, paidInMinor: 1000, totalInMinor: 1200 }, 1000)).toBeNull()
+  expect(calculateStoredPaidInMinor({ ...order, paidAt: null }, 1200)).toBeNull()
 })
 
-test.for<[string, Parameters<typeof deletionOf>[0], ReturnType<typeof deletionOf>]>([
+test.for<[string, Parameters<typeof classifyDeletion>[0], ReturnType<typeof classifyDeletion>]>([
   ['never paid', { paidAt: null, refunds: [] }, 'never-paid'],
   ['paid', { paidAt: then, refunds: [] }, 'as-test'],
-  [
-    'unpaid again after a refund',
-    { paidAt: null, refunds: [{ status: 'made' }] },
-    'as-test',
-  ],
+  ['unpaid again after a refund', { paidAt: null, refunds: [{ status: 'made' }] }, 'as-test'],
   ['unpaid with a failed refund', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],
-  ['paid with a refund pending at the payment service', { paidAt: then, refunds: [{ status: 'asked' }] }, 'refunding'],
+  [
+    'paid with a refund pending at the payment service',
+    { paidAt: then, refunds: [{ status: 'asked' }] },
+    'refunding',
+  ],
 ])('deletion of an order: %s', ([, order, expected]) => {
-  expect(deletionOf(order)).toBe(expected)
+  expect(classifyDeletion(order)).toBe(expected)
 })

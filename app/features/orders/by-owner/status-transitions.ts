@@ -1,6 +1,6 @@
 /** The statuses that a merchant may set regardless of the event table, and their effects (shop.md B.13). */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import { orderStatuses, stockIn } from '#app/features/orders/lifecycle/status.ts'
+import { orderStatuses, determineTargetStock } from '#app/features/orders/lifecycle/status.ts'
 
 export type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
 
@@ -38,35 +38,35 @@ export type StatusTransition =
   | { to: StoredStatus; ok: false; reason: TransitionRefusal }
 
 /** Transitions to all statuses but the current one. */
-export function transitionsOf(order: TransitionInput): StatusTransition[] {
+export function listTransitions(order: TransitionInput): StatusTransition[] {
   return orderStatuses.flatMap((to) =>
-    to === 'checkout-draft' || to === order.status ? [] : transitionOf(order, to),
+    to === 'checkout-draft' || to === order.status ? [] : checkTransition(order, to),
   )
 }
 
-export function transitionOf(order: TransitionInput, to: StoredStatus): StatusTransition {
-  const reason = refusalOf(order, to)
-  return reason ? { to, ok: false, reason } : { to, ok: true, effects: effectsOf(order, to) }
+export function checkTransition(order: TransitionInput, to: StoredStatus): StatusTransition {
+  const reason = findRefusal(order, to)
+  return reason ? { to, ok: false, reason } : { to, ok: true, effects: determineEffects(order, to) }
 }
 
 /** Statuses in which the payment is pending. */
-const waiting: readonly StoredStatus[] = ['pending', 'on-hold', 'failed']
+const pendingStatuses: readonly StoredStatus[] = ['pending', 'on-hold', 'failed']
 
-function refusalOf(order: TransitionInput, to: StoredStatus): TransitionRefusal | undefined {
+function findRefusal(order: TransitionInput, to: StoredStatus): TransitionRefusal | undefined {
   const { paidAt, isPaidByService, refundedInMinor, totalInMinor } = order
-  const isAllBack = refundedInMinor > 0 && refundedInMinor >= totalInMinor
-  if (to === 'refunded') return isAllBack ? undefined : 'not-refunded'
-  if (!waiting.includes(to)) return undefined
+  const isFullyRefunded = refundedInMinor > 0 && refundedInMinor >= totalInMinor
+  if (to === 'refunded') return isFullyRefunded ? undefined : 'not-refunded'
+  if (!pendingStatuses.includes(to)) return undefined
   if (refundedInMinor > 0) return 'money-went-back'
   return paidAt !== null && isPaidByService ? 'paid-by-service' : undefined
 }
 
-function effectsOf(order: TransitionInput, to: StoredStatus): TransitionEffects {
-  const targetStock = stockIn(to)
+function determineEffects(order: TransitionInput, to: StoredStatus): TransitionEffects {
+  const targetStock = determineTargetStock(to)
   const changesStock = targetStock !== undefined && (targetStock === 'taken') !== order.hasStock
   const hasCoupons = order.charges.coupons.length > 0
   return {
-    payment: paymentOf(order, to),
+    payment: determinePaymentEffect(order, to),
     stock: !changesStock ? 'stays' : targetStock === 'taken' ? 'taken' : 'given-back',
     coupons: !hasCoupons
       ? 'stays'
@@ -78,11 +78,11 @@ function effectsOf(order: TransitionInput, to: StoredStatus): TransitionEffects 
   }
 }
 
-function paymentOf(order: TransitionInput, to: StoredStatus): TransitionEffects['payment'] {
+function determinePaymentEffect(order: TransitionInput, to: StoredStatus): TransitionEffects['payment'] {
   const { paidAt, refundedInMinor } = order
   if (to === 'completed') return paidAt === null ? 'becomes-paid' : 'stays'
   if (paidAt === null) return 'stays'
-  if (waiting.includes(to)) return 'becomes-unpaid'
+  if (pendingStatuses.includes(to)) return 'becomes-unpaid'
   const isReopened = order.status === 'completed' && to === 'processing'
   return isReopened && refundedInMinor === 0 && isPaidByCompleting(order) ? 'becomes-unpaid' : 'stays'
 }

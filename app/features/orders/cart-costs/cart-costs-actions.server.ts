@@ -6,13 +6,13 @@ import type { Services } from '#app/services.server.ts'
 import type { CartCostsActionData } from './cart-costs-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { cartOwner } from '#app/features/cart/server/cart.server.ts'
+import { findCartOwner } from '#app/features/cart/server/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { refusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
+import { createRefusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
 import { saveSelections } from '#app/features/checkout/selections.server.ts'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
+import { isCountry, findStates } from '#app/platform/countries/countries.ts'
 import { readCartCosts } from './read-cart-costs.server.ts'
 
 const MAX_LENGTH = 200
@@ -24,17 +24,17 @@ export function isCartCostsForm(form: FormData): boolean {
 
 export async function handleCartCosts(page: PageRequest, form: FormData) {
   const { services, locale, i18n } = page
-  const caller: CartCaller = { visitor: await page.visitor(), locale, i18n }
-  const text = (name: string) => {
+  const caller: CartCaller = { visitor: await page.getVisitor(), locale, i18n }
+  const readText = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, MAX_LENGTH).toWellFormed() : ''
   }
-  await saveChosen(services, caller, {
-    rateId: text('shipping_method'),
-    place: placeIn(text),
+  await saveValidSelections(services, caller, {
+    rateId: readText('shipping_method'),
+    place: readPlace(readText),
   })
   const { waitInSeconds, ...couponResult } = await handleCoupon(services, caller, {
-    ...{ intent: text('intent'), code: text('coupon_code') },
+    ...{ intent: readText('intent'), code: readText('coupon_code') },
     clientAddress: page.clientAddress,
   })
   const { costs, cookies } = await readCartCosts(services, caller)
@@ -47,15 +47,15 @@ export async function handleCartCosts(page: PageRequest, form: FormData) {
   )
 }
 
-type ChosenOptions = { rateId?: string; place?: Place | undefined; billingPlace?: Place | undefined }
+type SubmittedSelections = { rateId?: string; place?: Place | undefined; billingPlace?: Place | undefined }
 
 /** Stores the valid selections with the cart. */
-export async function saveChosen(
+export async function saveValidSelections(
   services: Services,
   { visitor }: CartCaller,
-  { rateId = '', place, billingPlace }: ChosenOptions,
+  { rateId = '', place, billingPlace }: SubmittedSelections,
 ): Promise<void> {
-  const owner = cartOwner(visitor)
+  const owner = findCartOwner(visitor)
   const selections: Partial<CheckoutSelections> = {
     ...(/^[a-z_]{1,30}:\d{1,10}$/.test(rateId) && { rateId }),
     ...(place && { place }),
@@ -65,21 +65,21 @@ export async function saveChosen(
 }
 
 /** `undefined`: no country was sent, or an unknown one. */
-export function placeIn(text: (name: string) => string, prefix = 'calc_shipping_'): Place | undefined {
-  const country = text(`${prefix}country`)
+export function readPlace(readText: (name: string) => string, prefix = 'calc_shipping_'): Place | undefined {
+  const country = readText(`${prefix}country`)
   if (!isCountry(country)) return undefined
-  const state = text(`${prefix}state`)
-  const isKnown = statesIn(country)?.some(({ code }) => code === state) ?? true
+  const state = readText(`${prefix}state`)
+  const isKnown = findStates(country)?.some(({ code }) => code === state) ?? true
   return {
     ...{ country, state: isKnown ? state : '' },
-    postcode: toAsciiDigits(text(`${prefix}postcode`)).trim(),
-    city: text(`${prefix}city`).trim(),
+    postcode: toAsciiDigits(readText(`${prefix}postcode`)).trim(),
+    city: readText(`${prefix}city`).trim(),
   }
 }
 
 type CouponResult = Omit<CartCostsActionData, 'costs'> & { waitInSeconds?: number }
 
-const noCouponResult = { couponProblem: '', couponInput: '', done: '' }
+const noCouponResult = { couponProblem: '', couponInput: '', successMessage: '' }
 
 /** Applies or removes the entered coupon. */
 async function handleCoupon(
@@ -88,16 +88,16 @@ async function handleCoupon(
   { intent, code, clientAddress }: { intent: string; code: string; clientAddress: string },
 ): Promise<CouponResult> {
   const { i18n, visitor, locale } = caller
-  const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
-  if (removed !== undefined) {
-    await removeCoupon(services, caller, removed)
-    return { ...noCouponResult, done: i18n._(msg`Coupon removed`) }
+  const [, removedCode] = /^remove-coupon:(.+)$/.exec(intent) ?? []
+  if (removedCode !== undefined) {
+    await removeCoupon(services, caller, removedCode)
+    return { ...noCouponResult, successMessage: i18n._(msg`Coupon removed`) }
   }
   const isCouponEntered = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
   if (!isCouponEntered) return noCouponResult
-  const applied = await applyCoupon(services, caller, { input: code, clientAddress })
-  if (applied.ok) return { ...noCouponResult, done: i18n._(msg`Coupon code applied successfully.`) }
-  const message = refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
-  const refused = { ...noCouponResult, couponProblem: i18n._(message), couponInput: code }
-  return applied.error === 'tooOften' ? { ...refused, waitInSeconds: applied.waitInSeconds } : refused
+  const result = await applyCoupon(services, caller, { input: code, clientAddress })
+  if (result.ok) return { ...noCouponResult, successMessage: i18n._(msg`Coupon code applied successfully.`) }
+  const message = createRefusalMessage(services, result, { input: code, userId: visitor.userId, locale })
+  const refusal = { ...noCouponResult, couponProblem: i18n._(message), couponInput: code }
+  return result.error === 'tooOften' ? { ...refusal, waitInSeconds: result.waitInSeconds } : refusal
 }

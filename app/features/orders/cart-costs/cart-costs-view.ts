@@ -13,9 +13,9 @@ export type CartCosts = {
   needsShipping: boolean
   /** A payment method adds a fee. */
   hasPaymentFee: boolean
-  delivery: Choice[]
+  shippingChoices: Choice[]
   /** '': nothing is shipped there. */
-  deliveryId: string
+  rateId: string
   coupons: string[]
   place: Place
   /** States of the place's country, if the shop has a list. */
@@ -32,5 +32,5 @@ export type CartCostsActionData = {
   /** The refused code as entered; '': none. */
   couponInput: string
   /** Success message; '': none. */
-  done: string
+  successMessage: string
 }

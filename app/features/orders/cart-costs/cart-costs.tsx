@@ -22,22 +22,30 @@ type CartCostsProps = {
 /** Costs of a cart, with its coupons and shipping method. */
 export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
   const { t } = useLingui()
-  const { costs, couponProblem, couponInput, done, dropped, isCounting, isLost, countAgain, Form } = useCosts(
-    {
-      ...{ costs: initialCosts, answer, cartHash: cart.hash },
-    },
-  )
+  const {
+    costs,
+    couponProblem,
+    couponInput,
+    successMessage,
+    dropped,
+    isCounting: isRecalculating,
+    isLost,
+    countAgain: recalculate,
+    Form,
+  } = useCosts({
+    ...{ costs: initialCosts, answer, cartHash: cart.hash },
+  })
   const form = useRef<HTMLFormElement>(null)
   const recalculateOnChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    const isChosen = target instanceof HTMLInputElement && target.name === 'shipping_method'
-    const isCountry = target instanceof HTMLSelectElement
-    if (isChosen || isCountry) countAgain(currentTarget)
+    const isShippingMethod = target instanceof HTMLInputElement && target.name === 'shipping_method'
+    const isSelect = target instanceof HTMLSelectElement
+    if (isShippingMethod || isSelect) recalculate(currentTarget)
   }
   return (
     <section
       className="cart-collaterals cart_totals cart-costs"
       aria-labelledby="cart-totals"
-      aria-busy={isCounting}
+      aria-busy={isRecalculating}
     >
       <h2 id="cart-totals">
         <Trans>Cart totals</Trans>
@@ -49,9 +57,9 @@ export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {isCounting ? t`Updating totals…` : done}
+        {isRecalculating ? t`Updating totals…` : successMessage}
       </p>
-      {isLost && <FailedUpdateNotice onRetry={() => countAgain(form.current)} />}
+      {isLost && <FailedUpdateNotice onRetry={() => recalculate(form.current)} />}
       {dropped.map(({ code, sentence: message }) => (
         <p key={code} className="cart-notice" role="alert">
           {message}
@@ -73,8 +81,8 @@ export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
             problem={couponProblem}
             enteredCode={couponInput}
           />
-          {costs.needsShipping && <Delivery costs={costs} />}
-          {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
+          {costs.needsShipping && <ShippingMethods costs={costs} />}
+          {costs.needsShipping && <PlaceFields key={costs.place.country} costs={costs} />}
           <button className="button without-script" name="intent" value="look">
             <Trans>Update totals</Trans>
           </button>
@@ -119,9 +127,9 @@ function hideKeyboard(event: FormEvent<HTMLFormElement>) {
     activeElement.blur()
 }
 
-function Delivery({ costs: { delivery, deliveryId } }: { costs: CartCosts }) {
+function ShippingMethods({ costs: { shippingChoices, rateId } }: { costs: CartCosts }) {
   const { t } = useLingui()
-  if (delivery.length === 0)
+  if (shippingChoices.length === 0)
     return (
       <p className="form-notice" role="status">
         <Trans>We don’t ship to this address yet. Please choose another one.</Trans>
@@ -129,26 +137,26 @@ function Delivery({ costs: { delivery, deliveryId } }: { costs: CartCosts }) {
     )
   return (
     <Choices
-      key={`${deliveryId} ${delivery.map(({ id }) => id).join()}`}
+      key={`${rateId} ${shippingChoices.map(({ id }) => id).join()}`}
       name="shipping_method"
       legend={t`Shipping`}
-      choices={delivery}
-      chosen={deliveryId}
+      choices={shippingChoices}
+      selectedId={rateId}
       showsFree
     />
   )
 }
 
 /** Destination, on which costs and taxes depend. */
-function Place({ costs: { place, states, countries, delivery } }: { costs: CartCosts }) {
-  const options = (all: CartCosts['countries']['gulf']) =>
+function PlaceFields({ costs: { place, states, countries, shippingChoices } }: { costs: CartCosts }) {
+  const renderOptions = (all: CartCosts['countries']['gulf']) =>
     all.map(({ code, name }) => (
       <option key={code} value={code}>
         {name}
       </option>
     ))
   return (
-    <details className="cart-place" open={delivery.length === 0 || undefined}>
+    <details className="cart-place" open={shippingChoices.length === 0 || undefined}>
       <summary>
         <Trans>Estimate for another address</Trans>
       </summary>
@@ -162,8 +170,8 @@ function Place({ costs: { place, states, countries, delivery } }: { costs: CartC
           name="calc_shipping_country"
           defaultValue={place.country}
         >
-          {options(countries.gulf)}
-          {options(countries.others)}
+          {renderOptions(countries.gulf)}
+          {renderOptions(countries.otherCountries)}
         </select>
       </div>
       {states.length > 0 && (
@@ -178,7 +186,7 @@ function Place({ costs: { place, states, countries, delivery } }: { costs: CartC
             defaultValue={place.state}
           >
             <option value="">—</option>
-            {options(states)}
+            {renderOptions(states)}
           </select>
         </div>
       )}

@@ -5,46 +5,46 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { refusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
-import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
+import { createRefusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
+import { readClientAddress } from '#app/platform/http/address/client-address.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { readVisitor } from '#app/http/visitor.server.ts'
 import { CostsTable, ContractNotice } from './costs-table.server.tsx'
 import { readCartCosts } from './read-cart-costs.server.ts'
-import { saveChosen, placeIn } from './cart-costs-actions.server.ts'
+import { saveValidSelections, readPlace } from './cart-costs-actions.server.ts'
 
-type ContractCall = { caller: CartCaller; text: (name: string) => string }
+type ContractCall = { caller: CartCaller; readText: (name: string) => string }
 
 const MAX_LENGTH = 200
 
 /** `apply_coupon`: responds with a notice as HTML. */
 export async function applyCouponCall(services: Services, c: Context<PlatformEnv>): Promise<Response> {
-  const { caller, text } = await readCall(services, c)
-  const code = text('coupon_code')
+  const { caller, readText } = await readCall(services, c)
+  const code = readText('coupon_code')
   const { i18n, visitor, locale } = caller
-  const clientAddress = clientAddressOf(c, services)
-  const applied = await applyCoupon(services, caller, { input: code, clientAddress })
-  const message = applied.ok
+  const clientAddress = readClientAddress(c, services)
+  const result = await applyCoupon(services, caller, { input: code, clientAddress })
+  const message = result.ok
     ? msg`Coupon code applied successfully.`
-    : refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
-  const notice = { caller, isError: !applied.ok, message: i18n._(message) }
-  if (applied.ok || applied.error !== 'tooOften') return answerNotice(services, c, notice)
-  c.header('Retry-After', String(applied.waitInSeconds))
+    : createRefusalMessage(services, result, { input: code, userId: visitor.userId, locale })
+  const notice = { caller, isError: !result.ok, message: i18n._(message) }
+  if (result.ok || result.error !== 'tooOften') return answerNotice(services, c, notice)
+  c.header('Retry-After', String(result.waitInSeconds))
   c.status(429)
   return answerNotice(services, c, notice)
 }
 
 /** `remove_coupon`: removes a coupon, and responds with a notice. */
 export async function removeCouponCall(services: Services, c: Context): Promise<Response> {
-  const { caller, text } = await readCall(services, c)
-  const code = text('coupon')
+  const { caller, readText } = await readCall(services, c)
+  const code = readText('coupon')
   if (code.trim() === '') {
     const { i18n, visitor, locale } = caller
-    const nothing = { ok: false, error: 'nothingEntered' } as const
-    const message = refusalMessage(services, nothing, { input: code, userId: visitor.userId, locale })
+    const refusal = { ok: false, error: 'nothingEntered' } as const
+    const message = createRefusalMessage(services, refusal, { input: code, userId: visitor.userId, locale })
     return answerNotice(services, c, { caller, isError: true, message: i18n._(message) })
   }
   await removeCoupon(services, caller, code)
@@ -54,8 +54,8 @@ export async function removeCouponCall(services: Services, c: Context): Promise<
 
 /** `update_shipping_method`: responds with the totals as HTML. */
 export async function updateShippingMethod(services: Services, c: Context): Promise<Response> {
-  const { caller, text } = await readCall(services, c)
-  await saveChosen(services, caller, { rateId: methodIn(text) })
+  const { caller, readText } = await readCall(services, c)
+  await saveValidSelections(services, caller, { rateId: readRateId(readText) })
   return answerTotals(services, c, caller)
 }
 
@@ -67,13 +67,13 @@ export async function getCartTotals(services: Services, c: Context): Promise<Res
 
 /** `update_order_review`: changes the address or shipping method at the checkout. */
 export async function updateOrderReview(services: Services, c: Context): Promise<Response> {
-  const { caller, text } = await readCall(services, c)
+  const { caller, readText } = await readCall(services, c)
   // WooCommerce's scripts send 's_country' as the shipping country, and 'country' as the billing country.
-  const billingPlace = placeIn(text, '')
-  const place = placeIn(text, 's_') ?? billingPlace
-  await saveChosen(services, caller, { rateId: methodIn(text), place, billingPlace })
+  const billingPlace = readPlace(readText, '')
+  const place = readPlace(readText, 's_') ?? billingPlace
+  await saveValidSelections(services, caller, { rateId: readRateId(readText), place, billingPlace })
   const { costs, cookies } = await readCartCosts(services, caller)
-  const render = await fragmentRenderer(services, caller.locale)
+  const render = await createFragmentRenderer(services, caller.locale)
   const messages = costs.dropped
     .map(({ sentence: message }) => render(<ContractNotice isError message={message} />))
     .join('')
@@ -82,11 +82,11 @@ export async function updateOrderReview(services: Services, c: Context): Promise
     '.woocommerce-checkout-review-order-table': render(<CostsTable costs={costs} isOfCheckout />),
   }
   const result = isError || messages !== '' ? 'failure' : 'success'
-  return withCookies(c.json({ result, messages, reload: isError, fragments }), cookies)
+  return addCookies(c.json({ result, messages, reload: isError, fragments }), cookies)
 }
 
-function methodIn(text: (name: string) => string): string {
-  return text('shipping_method[0]') || text('shipping_method[]') || text('shipping_method')
+function readRateId(readText: (name: string) => string): string {
+  return readText('shipping_method[0]') || readText('shipping_method[]') || readText('shipping_method')
 }
 
 type NoticeOptions = { caller: CartCaller; isError: boolean; message: string }
@@ -96,14 +96,14 @@ async function answerNotice(
   c: Context,
   { caller, ...notice }: NoticeOptions,
 ): Promise<Response> {
-  const render = await fragmentRenderer(services, caller.locale)
+  const render = await createFragmentRenderer(services, caller.locale)
   return c.html(render(<ContractNotice {...notice} />))
 }
 
 async function answerTotals(services: Services, c: Context, caller: CartCaller): Promise<Response> {
   const { costs, cookies } = await readCartCosts(services, caller)
-  const render = await fragmentRenderer(services, caller.locale)
-  return withCookies(c.html(render(<CostsTable costs={costs} />)), cookies)
+  const render = await createFragmentRenderer(services, caller.locale)
+  return addCookies(c.html(render(<CostsTable costs={costs} />)), cookies)
 }
 
 // Only a POST changes anything: a GET could be triggered by a link on any site.
@@ -113,18 +113,18 @@ async function readCall(services: Services, c: Context): Promise<ContractCall> {
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
   const [visitor, i18n] = await Promise.all([
-    visitorOf(services, c.req.raw),
-    openTexts(locale, digitsIn(services.settings.current())),
+    readVisitor(services, c.req.raw),
+    openTexts(locale, resolveDigits(services.settings.current())),
   ])
-  const text = (name: string) => {
+  const readText = (name: string) => {
     // The parser returns a list for 'shipping_method[]'.
     const [value] = Object.hasOwn(form, name) ? [form[name]].flat() : ['']
     return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
   }
-  return { caller: { visitor, locale, i18n, request: c.req.raw }, text }
+  return { caller: { visitor, locale, i18n, request: c.req.raw }, readText }
 }
 
-function withCookies(response: Response, cookies: string[]): Response {
+function addCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -8,7 +8,7 @@ export function CostsTable({ costs, isOfCheckout = false }: { costs: CartCosts; 
     <table className={isOfCheckout ? 'shop_table woocommerce-checkout-review-order-table' : 'shop_table'}>
       <tbody>
         {costs.rows.map(({ key, label, amountInMinor }) => (
-          <tr key={key} className={classes[key] ?? key}>
+          <tr key={key} className={rowClasses[key] ?? key}>
             <th scope="row">{label}</th>
             <td>
               <Money amountInMinor={amountInMinor} />
@@ -38,7 +38,7 @@ export function CostsTable({ costs, isOfCheckout = false }: { costs: CartCosts; 
 }
 
 // Class names that WooCommerce's scripts look up.
-const classes: Record<string, string | undefined> = {
+const rowClasses: Record<string, string | undefined> = {
   items: 'cart-subtotal',
   shipping: 'woocommerce-shipping-totals shipping',
 }

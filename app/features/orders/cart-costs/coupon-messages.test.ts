@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -50,7 +55,7 @@ const ways: Record<string, (guest: Browser, code: string) => Promise<string>> = 
   'a call': (guest, code) => post(guest, '/en/?wc-ajax=apply_coupon', { coupon_code: code }),
   'the page of the cart': (guest, code) => post(guest, '/en/cart/', { intent: 'coupon', coupon_code: code }),
   'the checkout': async (guest, code) => {
-    const hidden = hiddenIn(await checkoutOf(guest))
+    const hidden = readHiddenFields(await readCheckout(guest))
     const { html } = await postCheckout(guest, {
       ...{ ...hidden, ...addressFields, intent: 'coupon', coupon_code: code },
     })

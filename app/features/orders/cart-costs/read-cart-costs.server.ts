@@ -5,12 +5,12 @@ import type { Services } from '#app/services.server.ts'
 import type { CartCosts } from './cart-costs-view.ts'
 import { reportDroppedCoupons } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
-import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
-import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { statesIn } from '#app/platform/countries/countries.ts'
+import { formatDays } from '#app/features/checkout/shipping/days-text.server.ts'
+import { listCountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
+import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { createCharges } from '#app/features/orders/snapshot/snapshot.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { findStates } from '#app/platform/countries/countries.ts'
 
 export async function readCartCosts(
   services: Services,
@@ -18,14 +18,14 @@ export async function readCartCosts(
   { isPrefetch = false }: { isPrefetch?: boolean } = {},
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
   // Changes of the cart are reported by the cart next to the costs, or by the next page.
-  const quoted = await readQuote(services, caller, { reportChanges: 'never' })
-  const dropped = await reportDroppedCoupons(services, quoted, { i18n: caller.i18n, isPrefetch })
+  const cartQuote = await readQuote(services, caller, { reportChanges: 'never' })
+  const dropped = await reportDroppedCoupons(services, cartQuote, { i18n: caller.i18n, isPrefetch })
   const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment
   const hasPaymentFee = onDelivery && onDeliveryFeeInMinor > 0
-  return { costs: { ...costsOf(caller, quoted), hasPaymentFee, dropped }, cookies: quoted.cookies }
+  return { costs: { ...formatCosts(caller, cartQuote), hasPaymentFee, dropped }, cookies: cartQuote.cookies }
 }
 
-function costsOf(
+function formatCosts(
   { locale, i18n }: CartCaller,
   { quote, cart }: CartQuote,
 ): Omit<CartCosts, 'dropped' | 'hasPaymentFee'> {
@@ -34,17 +34,20 @@ function costsOf(
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
   return {
     cartHash: cart.hash,
-    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, { locale, i18n }),
+    ...createAmountRows({ pricesIncludeTax, ...amounts, charges: createCharges(quote) }, { locale, i18n }),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
-      ...{ id, name: textIn(name, locale), text: daysText(days, i18n) },
+    shippingChoices: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+      ...{ id, name: localizeText(name, locale), text: formatDays(days, i18n) },
       amountInMinor: costInMinor + (pricesIncludeTax ? taxInMinor : 0),
     })),
-    deliveryId: quote.chosen?.id ?? '',
+    rateId: quote.chosenRate?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),
     place,
-    states: (statesIn(place.country) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) })),
-    countries: countryChoices(locale),
+    states: (findStates(place.country) ?? []).map(({ code, name }) => ({
+      code,
+      name: localizeText(name, locale),
+    })),
+    countries: listCountryChoices(locale),
   }
 }

@@ -18,15 +18,15 @@ type InitialCosts = {
  */
 export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts) {
   const { data, state, submit, Form } = useFetcher<CartCostsActionData | LostAnswer>()
-  const first = answer ?? { ...noCouponResult, costs: initialCosts }
-  const [last, setLast] = useState<CartCostsActionData>()
-  const [dropped, setDropped] = useState(first.costs?.dropped ?? [])
-  const received = data && !('isLost' in data) ? data : undefined
-  if (received && received !== last) {
-    setLast(received)
-    setDropped(mergeDroppedCoupons(dropped, received.costs))
+  const initialResult = answer ?? { ...noCouponResult, costs: initialCosts }
+  const [lastResult, setLastResult] = useState<CartCostsActionData>()
+  const [dropped, setDropped] = useState(initialResult.costs?.dropped ?? [])
+  const receivedResult = data && !('isLost' in data) ? data : undefined
+  if (receivedResult && receivedResult !== lastResult) {
+    setLastResult(receivedResult)
+    setDropped(mergeDroppedCoupons(dropped, receivedResult.costs))
   }
-  const { costs, ...couponResult } = last ?? first
+  const { costs, ...couponResult } = lastResult ?? initialResult
   const requestedHash = useRef('')
   useEffect(() => {
     // One request per cart: a lost response, or one for a cart changed on another device, must not loop.
@@ -34,15 +34,23 @@ export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts
     requestedHash.current = cartHash
     void submit({ intent: 'look' }, { method: 'post' })
   }, [state, submit, costs?.cartHash, cartHash])
-  const countAgain = (form: HTMLFormElement | null) => {
+  const recalculate = (form: HTMLFormElement | null) => {
     const values = form ? new FormData(form) : new FormData()
     values.delete('coupon_code')
     values.set('intent', 'look')
     void submit(values, { method: 'post' })
   }
-  const isCounting = state !== 'idle'
-  const isLost = data !== undefined && 'isLost' in data && !isCounting
-  return { costs, ...couponResult, dropped, isCounting, isLost, countAgain, Form }
+  const isRecalculating = state !== 'idle'
+  const isLost = data !== undefined && 'isLost' in data && !isRecalculating
+  return {
+    costs,
+    ...couponResult,
+    dropped,
+    isCounting: isRecalculating,
+    isLost,
+    countAgain: recalculate,
+    Form,
+  }
 }
 
-const noCouponResult = { couponProblem: '', couponInput: '', done: '' }
+const noCouponResult = { couponProblem: '', couponInput: '', successMessage: '' }

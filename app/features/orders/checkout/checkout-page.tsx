@@ -4,7 +4,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CheckoutForm } from './form/checkout-form.tsx'
-import { answerOrLost } from './form/lost-answer.ts'
+import { catchLostAnswer } from './form/lost-answer.ts'
 import { readCheckout } from './read-checkout.server.ts'
 import { handleCheckout } from './checkout-actions.server.ts'
 import '#app/features/customers/customers.css'
@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOrLost(() => serverAction<typeof action>())
+  return catchLostAnswer(() => serverAction<typeof action>())
 }
 
 /** The checkout: from the cart to the order, on one page. */

@@ -14,11 +14,11 @@ export type CheckoutView = {
   /** Included in the total: {label: 'VAT 15 %', amountInMinor}. */
   taxes: AmountRow[]
   needsShipping: boolean
-  delivery: Choice[]
+  shippingChoices: Choice[]
   /** '': nothing is shipped there. */
-  deliveryId: string
-  payment: Choice[]
-  paymentId: string
+  rateId: string
+  paymentChoices: Choice[]
+  paymentMethodId: string
   coupons: string[]
   /** Coupons that became invalid, with the reason; most are reported once. */
   dropped: DroppedCoupon[]
@@ -48,7 +48,7 @@ const accountStatuses = ['asked', 'later'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** The account status in a query string, also on the way to a payment and back. */
-export function accountStatusIn(query: URLSearchParams): AccountStatus | undefined {
+export function readAccountStatus(query: URLSearchParams): AccountStatus | undefined {
   return accountStatuses.find((status) => status === query.get('account'))
 }
 

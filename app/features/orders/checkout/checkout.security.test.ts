@@ -5,7 +5,12 @@ import { saveAddress } from '#app/features/customers/addresses/addresses.server.
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import routes from '#app/routes.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -74,7 +79,7 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
   ])('%s', async (_, tampered) => {
     const guest = await buyer()
     const sent = await postCheckout(guest, {
-      ...{ ...addressFields, ...hiddenIn(await checkoutOf(guest)), ...tampered },
+      ...{ ...addressFields, ...readHiddenFields(await readCheckout(guest)), ...tampered },
     })
     expect(sent.status).toBe(303)
     expect(await ordered()).toMatchObject([whole])
@@ -88,10 +93,10 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
     { shipping_method: '\0' },
   ])('characters that PostgreSQL cannot store cause no server error: %j', async (fields) => {
     const guest = await buyer()
-    const html = await checkoutOf(guest)
+    const html = await readCheckout(guest)
     const { status } = await postCheckout(guest, {
       ...addressFields,
-      ...hiddenIn(html),
+      ...readHiddenFields(html),
       payment_method: 'cod',
       ...fields,
     })
@@ -114,7 +119,7 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
 
   test('an unknown payment method or a method of another zone is rejected; repeated fields use the first value', async () => {
     const guest = await buyer()
-    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
+    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
     const none = { shipping_method: `flat_rate:${free?.id}`, payment_method: '__proto__' }
     for (const [name, value] of Object.entries(none))
       expect((await postCheckout(guest, { ...fields, [name]: value })).status).toBe(409)
@@ -132,7 +137,7 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
       ...{ shipping_lastName: 'Al-Otaibi', shipping_state: 'DU', shipping_district: 'Deira' },
       ...{ shipping_street: 'Al Rigga', shipping_buildingNumber: '7', shipping_phone: '+971501234567' },
     }
-    const seen = hiddenIn(await checkoutOf(guest))
+    const seen = readHiddenFields(await readCheckout(guest))
     expect((await postCheckout(guest, { ...addressFields, ...elsewhere, ...seen })).status).not.toBe(303)
     const { status } = await postCheckout(guest, { ...addressFields, ...seen, shipping_country: 'AE' })
     expect(status).toBe(303)
@@ -143,7 +148,11 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
     'an invalid idempotency key is replaced and not stored, and one order is placed: %j',
     async (key) => {
       const guest = await buyer()
-      const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), idempotency_key: key }
+      const fields = {
+        ...addressFields,
+        ...readHiddenFields(await readCheckout(guest)),
+        idempotency_key: key,
+      }
       expect((await postCheckout(guest, fields)).status).toBe(303)
       const { rows } = await pool.query('select idempotency_key from orders')
       expect(rows).toHaveLength(1)
@@ -270,7 +279,7 @@ describe('B.13: only its customer can open or change an order', async () => {
       }
     }
     const guest = await buyer(huda.cookie)
-    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), ...whose }
+    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)), ...whose }
     expect((await postCheckout(guest, fields)).status).toBe(303)
     expect(await ordered()).toMatchObject([{ customer_id: huda.userId }])
     expect((await stored()).rows).toEqual(before)

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -55,7 +60,7 @@ async function ordered() {
 test('a guest places an order, sees the order in the same browser, and gets 404 without the order key', async () => {
   const guest = await guestWith('CUP', 2)
   const input = { ...addressFields, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
-  const sent = await postCheckout(guest, { ...input, ...hiddenIn(await checkoutOf(guest)) })
+  const sent = await postCheckout(guest, { ...input, ...readHiddenFields(await readCheckout(guest)) })
   expect(sent.status).toBe(303)
   // 2 × 60.00, 20.00 for the courier, 17.25 cash on delivery fee, of which 15 % is tax.
   const [order] = await ordered()
@@ -75,7 +80,7 @@ test('a guest places an order, sees the order in the same browser, and gets 404 
 
 test('concurrent and repeated posts of the same checkout page place only one order', async () => {
   const guest = await guestWith()
-  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
+  const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
   const answers = await Promise.all([
     postCheckout(guest, fields),
     postCheckout(guest, fields),
@@ -89,21 +94,21 @@ test('concurrent and repeated posts of the same checkout page place only one ord
 test('a cart refilled after an order requires confirmation on the old checkout page and becomes a new order', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
-  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
+  const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
   await postCheckout(guest, fields)
   await guest.add(id('CUP'), { quantity: 2 })
   const stale = await postCheckout(guest, fields)
   expect(stale.status).toBe(409)
-  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(stale.html) })).status).toBe(303)
+  expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(stale.html) })).status).toBe(303)
   // The identical cart once more, with the same hash as the first time.
   await guest.add(id('CUP'), { quantity: 2 })
   const seen = {
-    ...hiddenIn(stale.html),
-    expected_hash: hiddenIn(await checkoutOf(guest)).expected_hash ?? '',
+    ...readHiddenFields(stale.html),
+    expected_hash: readHiddenFields(await readCheckout(guest)).expected_hash ?? '',
   }
   const same = await postCheckout(guest, { ...addressFields, ...seen })
   expect(same.status).toBe(409)
-  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(same.html) })).status).toBe(303)
+  expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(same.html) })).status).toBe(303)
   expect(await ordered()).toHaveLength(3)
 })
 
@@ -115,7 +120,10 @@ test('validation errors are shown beside their fields, and all form values are k
     billing_city: '',
     order_comments: 'Ring <b>twice</b>',
   }
-  const { status, html } = await postCheckout(guest, { ...fields, ...hiddenIn(await checkoutOf(guest)) })
+  const { status, html } = await postCheckout(guest, {
+    ...fields,
+    ...readHiddenFields(await readCheckout(guest)),
+  })
   expect(status).toBe(422)
   expect(html).toMatch(/aria-invalid="true"[^>]*name="billing_city"/)
   expect(html).toMatch(/aria-invalid="true"[^>]*name="billing_postcode"/)
@@ -133,34 +141,34 @@ describe('B.13: prices are never read from the request', () => {
     const guest = await guestWith()
     const { status, html } = await postCheckout(guest, {
       ...addressFields,
-      ...hiddenIn(await checkoutOf(guest)),
+      ...readHiddenFields(await readCheckout(guest)),
       ...tampered,
     })
     expect(status).toBe(409)
     expect(html).toContain('The total has changed. Please review it')
-    expect(hiddenIn(html).expected_total).toBe('9725')
+    expect(readHiddenFields(html).expected_total).toBe('9725')
     expect(await ordered()).toEqual([])
   })
 
   test('a price changed meanwhile is shown before the order is placed', async () => {
     const guest = await guestWith()
-    const hidden = hiddenIn(await checkoutOf(guest))
+    const hidden = readHiddenFields(await readCheckout(guest))
     await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)
     const again = await postCheckout(guest, { ...addressFields, ...hidden })
     await pool.query(`update products set regular_price_in_minor = 6000 where sku = 'CUP'`)
     expect(again.status).toBe(409)
-    expect(hiddenIn(again.html).expected_total).toBe('10725')
+    expect(readHiddenFields(again.html).expected_total).toBe('10725')
   })
 })
 
 test('another shipping method changes the total, and the order is placed after confirmation', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
-  const hidden = hiddenIn(await checkoutOf(guest))
+  const hidden = readHiddenFields(await readCheckout(guest))
   const fields = { ...addressFields, shipping_method: 'local_pickup:2' }
   const requested = await postCheckout(guest, { ...hidden, ...fields })
   expect(requested.status).toBe(409)
-  expect((await postCheckout(guest, { ...hiddenIn(requested.html), ...fields })).status).toBe(303)
+  expect((await postCheckout(guest, { ...readHiddenFields(requested.html), ...fields })).status).toBe(303)
   expect(await ordered()).toMatchObject([{ total: 7725 }])
 })
 
@@ -171,7 +179,10 @@ test('an order to an address without shipping is rejected', async () => {
     ...{ billing_country: 'FR', billing_address1: 'Rue de Rivoli 1', billing_city: 'Paris' },
     billing_phone: '+33142605700',
   }
-  const { status, html } = await postCheckout(guest, { ...abroad, ...hiddenIn(await checkoutOf(guest)) })
+  const { status, html } = await postCheckout(guest, {
+    ...abroad,
+    ...readHiddenFields(await readCheckout(guest)),
+  })
   expect(status).toBe(422)
   expect(html).toContain('We don’t ship to this address yet')
 })
@@ -186,10 +197,10 @@ describe('B.10: coupons', () => {
       coupon_code: ' SALAM١٠ ',
     })
     expect(applied.html).toContain('Coupon salam10')
-    expect(hiddenIn(applied.html).expected_total).toBe('14525')
-    expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('14525')
+    expect(readHiddenFields(applied.html).expected_total).toBe('14525')
+    expect(readHiddenFields(await readCheckout(guest)).expected_total).toBe('14525')
     const removed = await postCheckout(guest, { ...addressFields, intent: 'remove-coupon:salam10' })
-    expect(hiddenIn(removed.html).expected_total).toBe('15725')
+    expect(readHiddenFields(removed.html).expected_total).toBe('15725')
   })
 
   test.each([
@@ -208,7 +219,7 @@ describe('B.10: coupons', () => {
     const guest = await guestWith()
     const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: code })
     expect(html).toContain(sentence)
-    expect(hiddenIn(html).expected_total).toBe('9725')
+    expect(readHiddenFields(html).expected_total).toBe('9725')
   })
 
   test('an individual-use coupon replaces the other coupons and excludes further coupons', async () => {
@@ -219,7 +230,7 @@ describe('B.10: coupons', () => {
     const guest = await guestWith()
     await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
     await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'alone' })
-    expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('9025')
+    expect(readHiddenFields(await readCheckout(guest)).expected_total).toBe('9025')
     const refused = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
     expect(refused.html).toContain('can’t be used with other coupons')
   })
@@ -227,7 +238,10 @@ describe('B.10: coupons', () => {
 
 test('of two customers who buy the last item, only one customer gets an order', async () => {
   const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
-  const [first, second] = [hiddenIn(await checkoutOf(one)), hiddenIn(await checkoutOf(other))]
+  const [first, second] = [
+    readHiddenFields(await readCheckout(one)),
+    readHiddenFields(await readCheckout(other)),
+  ]
   expect((await postCheckout(one, { ...addressFields, ...first })).status).toBe(303)
   const late = await postCheckout(other, { ...addressFields, ...second })
   expect([303, 409]).toContain(late.status)
@@ -243,11 +257,11 @@ test('the checkout with an empty cart redirects to the cart page', async () => {
 test('B.14: the address of a signed-in customer is saved, and another customer cannot open the order', async () => {
   const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
   await sara.add(id('CUP'))
-  const sent = await postCheckout(sara, { ...addressFields, ...hiddenIn(await checkoutOf(sara)) })
+  const sent = await postCheckout(sara, { ...addressFields, ...readHiddenFields(await readCheckout(sara)) })
   const [path = ''] = sent.to.split('?')
   expect((await sara.request(path)).status).toBe(200)
   const other = openBrowser(shop, (await signedIn(shop.services, { email: 'huda@shopper.example' })).cookie)
   expect((await other.request(path)).status).toBe(404)
   await sara.add(id('CUP'))
-  expect(await checkoutOf(sara)).toContain('value="King Fahd Road"')
+  expect(await readCheckout(sara)).toContain('value="King Fahd Road"')
 })

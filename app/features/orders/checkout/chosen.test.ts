@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -43,7 +48,7 @@ beforeEach(async () => {
 
 async function seenBy(guest = openBrowser(shop)) {
   await guest.add(cup?.id ?? 0)
-  return { guest, fields: { ...addressFields, ...hiddenIn(await checkoutOf(guest)) } }
+  return { guest, fields: { ...addressFields, ...readHiddenFields(await readCheckout(guest)) } }
 }
 
 async function ordered() {
@@ -71,7 +76,7 @@ describe('a selection that is no longer available is reported and never replaced
     expect(html).toContain(sentence)
     expect(html).toContain('value="King Fahd Road"')
     expect(html).toContain('Ring twice')
-    const again = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+    const again = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
     expect(again.status).toBe(303)
     expect(await ordered()).toHaveLength(1)
   })

@@ -15,9 +15,14 @@ export async function createAccount(
   { input, password }: { input: CheckoutFormValues; password: string },
 ): Promise<CreatedAccount> {
   const { email = '', firstName = '', lastName = '' } = input.billing.parts
-  const client = { request: page.browser(), clientAddress: page.clientAddress }
+  const authRequest = { request: page.getBrowserRequest(), clientAddress: page.clientAddress }
   const name = `${firstName} ${lastName}`.trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
-  const registration = await register(page.services, client, { email, password, name, locale: page.locale })
+  const registration = await register(page.services, authRequest, {
+    email,
+    password,
+    name,
+    locale: page.locale,
+  })
   return registration.ok
     ? { accountStatus: 'asked', cookies: registration.cookies }
     : { accountStatus: 'later', cookies: [] }

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -37,7 +42,7 @@ async function guestWith(code: string): Promise<{ guest: Browser; html: string }
 const noticesIn = (html: string) =>
   [...html.matchAll(/<p class="form-notice" role="alert">([^<]*)/g)].map(([, text]) => text)
 const summaryIn = (html: string) => /class="form-summary"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
-const total = (html: string) => hiddenIn(html).expected_total
+const total = (html: string) => readHiddenFields(html).expected_total
 
 // An order of another customer uses up the coupon.
 const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coupon_id, order_id, used_by)
@@ -45,7 +50,11 @@ const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coup
 
 const waysToFall: [name: string, statement: string, sentence: string][] = [
   ['it has expired', `update coupons set expires_at = '2026-01-01'`, 'Coupon &quot;ten&quot; has expired.'],
-  ['the cart is below its minimum spend', 'update coupons set minimum_in_minor = 50000', 'Your cart is below the'],
+  [
+    'the cart is below its minimum spend',
+    'update coupons set minimum_in_minor = 50000',
+    'Your cart is below the',
+  ],
   ['its usage limit is reached', useUp, 'The usage limit of coupon &quot;ten&quot; has been reached.'],
   ['it was deleted', 'delete from coupons', 'is no longer valid and was removed'],
 ]
@@ -54,10 +63,10 @@ describe.each(waysToFall)('when a coupon is removed because %s', (_, statement, 
   test('the checkout page reports the coupon once', async () => {
     const { guest } = await guestWith('ten')
     await pool.query(statement)
-    const opened = await checkoutOf(guest)
+    const opened = await readCheckout(guest)
     expect(noticesIn(opened)).toEqual([expect.stringContaining(sentence)])
     expect(opened).not.toContain('remove-coupon:ten')
-    expect(noticesIn(await checkoutOf(guest))).toEqual([])
+    expect(noticesIn(await readCheckout(guest))).toEqual([])
   })
 
   test('a recalculation reports the coupon', async () => {
@@ -70,12 +79,12 @@ describe.each(waysToFall)('when a coupon is removed because %s', (_, statement, 
   test('no order is placed before the customer has seen the message above the form', async () => {
     const { guest, html } = await guestWith('ten')
     await pool.query(statement)
-    const requested = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+    const requested = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
     expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
     expect(summaryIn(requested.html)).toContain(sentence)
     expect(summaryIn(requested.html)).toContain('The total has changed. Please review it')
     expect(requested.html).toContain('value="King Fahd Road"')
-    const again = await postCheckout(guest, { ...addressFields, ...hiddenIn(requested.html) })
+    const again = await postCheckout(guest, { ...addressFields, ...readHiddenFields(requested.html) })
     expect(again.to).toContain('/order-received/')
   })
 })
@@ -85,7 +94,7 @@ test('if a concurrent order uses up a coupon, the new total and the reason are s
   // Placing an order with the coupon waits for this lock.
   const other = await pool.connect()
   await other.query(`begin; select id from coupons where code = 'ten' for update`)
-  const pressed = postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+  const pressed = postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
   await expect
     .poll(async () => {
       const { rows } = await pool.query(
@@ -99,14 +108,16 @@ test('if a concurrent order uses up a coupon, the new total and the reason are s
   const requested = await pressed
   expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
   expect(summaryIn(requested.html).match(/The usage limit of coupon/g)).toHaveLength(1)
-  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(requested.html) })).status).toBe(303)
+  expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(requested.html) })).status).toBe(
+    303,
+  )
 })
 
 test('a coupon for another e-mail address applies again with the right e-mail address', async () => {
   await pool.query(`update coupons set emails = '{sara@shopper.example}'`)
   const { guest, html } = await guestWith('ten')
   const mistyped = { ...addressFields, billing_email: 'sahra@shopper.example' }
-  const requested = await postCheckout(guest, { ...mistyped, ...hiddenIn(html) })
+  const requested = await postCheckout(guest, { ...mistyped, ...readHiddenFields(html) })
   expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
   expect(summaryIn(requested.html)).toContain('is not valid for your e-mail address')
   const right = await postCheckout(guest, { ...addressFields, intent: 'look' })
@@ -118,7 +129,7 @@ test('a prefetch does not consume the notice', async () => {
   await pool.query('delete from coupons')
   for (const path of ['/en/cart/', '/en/checkout/'])
     await guest.request(path, { headers: { 'Sec-Purpose': 'prefetch' } })
-  expect(noticesIn(await checkoutOf(guest))).toHaveLength(1)
+  expect(noticesIn(await readCheckout(guest))).toHaveLength(1)
 })
 
 test('applying or removing another coupon shows the notice as well', async () => {

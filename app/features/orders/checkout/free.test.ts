@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -21,18 +26,22 @@ const button = /<button[^>]*value="place"[^>]*>/
 test('without an available payment method, a free order is placed and an order with a total is rejected', async () => {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
-  const dear = await checkoutOf(guest)
+  const dear = await readCheckout(guest)
   const why = 'No payment methods are available for this order. Please contact us.'
   expect(dear).toContain(why)
   // A disabled button would not explain why.
   expect(button.exec(dear)?.[0]).not.toMatch(/ disabled/)
-  const refused = await postCheckout(guest, { ...addressFields, ...hiddenIn(dear) })
+  const refused = await postCheckout(guest, { ...addressFields, ...readHiddenFields(dear) })
   expect(refused.status).toBe(422)
   expect(refused.html).toMatch(new RegExp(`role="alert"[^>]*>${why}`))
   const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'gift' })
   expect(button.exec(html)?.[0]).not.toMatch(/ disabled/)
   expect(html).not.toContain('name="payment_method"')
-  const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(html), payment_method: 'cod' })
+  const sent = await postCheckout(guest, {
+    ...addressFields,
+    ...readHiddenFields(html),
+    payment_method: 'cod',
+  })
   expect(sent.status).toBe(303)
   const { rows } = await pool.query('select id, status, payment_method, payment_title from orders')
   expect(rows).toMatchObject([{ status: 'completed', payment_method: '', payment_title: {} }])

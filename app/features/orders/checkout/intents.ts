@@ -4,7 +4,7 @@
 export const ENTER = 'enter'
 
 /** Enter with a coupon code entered applies the coupon instead of placing the order without it. */
-export function intentOf(buttonValue: string, couponCode: string): string {
+export function resolveIntent(buttonValue: string, couponCode: string): string {
   if (buttonValue !== ENTER) return buttonValue
   return couponCode.trim() === '' ? 'place' : 'coupon'
 }

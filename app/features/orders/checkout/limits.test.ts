@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
+import { readCheckout, readHiddenFields, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -105,7 +105,7 @@ describe.each(Object.entries(ways))('B.10: coupon codes entered via %s', (way, t
 let people = 0
 async function order(browser: Browser, { from = office, email = '' } = {}) {
   people += 1
-  const hidden = hiddenIn(await checkoutOf(browser))
+  const hidden = readHiddenFields(await readCheckout(browser))
   const billing_email = email || `${people}@shopper.example`
   return post(browser, { ...addressFields, billing_email, ...hidden, intent: 'place' }, { from })
 }
@@ -127,7 +127,7 @@ describe('B.13: orders', () => {
 
   test('that are rejected or posted twice do not count', async () => {
     const guest = await buyer()
-    const hidden = hiddenIn(await checkoutOf(guest))
+    const hidden = readHiddenFields(await readCheckout(guest))
     const fields = { ...addressFields, ...hidden, intent: 'place' }
     for (const expected_total of ['1', '2', '3', '4'])
       expect((await post(guest, { ...fields, expected_total })).status).toBe(409)
@@ -141,7 +141,7 @@ describe('B.13: orders', () => {
   test('a second click on the last order allowed redirects to that order', async () => {
     for (let time = 0; time < 2; time += 1) await order(await buyer())
     const guest = await buyer()
-    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), intent: 'place' }
+    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)), intent: 'place' }
     const first = await post(guest, fields)
     await guest.add(song?.id ?? 0)
     const again = await post(guest, fields)

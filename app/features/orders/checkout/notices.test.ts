@@ -5,7 +5,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -61,20 +66,20 @@ describe('the notice about a cart item that is no longer for sale', () => {
   test('is shown by the first checkout page that is opened, and by no later page', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
-    expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
-    expect(timesIn(await checkoutOf(guest), gone)).toBe(0)
+    expect(timesIn(await readCheckout(guest), gone)).toBe(1)
+    expect(timesIn(await readCheckout(guest), gone)).toBe(0)
     expect(timesIn(await cartOf(guest), gone)).toBe(0)
   })
 
   test('is shown with the error if an order is placed from an outdated page', async () => {
     const guest = await guestWith('CUP', 'POT')
-    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
+    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
     await take('CUP')
     const { status, html } = await postCheckout(guest, fields)
     expect(status).toBe(409)
     expect(timesIn(html, gone)).toBe(1)
     expect(html).toMatch(/class="form-summary"[^>]*>&quot;Cup&quot;[^<]*The total has changed/)
-    expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })).status).toBe(303)
+    expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })).status).toBe(303)
   })
 
   test.each([
@@ -112,7 +117,7 @@ describe('the notice about a cart item that is no longer for sale', () => {
     await guest.request(`/en/cart/?not-added=${id('CUP')}`, { headers: { 'Sec-Purpose': 'prefetch' } })
     for (const call of ['get_cart_totals', 'get_refreshed_fragments'])
       await guest.request(`/en/?wc-ajax=${call}`, { method: 'POST', body: new URLSearchParams() })
-    expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
+    expect(timesIn(await readCheckout(guest), gone)).toBe(1)
   })
 
   test('is shown once in a checkout page that the browser prerenders', async () => {
@@ -129,15 +134,15 @@ describe('the notice about a cart item that is no longer for sale', () => {
       'an add-to-cart form of a product page',
       (guest) => postForm(guest, '/en/product/pot/', { 'add-to-cart': `${id('POT')}` }),
     ],
-    ['an add-to-cart form of the cart page', (guest) => postForm(guest, '/en/cart/', { product_id: `${id('POT')}` })],
+    [
+      'an add-to-cart form of the cart page',
+      (guest) => postForm(guest, '/en/cart/', { product_id: `${id('POT')}` }),
+    ],
     [
       'a changed quantity',
       async (guest) => postForm(guest, '/en/cart/', { [`cart[${await keyOfPot(guest)}][qty]`]: '1' }),
     ],
-    [
-      'a removed line',
-      async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) }),
-    ],
+    ['a removed line', async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) })],
   ])('is shown by the page after %s', async (_, act) => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
@@ -161,7 +166,7 @@ test('a reduced quantity and a changed price are each reported once, by the chec
   const guest = await guestWith('CUP', 'POT')
   await pool.query(`update products set stock_quantity = 1 where sku = 'CUP';
     update products set regular_price_in_minor = 9500 where sku = 'POT'`)
-  const html = await checkoutOf(guest)
+  const html = await readCheckout(guest)
   expect(timesIn(html, 'Only 1 of &quot;Cup&quot; is left')).toBe(1)
   expect(timesIn(html, '&quot;Pot&quot;')).toBe(1)
   expect(await cartOf(guest)).not.toContain('&quot;Cup&quot; is left')

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PlaceResult, PlaceOrderInput } from '#app/features/orders/lifecycle/place-order-input.ts'
 import { countOrderAttempt } from '#app/features/checkout/limits.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { findPlacedBy } from '#app/features/orders/store.server.ts'
+import { findPlacedOrder } from '#app/features/orders/store.server.ts'
 
 export type PlaceAttemptResult = PlaceResult | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
@@ -16,7 +16,7 @@ export async function placeWithRateLimit(
   const attempt = await countOrderAttempt(services, { userId, clientAddress, email })
   if (!attempt.ok) {
     // The second of two clicks may exceed the limit when the first was the last allowed one.
-    const order = await findPlacedBy(services, idempotencyKey)
+    const order = await findPlacedOrder(services, idempotencyKey)
     if (order) return { ok: true, order, isNew: false }
     return { ok: false, reason: 'too-often', waitInSeconds: attempt.waitInSeconds }
   }

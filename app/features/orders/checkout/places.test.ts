@@ -4,7 +4,12 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { saveAddress } from '#app/features/customers/addresses/addresses.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -59,7 +64,7 @@ const america = {
 async function order(buyer: Browser, fields: Record<string, string>) {
   const input = { ...addressFields, ...fields }
   const { html } = await postCheckout(buyer, { ...input, intent: 'look' })
-  const { status } = await postCheckout(buyer, { ...input, ...hiddenIn(html) })
+  const { status } = await postCheckout(buyer, { ...input, ...readHiddenFields(html) })
   expect(status).toBe(303)
   const { rows: ordered } = await pool.query(`
     select tax_in_minor::int as tax, shipping_in_minor::int as delivery, shipping ->> 'country' as "sentTo" from orders`)
@@ -83,7 +88,7 @@ describe('B.12: products that are not shipped are taxed at the billing address',
     await saveAddress(services, { userId, kind: 'shipping' }, { country: 'US', parts })
     const sara = openBrowser(shop, cookie)
     await sara.add(id('SONG'))
-    expect(hiddenIn(await checkoutOf(sara)).expected_total).toBe('11500')
+    expect(readHiddenFields(await readCheckout(sara)).expected_total).toBe('11500')
     await order(sara, { ship_to_different_address: '1', shipping_country: 'AE' })
     const { rows: stored } = await pool.query(`select country from addresses where kind = 'shipping'`)
     expect(stored).toEqual([{ country: 'US' }])

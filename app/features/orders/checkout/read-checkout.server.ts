@@ -10,31 +10,35 @@ import type { CheckoutPage, CheckoutView, CheckoutFormValues } from './checkout-
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { reportDroppedCoupons } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
-import { placeOf } from '#app/features/checkout/place-of.ts'
+import { toPlace } from '#app/features/checkout/address-place.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
+import { formatDays } from '#app/features/checkout/shipping/days-text.server.ts'
+import { listCountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { readAddresses, type Addresses } from '#app/features/customers/addresses/addresses.server.ts'
 import { findUser, type User } from '#app/features/customers/store.server.ts'
-import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
-import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
-import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
-import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
+import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { findWaitingOrder } from '#app/features/orders/passes/waiting.server.ts'
+import {
+  formatFeeKey,
+  listFeeOffers,
+  listReadyMethods,
+} from '#app/features/orders/payments/payment-methods.server.ts'
+import { createCharges } from '#app/features/orders/snapshot/snapshot.server.ts'
 import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
   const input = await initialFormValues(page)
-  const isPrefetch = isPrefetchRequest(page.browser())
+  const isPrefetch = isPrefetchRequest(page.getBrowserRequest())
   const checkoutQuote = await loadCheckoutQuote(page, { input, isPrefetch })
-  const { quote, cart } = checkoutQuote.quoted
+  const { quote, cart } = checkoutQuote.cartQuote
   if (quote.lines.length === 0) throw redirect(await pathFromEmptyCheckout(page, cart), { status: 303 })
   return {
-    view: await pageOf(page, { ...checkoutQuote, input, isPrefetch }),
-    cookies: checkoutQuote.quoted.cookies,
+    view: await createCheckoutPage(page, { ...checkoutQuote, input, isPrefetch }),
+    cookies: checkoutQuote.cartQuote.cookies,
   }
 }
 
@@ -46,52 +50,58 @@ export async function pathFromEmptyCheckout(
   page: PageRequest,
   { notices }: Pick<CartView, 'notices'>,
 ): Promise<string> {
-  const waiting = notices.length === 0 ? await findWaiting(page) : undefined
-  return waiting?.payPath ?? pathOf(page, '/cart/')
+  const waitingOrder = notices.length === 0 ? await findWaitingOrder(page) : undefined
+  return waitingOrder?.payPath ?? createLocalePath(page, '/cart/')
 }
 
-export type CheckoutQuote = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
+export type CheckoutQuote = {
+  cartQuote: CartQuote
+  method: PaymentMethod | undefined
+  methods: PaymentMethod[]
+}
 
 type CheckoutQuoteRequest = {
   input: CheckoutFormValues
   rateId?: string
-  paymentId?: string
+  paymentMethodId?: string
   isPrefetch?: boolean
 }
 
 /** The quote for the values entered and selected so far. */
 export async function loadCheckoutQuote(
   page: PageRequest,
-  { input, rateId, paymentId, isPrefetch = false }: CheckoutQuoteRequest,
+  { input, rateId, paymentMethodId, isPrefetch = false }: CheckoutQuoteRequest,
 ): Promise<CheckoutQuote> {
   const { services } = page
-  const caller = await callerOf(page)
+  const caller = await readCaller(page)
   const { billing, shipping, isSentElsewhere } = input
   const selections: Partial<CheckoutSelections> = {
-    place: placeOf(isSentElsewhere ? shipping : billing),
-    billingPlace: placeOf(billing),
+    place: toPlace(isSentElsewhere ? shipping : billing),
+    billingPlace: toPlace(billing),
     ...(rateId && { rateId }),
   }
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
   const reportChanges = isPrefetch ? 'never' : 'unless-empty'
-  const feeOffers = feeOffersOf(services)
-  const first = await readQuote(services, caller, { emails, selections, feeOffers, reportChanges })
-  const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
-  const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
+  const feeOffers = listFeeOffers(services)
+  const quoteWithoutFee = await readQuote(services, caller, { emails, selections, feeOffers, reportChanges })
+  const methods = quoteWithoutFee.quote.needsPayment ? listReadyMethods(services, quoteWithoutFee.quote) : []
+  const method = methods.find(({ id }) => id === paymentMethodId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
-  const { currency, totals } = first.quote
-  const roundingOf = (totalInMinor: number) => method?.roundingInMinor?.({ currency, totalInMinor }) ?? 0
-  if (!method || (amountInMinor === 0 && roundingOf(totals.totalInMinor) === 0))
-    return { quoted: first, method, methods }
-  const fee = { key: feeKey(method), name: method.title(services), amountInMinor }
-  const quoted = await readQuote(services, caller, {
-    ...{ emails, selections, fee, feeOffers, roundingOf, reportChanges },
+  const { currency, totals } = quoteWithoutFee.quote
+  const computeRounding = (totalInMinor: number) => method?.roundingInMinor?.({ currency, totalInMinor }) ?? 0
+  if (!method || (amountInMinor === 0 && computeRounding(totals.totalInMinor) === 0))
+    return { cartQuote: quoteWithoutFee, method, methods }
+  const fee = { key: formatFeeKey(method), name: method.title(services), amountInMinor }
+  const cartQuote = await readQuote(services, caller, {
+    ...{ emails, selections, fee, feeOffers, computeRounding, reportChanges },
   })
   // Changes found by the first reading are stored by now, so the second does not report them again; a
   // prefetch stores nothing.
-  const notices = isPrefetch ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]
-  const cookies = [...first.cookies, ...quoted.cookies]
-  return { quoted: { ...quoted, cart: { ...quoted.cart, notices }, cookies }, method, methods }
+  const notices = isPrefetch
+    ? cartQuote.cart.notices
+    : [...quoteWithoutFee.cart.notices, ...cartQuote.cart.notices]
+  const cookies = [...quoteWithoutFee.cookies, ...cartQuote.cookies]
+  return { cartQuote: { ...cartQuote, cart: { ...cartQuote.cart, notices }, cookies }, method, methods }
 }
 
 type PageOptions = CheckoutQuote & {
@@ -100,80 +110,87 @@ type PageOptions = CheckoutQuote & {
   isPrefetch?: boolean
 }
 
-export async function pageOf(
+export async function createCheckoutPage(
   page: PageRequest,
   { input, idempotencyKey, isPrefetch = false, ...checkoutQuote }: PageOptions,
 ): Promise<CheckoutPage> {
-  const dropped = await reportDroppedCoupons(page.services, checkoutQuote.quoted, {
+  const dropped = await reportDroppedCoupons(page.services, checkoutQuote.cartQuote, {
     i18n: page.i18n,
     isPrefetch,
   })
   return {
-    ...(await extrasOf(page)),
-    checkout: { ...viewOf(page, checkoutQuote), dropped },
+    ...(await readExtraFields(page)),
+    checkout: { ...createCheckoutView(page, checkoutQuote), dropped },
     input,
-    countries: countryChoices(page.locale),
+    countries: listCountryChoices(page.locale),
     idempotencyKey: idempotencyKey ?? randomUUID(),
   }
 }
 
 /** Fields besides the addresses, as the merchant has configured them. */
-export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'offersAccount' | 'terms'>> {
+export async function readExtraFields(
+  page: PageRequest,
+): Promise<Pick<CheckoutPage, 'offersAccount' | 'terms'>> {
   const { termsPage, offersAccount } = page.services.settings.current().cart
   const pages = termsPage > 0 ? await page.services.pages.current() : []
-  const found = pages.find(({ id }) => id === termsPage)
+  const contentPage = pages.find(({ id }) => id === termsPage)
   return {
-    offersAccount: offersAccount && (await page.visitor()).userId === 0,
-    terms: found && {
-      title: textIn(found.title, page.locale),
-      path: pathOf(page, `/${encodeURIComponent(found.slug)}/`),
+    offersAccount: offersAccount && (await page.getVisitor()).userId === 0,
+    terms: contentPage && {
+      title: localizeText(contentPage.title, page.locale),
+      path: createLocalePath(page, `/${encodeURIComponent(contentPage.slug)}/`),
     },
   }
 }
 
-function viewOf(
+function createCheckoutView(
   page: PageRequest,
-  { quoted: { quote, cart }, method, methods }: CheckoutQuote,
+  { cartQuote: { quote, cart }, method, methods }: CheckoutQuote,
 ): Omit<CheckoutView, 'dropped'> {
   const { locale, services } = page
   const { totals, pricesIncludeTax } = quote
-  const displayAmount = (amount: { netInMinor: number; taxInMinor: number }) =>
+  const calculateDisplayedAmount = (amount: { netInMinor: number; taxInMinor: number }) =>
     amount.netInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
   const amounts = { itemsInMinor: totals.items.netInMinor, itemsTaxInMinor: totals.items.taxInMinor }
-  const displayedFee = (method: PaymentMethod) => {
-    const fee = quote.feeOffers.find(({ key }) => key === feeKey(method))
-    return fee ? displayAmount(fee) : 0
+  const calculateDisplayedFee = (method: PaymentMethod) => {
+    const fee = quote.feeOffers.find(({ key }) => key === formatFeeKey(method))
+    return fee ? calculateDisplayedAmount(fee) : 0
   }
   const pictures = new Map(cart.lines.map(({ key, picture }) => [key, picture]))
   return {
     cartHash: cart.hash,
     lines: quote.lines.map(({ key, name, choices, quantity }, index) => {
-      const before = totals.lines[index]?.before
+      const amountBeforeCoupons = totals.lines[index]?.beforeDiscount
       return {
         picture: pictures.get(key) ?? null,
-        ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? displayAmount(before) : 0 },
+        ...{
+          key,
+          quantity,
+          name: localizeLabel(name, locale),
+          amountInMinor: amountBeforeCoupons ? calculateDisplayedAmount(amountBeforeCoupons) : 0,
+        },
         choices: choices.map(({ label, value }) => ({
-          label: textIn(label, locale),
-          value: labelIn(value, locale),
+          label: localizeText(label, locale),
+          value: localizeLabel(value, locale),
         })),
       }
     }),
-    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, page),
+    ...createAmountRows({ pricesIncludeTax, ...amounts, charges: createCharges(quote) }, page),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
-      ...{ id, name: textIn(name, locale), text: daysText(days, page.i18n) },
-      amountInMinor: displayAmount({ netInMinor: costInMinor, taxInMinor }),
+    shippingChoices: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+      ...{ id, name: localizeText(name, locale), text: formatDays(days, page.i18n) },
+      amountInMinor: calculateDisplayedAmount({ netInMinor: costInMinor, taxInMinor }),
     })),
-    deliveryId: quote.chosen?.id ?? '',
-    payment: methods.map((each) => ({
+    rateId: quote.chosenRate?.id ?? '',
+    paymentChoices: methods.map((each) => ({
       id: each.id,
-      name: textIn(each.title(services), locale),
-      text: textIn(each.description(services), locale),
+      name: localizeText(each.title(services), locale),
+      text: localizeText(each.description(services), locale),
       // The fee of selecting it, as displayed in the summary.
-      amountInMinor: displayedFee(each),
+      amountInMinor: calculateDisplayedFee(each),
     })),
-    paymentId: method?.id ?? '',
+    paymentMethodId: method?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),
     notices: cart.notices.map(({ sentence: message }) => message),
   }
@@ -182,8 +199,8 @@ function viewOf(
 /** Stored data of an account; a guest starts with the shop's own country. */
 async function initialFormValues(page: PageRequest): Promise<CheckoutFormValues> {
   const { services } = page
-  const { userId } = await page.visitor()
-  const [user, saved]: [User | undefined, Addresses] = await Promise.all([
+  const { userId } = await page.getVisitor()
+  const [user, savedAddresses]: [User | undefined, Addresses] = await Promise.all([
     userId > 0 ? findUser(services, userId) : undefined,
     userId > 0 ? readAddresses(services, userId) : {},
   ])
@@ -191,21 +208,25 @@ async function initialFormValues(page: PageRequest): Promise<CheckoutFormValues>
   const accountParts: Address['parts'] = user
     ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
     : {}
-  const blank = cleanAddress('billing', { country, parts: (part) => accountParts[part] ?? '' }, readPhone)
+  const defaultAddress = cleanAddress(
+    'billing',
+    { country, readPart: (part) => accountParts[part] ?? '' },
+    readPhone,
+  )
   return {
-    billing: saved.billing ?? blank,
-    isSentElsewhere: saved.shipping !== undefined,
-    shipping: saved.shipping ?? { country, parts: {} },
+    billing: savedAddresses.billing ?? defaultAddress,
+    isSentElsewhere: savedAddresses.shipping !== undefined,
+    shipping: savedAddresses.shipping ?? { country, parts: {} },
     customerNote: '',
     wantsAccount: false,
     acceptsTerms: false,
   }
 }
 
-export async function callerOf({ visitor, locale, i18n }: PageRequest): Promise<CartCaller> {
-  return { visitor: await visitor(), locale, i18n }
+export async function readCaller({ getVisitor, locale, i18n }: PageRequest): Promise<CartCaller> {
+  return { visitor: await getVisitor(), locale, i18n }
 }
 
-function pathOf({ services, locale }: PageRequest, path: string): string {
-  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+function createLocalePath({ services, locale }: PageRequest, path: string): string {
+  return addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale)
 }

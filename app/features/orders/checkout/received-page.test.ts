@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '#app/features/content/tables.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receivedPath, postEmail } from '#app/features/orders/passes/test-pass.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { anOrder, anOrderAddress, type OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -56,7 +61,7 @@ describe('the order-received page right after ordering', () => {
     await guest.add(song?.id ?? 0)
     const { to } = await postCheckout(guest, {
       ...addressFields,
-      ...hiddenIn(await checkoutOf(guest)),
+      ...readHiddenFields(await readCheckout(guest)),
       payment_method: 'bacs',
     })
     const html = await read(guest, to)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { readLineExtras } from '#app/features/orders/details/line-extras.server.ts'
 import { openOrder } from '#app/features/orders/view/own-order.server.ts'
-import { OrderDetails, WhereTo } from '#app/features/orders/view/order-details.tsx'
+import { OrderDetails, PaymentInstructions } from '#app/features/orders/view/order-details.tsx'
 import { EmailPrompt } from '#app/features/orders/passes/email-prompt.tsx'
 import { throwOrderNotFound } from '#app/features/orders/passes/order-not-found.server.ts'
 import { handleOrderEmail } from '#app/features/orders/passes/order-email.server.ts'
@@ -14,13 +14,13 @@ import { readReturnOptions } from '#app/features/orders/received/read-return-opt
 import { ReturnHint, MoreReturnOptions } from '#app/features/orders/received/return-options.tsx'
 import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
-import { orderView } from '#app/features/orders/view/order-view.server.ts'
+import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
 import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { accountStatusIn } from './checkout-view.ts'
+import { readAccountStatus } from './checkout-view.ts'
 import './checkout.css'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
@@ -35,30 +35,39 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const opened = await openOrder(page, params.number)
-  if (!opened) return throwOrderNotFound(page)
+  const openedOrder = await openOrder(page, params.number)
+  if (!openedOrder) return throwOrderNotFound(page)
   // A customer returning from payment may arrive before the payment event.
-  const paymentResult = await checkPayment(page.services, opened.order)
-  const reopened = paymentResult === 'taken' ? await openOrder(page, params.number) : undefined
-  const account = accountStatusIn(page.wholeQuery())
-  const { order: currentOrder, hasFullAccess } = reopened ?? opened
+  const paymentResult = await checkPayment(page.services, openedOrder.order)
+  const reloadedOrder = paymentResult === 'taken' ? await openOrder(page, params.number) : undefined
+  const account = readAccountStatus(page.getWholeQuery())
+  const { order: currentOrder, hasFullAccess } = reloadedOrder ?? openedOrder
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
   const canPay = canBePaid(currentOrder.status, currentOrder.totalInMinor)
-  const view = orderView(
+  const view = createOrderView(
     page,
     currentOrder,
     hasFullAccess ? await readLineExtras(services, currentOrder) : {},
   )
-  const { number, placedOn, state, stateHint, steps, whereTo } = view
+  const { number, placedOn, state, stateHint, steps, paymentInstructions } = view
   const isPaidElsewhere = findMethod(currentOrder.paymentMethod)?.begin !== undefined
   const returnOptions = await readReturnOptions(page, currentOrder)
   return {
-    ...{ number, placedOn, state, stateHint, steps, whereTo, statusName: currentOrder.status, account },
+    ...{
+      number,
+      placedOn,
+      state,
+      stateHint,
+      steps,
+      paymentInstructions,
+      statusName: currentOrder.status,
+      account,
+    },
     /** null: the order's e-mail address is requested. */
     details: hasFullAccess ? view : null,
     isNew: hasFullAccess && isNew(currentOrder, { now: services.clock.now(), isPaidElsewhere }),
-    isConfirmed: hasFullAccess && returnOptions.hasMail,
+    hasConfirmationMail: hasFullAccess && returnOptions.hasMail,
     returnOptions: {
       ...returnOptions,
       offersAccount: returnOptions.offersAccount && hasFullAccess && account === undefined,
@@ -92,10 +101,10 @@ export default function ReceivedPage() {
           )}
         </p>
         <p className="order-status">
-          <strong>{order.state}</strong> {!order.details?.next.length && order.stateHint}
+          <strong>{order.state}</strong> {!order.details?.nextSteps.length && order.stateHint}
         </p>
         <OrderSteps steps={order.steps} />
-        {order.isConfirmed && order.details && (
+        {order.hasConfirmationMail && order.details && (
           <p>
             <Trans>
               We’ve sent a confirmation to <bdi>{order.details.email}</bdi>.
@@ -131,7 +140,7 @@ export default function ReceivedPage() {
         <OrderDetails order={order.details} />
       ) : (
         <>
-          <WhereTo whereTo={order.whereTo} />
+          <PaymentInstructions paymentInstructions={order.paymentInstructions} />
           <EmailPrompt key={answer?.problem} answer={answer} />
         </>
       )}

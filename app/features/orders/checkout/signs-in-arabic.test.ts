@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { orderMail } from '#app/features/orders/mails/compose.server.ts'
+import { createOrderMail } from '#app/features/orders/mails/compose.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openWithEmail } from '#app/features/orders/passes/test-pass.ts'
-import { readWithLines } from '#app/features/orders/store.server.ts'
+import { readOrderWithLines } from '#app/features/orders/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { aCap } from '#tests/products.ts'
@@ -41,8 +41,8 @@ test('in Arabic the order page shows the minus before a discount, and dimensions
 })
 
 test('in Arabic the order mail shows the minus and dimensions in the same way, as HTML and as plain text', async () => {
-  const stored = await readWithLines(db, order.id)
-  const mail = stored && (await orderMail(services, stored, { kind: 'order-details' }))
+  const stored = await readOrderWithLines(db, order.id)
+  const mail = stored && (await createOrderMail(services, stored, { kind: 'order-details' }))
   for (const text of [mail?.html, mail?.text]) {
     expect(text).toContain(off)
     expect(text).toContain(`سجادة ${size}`)

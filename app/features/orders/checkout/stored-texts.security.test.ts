@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { addressParts } from '#app/features/customers/addresses/address-forms.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import { readHiddenFields, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -59,7 +59,7 @@ test('the checkout escapes rejected values, and pages and mails escape stored va
     ['billing', 'shipping'].flatMap((kind) => free.map((part) => [`${kind}_${part}`, evil])),
   )
   const sent = await postCheckout(buyer, {
-    ...{ ...addressFields, ...hiddenIn(html), ...input, order_comments: evil },
+    ...{ ...addressFields, ...readHiddenFields(html), ...input, order_comments: evil },
   })
   expect(sent.status).toBe(303)
   const { rows } = await pool.query('select id, billing, customer_note from orders')

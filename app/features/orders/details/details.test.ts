@@ -6,7 +6,12 @@ import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { signInCustomer } from '#app/features/orders/account/test-account.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -231,12 +236,12 @@ test('the checkout shows the delivery time beside the shipping method, and the o
   await services.notifications.publish([RATES_TAG])
   const guest = openBrowser(shop)
   await guest.add(idOf('CUP'))
-  const checkout = async () => (await checkoutOf(guest)).replaceAll('<!-- -->', '')
+  const checkout = async () => (await readCheckout(guest)).replaceAll('<!-- -->', '')
   await expect.poll(checkout).toContain('<span class="choice-text">2–4 days</span>')
   expect(await (await guest.request('/en/cart/')).text()).toContain(
     '<span class="choice-text">2–4 days</span>',
   )
-  const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(await checkout()) })
+  const sent = await postCheckout(guest, { ...addressFields, ...readHiddenFields(await checkout()) })
   await db.update(shippingMethods).set({ options: { cost: '20', days: { least: 9, most: 9 } } })
   await services.notifications.publish([RATES_TAG])
   const thanks = (await (await guest.request(sent.to)).text()).replaceAll('<!-- -->', '')

@@ -3,7 +3,7 @@ import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 
 export type FulfillmentType = 'parcel' | 'pickup' | 'files' | 'nothing'
 
-export function fulfillmentOf({
+export function determineFulfillment({
   charges,
   needsNoWork,
 }: Pick<OrderWithLines, 'charges' | 'needsNoWork'>): FulfillmentType {

@@ -3,7 +3,7 @@ import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
 
 type Row = { id: number; renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
@@ -24,7 +24,7 @@ export async function readLinePictures(
     where line.order_id = ${orderId}`)
   return new Map(
     rows.flatMap((row) => {
-      const picture = pictureOf(row)
+      const picture = createPicture(row)
       return picture ? [[row.id, picture] as const] : []
     }),
   )

@@ -3,10 +3,10 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
+import { formatDays } from '#app/features/checkout/shipping/days-text.server.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { determineFulfillment, type FulfillmentType } from './fulfillment.ts'
 
 type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'i18n'>
 
@@ -24,44 +24,49 @@ export type OrderInProgress = Pick<
 >
 
 /** `paymentInstructions`: those of the payment method. */
-type NextStepsInput = { order: OrderInProgress; whereTo: { text: string } | undefined }
+type NextStepsInput = { order: OrderInProgress; paymentInstructions: { text: string } | undefined }
 
-export function nextSteps(
+export function createNextSteps(
   context: ViewContext,
-  { order, whereTo }: NextStepsInput,
-): Pick<OrderView, 'expected' | 'next'> {
+  { order, paymentInstructions }: NextStepsInput,
+): Pick<OrderView, 'expectedDelivery' | 'nextSteps'> {
   const { i18n } = context
-  const isAhead = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
-  const time = isAhead ? daysText(order.charges.shipping?.days, i18n) : ''
-  const label = fulfillmentOf(order) === 'pickup' ? msg`Preparation time` : msg`Delivery time`
+  const isInProgress =
+    order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
+  const time = isInProgress ? formatDays(order.charges.shipping?.days, i18n) : ''
+  const label = determineFulfillment(order) === 'pickup' ? msg`Preparation time` : msg`Delivery time`
   return {
-    ...(time !== '' && { expected: { label: i18n._(label), time } }),
-    next: stepsOf(context, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
+    ...(time !== '' && { expectedDelivery: { label: i18n._(label), time } }),
+    nextSteps: createSteps(context, {
+      order,
+      hasPaymentInstructions: (paymentInstructions?.text ?? '').trim() !== '',
+      hasDeliveryTime: time !== '',
+    }),
   }
 }
 
-type StepsInput = { order: OrderInProgress; hasWhereTo: boolean; hasTime: boolean }
+type StepsInput = { order: OrderInProgress; hasPaymentInstructions: boolean; hasDeliveryTime: boolean }
 
-function stepsOf(
+function createSteps(
   { services, locale, i18n }: ViewContext,
-  { order, hasWhereTo, hasTime }: StepsInput,
+  { order, hasPaymentInstructions, hasDeliveryTime }: StepsInput,
 ): string[] {
   const { status, paymentMethod } = order
   const { shop, catalog, orderMails } = services.settings.current()
-  const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
-  const total = isolated(formatMoney(order.totalInMinor - order.refundedInMinor, format))
-  const number = isolated(String(order.number))
-  const fulfillment = fulfillmentOf(order)
-  const start =
+  const format = getMoneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
+  const total = isolate(formatMoney(order.totalInMinor - order.refundedInMinor, format))
+  const number = isolate(String(order.number))
+  const fulfillment = determineFulfillment(order)
+  const deliveryStartText =
     fulfillment === 'pickup'
       ? msg`Preparation starts when we receive your payment.`
       : msg`Delivery time starts when we receive your payment.`
-  const counts = hasTime ? [start] : []
+  const deliveryTimeNotes = hasDeliveryTime ? [deliveryStartText] : []
   if (status === 'pending')
     return [
       msg`Complete your payment to confirm the order.`,
       msg`We’ve reserved your items while you pay.`,
-      ...counts,
+      ...deliveryTimeNotes,
     ].map((step) => i18n._(step))
   if (status === 'failed')
     return [i18n._(msg`Pay again to confirm your order. You can use another payment method.`)]
@@ -69,23 +74,23 @@ function stepsOf(
     return [i18n._(msg`Your bank may need a few days to show the refund.`)]
   if (status === 'on-hold')
     return [
-      ...(hasWhereTo ? (payingSteps[paymentMethod]?.({ total, number }) ?? []) : []),
-      ...waiting[fulfillment],
-      ...counts,
+      ...(hasPaymentInstructions ? (paymentSteps[paymentMethod]?.({ total, number }) ?? []) : []),
+      ...awaitingPaymentSteps[fulfillment],
+      ...deliveryTimeNotes,
     ].map((step) => i18n._(step))
   if (status !== 'processing') return []
-  const onDelivery =
+  const deliveryPaymentText =
     fulfillment === 'pickup' ? msg`You pay ${total} when you pick it up.` : msg`You pay ${total} on delivery.`
   return [
-    ...preparing[fulfillment],
-    ...(paymentMethod === 'cod' ? [onDelivery] : []),
+    ...preparationSteps[fulfillment],
+    ...(paymentMethod === 'cod' ? [deliveryPaymentText] : []),
     ...(orderMails.completedIsSent ? [msg`We’ll e-mail you when your order is complete.`] : []),
   ].map((step) => i18n._(step))
 }
 
 type PaymentTexts = { total: string; number: string }
 
-const payingSteps: Record<string, ((payment: PaymentTexts) => [ReturnType<typeof msg>]) | undefined> = {
+const paymentSteps: Record<string, ((payment: PaymentTexts) => [ReturnType<typeof msg>]) | undefined> = {
   bacs: ({ total, number }) => [
     msg`Transfer ${total} to the account below, using order number ${number} as the reference.`,
   ],
@@ -94,7 +99,7 @@ const payingSteps: Record<string, ((payment: PaymentTexts) => [ReturnType<typeof
   ],
 }
 
-const waiting: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
+const awaitingPaymentSteps: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   parcel: [msg`We ship your order once payment is received. Your items are reserved until then.`],
   pickup: [
     msg`We prepare your order for pickup once payment is received. Your items are reserved until then.`,
@@ -103,7 +108,7 @@ const waiting: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   nothing: [msg`We’ll start working on your order once we receive your payment.`],
 }
 
-const preparing: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
+const preparationSteps: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   parcel: [msg`We’re preparing your order for shipping.`],
   pickup: [msg`We’re preparing your order for pickup.`],
   files: [],

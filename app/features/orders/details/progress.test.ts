@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
-import { progressOf } from './progress.ts'
+import { createProgressSteps } from './progress.ts'
 
 test.each([
   ['pending', 'parcel', '[received] prepared sent'],
@@ -21,7 +21,7 @@ test.each([
 ] as const)('progress of an order with status %s and delivery type %s: %s', (status, way, expected) => {
   const marks = { done: (name: string) => `✓${name}`, current: (name: string) => `[${name}]`, ahead: String }
   expect(
-    progressOf(status, way)
+    createProgressSteps(status, way)
       .map(({ name, state }) => marks[state](name))
       .join(' '),
   ).toBe(expected)
@@ -30,7 +30,7 @@ test.each([
 test('the progress of an order has exactly one current step, or no steps', () => {
   for (const status of orderStatuses)
     for (const way of ['parcel', 'pickup', 'files', 'nothing'] as const) {
-      const current = progressOf(status, way).filter(({ state }) => state === 'current')
-      expect(current.length).toBe(progressOf(status, way).length === 0 ? 0 : 1)
+      const current = createProgressSteps(status, way).filter(({ state }) => state === 'current')
+      expect(current.length).toBe(createProgressSteps(status, way).length === 0 ? 0 : 1)
     }
 })

@@ -13,17 +13,17 @@ const steps: Record<FulfillmentType, readonly StepName[]> = {
 }
 
 /** Empty for an order that does not progress: not placed, canceled, refunded or failed. */
-export function progressOf(status: OrderStatus, fulfillment: FulfillmentType): Step[] {
+export function createProgressSteps(status: OrderStatus, fulfillment: FulfillmentType): Step[] {
   const names = steps[fulfillment]
-  const at = placeOf(status, names.length)
-  if (at === undefined) return []
+  const currentIndex = findCurrentIndex(status, names.length)
+  if (currentIndex === undefined) return []
   return names.map((name, index) => ({
     name,
-    state: index < at ? 'done' : index === at ? 'current' : 'ahead',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'ahead',
   }))
 }
 
-function placeOf(status: OrderStatus, count: number): number | undefined {
+function findCurrentIndex(status: OrderStatus, count: number): number | undefined {
   if (status === 'pending' || status === 'on-hold') return 0
   if (status === 'completed') return count - 1
   // Downloads have no intermediate step.

@@ -24,12 +24,12 @@ export async function readPurchaseNotes(
     where line.order_id = ${orderId}`)
   return new Map(
     rows.flatMap(({ id, own, ofProduct }) => {
-      const note = [own, ofProduct].find(isWritten)
+      const note = [own, ofProduct].find(hasText)
       return note ? [[id, note] as const] : []
     }),
   )
 }
 
-function isWritten(text: LocalText | null): boolean {
+function hasText(text: LocalText | null): boolean {
   return Object.values(text ?? {}).some((content) => content.trim() !== '')
 }

@@ -148,7 +148,7 @@ describe('purchase notes in mails', () => {
 
   test('that a manager resends are included', async () => {
     const { id } = await customer.ordered({ ...of('CAP'), status: 'completed' })
-    await resendOrderMail(services, { orderId: id, kind: 'order-details', by: customer.userId })
+    await resendOrderMail(services, { orderId: id, kind: 'order-details', actorId: customer.userId })
     expect((await toCustomer())[0]?.html).toContain('Wash by hand')
   })
 })

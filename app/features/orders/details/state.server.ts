@@ -4,31 +4,31 @@ import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { progressOf, type StepName } from './progress.ts'
-import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
+import { createProgressSteps, type StepName } from './progress.ts'
+import { determineFulfillment, type FulfillmentType } from './fulfillment.ts'
 
 type OrderState = Pick<OrderWithLines, 'status' | 'charges' | 'needsNoWork'>
 
-export function stateOf(
+export function describeOrderState(
   { i18n }: { i18n: I18n },
   order: OrderState,
 ): Pick<OrderView, 'state' | 'stateHint' | 'steps'> {
   const { status } = order
-  const fulfillment = fulfillmentOf(order)
+  const fulfillment = determineFulfillment(order)
   const hint = status === 'completed' ? completedHints[fulfillment] : hints[status]
   return {
-    state: i18n._(status === 'completed' ? completed[fulfillment] : messages[status]),
+    state: i18n._(status === 'completed' ? completedMessages[fulfillment] : messages[status]),
     stateHint: hint ? i18n._(hint) : '',
-    steps: progressOf(status, fulfillment).map(({ name, state }) => ({
+    steps: createProgressSteps(status, fulfillment).map(({ name, state }) => ({
       name: i18n._(stepLabels[name]),
       state,
     })),
   }
 }
 
-type Other = Exclude<OrderStatus, 'completed'>
+type UncompletedStatus = Exclude<OrderStatus, 'completed'>
 
-const messages: Record<Other, MessageDescriptor> = {
+const messages: Record<UncompletedStatus, MessageDescriptor> = {
   'checkout-draft': msg`Your order has not been placed yet.`,
   pending: msg`Your order is pending payment.`,
   'on-hold': msg`We’re waiting to receive your payment.`,
@@ -38,14 +38,14 @@ const messages: Record<Other, MessageDescriptor> = {
   failed: msg`The payment for your order failed.`,
 }
 
-const completed: Record<FulfillmentType, MessageDescriptor> = {
+const completedMessages: Record<FulfillmentType, MessageDescriptor> = {
   parcel: msg`Your order has been shipped.`,
   pickup: msg`Your order is ready for pickup.`,
   files: msg`Your files are ready.`,
   nothing: msg`Your order is complete.`,
 }
 
-const hints: Partial<Record<Other, MessageDescriptor>> = {
+const hints: Partial<Record<UncompletedStatus, MessageDescriptor>> = {
   pending: msg`We’ve reserved your items for now. Pay soon to keep them.`,
   'on-hold': msg`Your items are reserved. We’ll start working on your order once we receive your payment.`,
   processing: msg`We’ve received your order and are preparing it.`,

@@ -5,11 +5,11 @@ import type { DownloadStatus } from './download-status.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { findDownloadFile, isExternal } from '#app/features/catalog/download-files.server.ts'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
-import { downloadStatusOf } from './download-status.ts'
+import { determineDownloadStatus } from './download-status.ts'
 
 type DatabaseContext = { database: Pick<Database, 'db'> }
 
-export type FoundDownload = Awaited<ReturnType<typeof readDownload>>[number] & {
+export type FoundDownload = Awaited<ReturnType<typeof readDownloadRows>>[number] & {
   downloadStatus: DownloadStatus
 }
 
@@ -19,11 +19,16 @@ export async function findDownload(
   token: string | undefined,
 ): Promise<FoundDownload | undefined> {
   if (!/^[A-Za-z\d]{32}$/.test(token ?? '')) return undefined
-  const [found] = await readDownload(services, token ?? '')
-  return found && { ...found, downloadStatus: downloadStatusOf(found, found, services.clock.now()) }
+  const [download] = await readDownloadRows(services, token ?? '')
+  return (
+    download && {
+      ...download,
+      downloadStatus: determineDownloadStatus(download, download, services.clock.now()),
+    }
+  )
 }
 
-function readDownload({ database }: DatabaseContext, token: string) {
+function readDownloadRows({ database }: DatabaseContext, token: string) {
   const { lineId, orderId, fileId, name, remaining, expiresAt, revokedAt, count } = downloads
   const { status, number, key } = orders
   const { quantity, refundedQuantity, name: product } = orderLines
@@ -45,8 +50,8 @@ function readDownload({ database }: DatabaseContext, token: string) {
 
 type DownloadResult =
   /** `redirectTo`: URL of a file on another site. */
-  | { ok: true; leadTo: string; count: number }
-  | { ok: true; stored: string; count: number }
+  | { ok: true; redirectTo: string; count: number }
+  | { ok: true; storedName: string; count: number }
   /** 'gone': the shop's file is missing; nothing was counted. */
   | { ok: false; reason: Exclude<DownloadStatus, 'good'> | 'gone' }
 
@@ -56,31 +61,34 @@ type DownloadResult =
  */
 export async function consumeDownload(
   services: Pick<Services, 'database' | 'clock' | 'privateFiles'>,
-  found: FoundDownload,
-  { counted }: { counted: number | undefined },
+  download: FoundDownload,
+  { earlierCount }: { earlierCount: number | undefined },
 ): Promise<DownloadResult> {
-  const { downloadStatus, file } = found
-  const isAgain = counted !== undefined && downloadStatus === 'used-up'
-  if (downloadStatus !== 'good' && !isAgain) return { ok: false, reason: downloadStatus }
-  const stored = isExternal(file) ? undefined : await findStored(services, file)
-  if (stored === undefined && !isExternal(file)) return { ok: false, reason: 'gone' }
-  const count = counted ?? (await countDownload(services, found.token))
+  const { downloadStatus, file } = download
+  const isRetry = earlierCount !== undefined && downloadStatus === 'used-up'
+  if (downloadStatus !== 'good' && !isRetry) return { ok: false, reason: downloadStatus }
+  const storedName = isExternal(file) ? undefined : await findStoredName(services, file)
+  if (storedName === undefined && !isExternal(file)) return { ok: false, reason: 'gone' }
+  const count = earlierCount ?? (await countDownload(services, download.token))
   if (count === undefined) {
     // A parallel request took the last one, or the download was just revoked.
-    const now = await findDownload(services, found.token)
-    const reason = now && now.downloadStatus !== 'good' ? now.downloadStatus : 'used-up'
+    const currentDownload = await findDownload(services, download.token)
+    const reason =
+      currentDownload && currentDownload.downloadStatus !== 'good'
+        ? currentDownload.downloadStatus
+        : 'used-up'
     return { ok: false, reason }
   }
-  return stored === undefined ? { ok: true, leadTo: file, count } : { ok: true, stored, count }
+  return storedName === undefined ? { ok: true, redirectTo: file, count } : { ok: true, storedName, count }
 }
 
 /** Stored file that a product references and that exists. */
-export async function findStored(
+export async function findStoredName(
   { database, privateFiles }: DatabaseContext & Pick<Services, 'privateFiles'>,
   file: string,
 ): Promise<string | undefined> {
-  const stored = await findDownloadFile(database.db, file)
-  return stored !== undefined && (await privateFiles.has(stored)) ? stored : undefined
+  const storedName = await findDownloadFile(database.db, file)
+  return storedName !== undefined && (await privateFiles.has(storedName)) ? storedName : undefined
 }
 
 // One statement checks and counts: a parallel request waits for the row lock, and then finds nothing left.
@@ -89,20 +97,20 @@ async function countDownload(
   token: string,
 ): Promise<number | undefined> {
   const now = clock.now().toISOString()
-  const isGood = sql`revoked_at is null and (remaining is null or remaining > 0)
+  const goodCondition = sql`revoked_at is null and (remaining is null or remaining > 0)
     and (expires_at is null or expires_at > ${now}::timestamptz)
     and exists (
       select 1 from orders join order_lines on order_lines.order_id = orders.id
       where order_lines.id = ${downloads.lineId} and orders.status in ('processing', 'completed')
         and order_lines.refunded_quantity < order_lines.quantity)`
-  const [counted] = await database.db
+  const [updatedRow] = await database.db
     .update(downloads)
     .set({
       count: sql`${downloads.count} + 1`,
       remaining: sql`${downloads.remaining} - 1`,
       lastAt: sql`${now}::timestamptz`,
     })
-    .where(and(eq(downloads.token, token), isGood))
+    .where(and(eq(downloads.token, token), goodCondition))
     .returning({ count: downloads.count })
-  return counted?.count
+  return updatedRow?.count
 }

@@ -48,9 +48,9 @@ function Row({ download }: { download: DownloadView }) {
 
 /** Remaining downloads and expiry. */
 export function DownloadsLeft({
-  download: { left, until },
+  download: { remaining: left, until },
 }: {
-  download: Pick<DownloadView, 'left' | 'until'>
+  download: Pick<DownloadView, 'remaining' | 'until'>
 }) {
   return (
     <>

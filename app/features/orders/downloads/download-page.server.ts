@@ -2,47 +2,61 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundDownload } from './consume-download.server.ts'
 import { data, redirect } from 'react-router'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { downloadPath } from './download-path.ts'
-import { fileQuery, isFileQuery, passCookie, passIn } from './file-link.server.ts'
-import { nameOnDisk, serveFile } from './serve-file.server.ts'
-import { findDownload, findStored, consumeDownload } from './consume-download.server.ts'
+import { createFileQuery, isValidFileQuery, createPassCookie, readPassCookie } from './file-link.server.ts'
+import { formatFileName, serveFile } from './serve-file.server.ts'
+import { findDownload, findStoredName, consumeDownload } from './consume-download.server.ts'
 
 export async function readDownloadPage(page: PageRequest, token: string | undefined) {
-  const found = await findOrMissing(page, token)
+  const download = await requireDownload(page, token)
   const { services, locale } = page
   const { shop, catalog } = services.settings.current()
-  const place = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
-  const { name, number, downloadStatus, remaining, expiresAt } = found
+  const dateFormat = {
+    language: createNumberLocale(locale, resolveDigits({ shop, catalog })),
+    timeZone: catalog.timeZone,
+  }
+  const { name, number, downloadStatus, remaining, expiresAt } = download
   return {
-    ...{ name, number, downloadStatus, product: textIn(found.product, locale) },
+    ...{ name, number, downloadStatus, product: localizeText(download.product, locale) },
     left: remaining,
     /** Whether a click from this browser was counted within the last hour. */
-    isCounted: isReachable(downloadStatus) && passOf(page, found) !== undefined,
-    until: expiresAt ? formatDay(expiresAt, place) : '',
+    isCounted: isReachable(downloadStatus) && readPassCount(page, download) !== undefined,
+    until: expiresAt ? formatDay(expiresAt, dateFormat) : '',
   }
 }
 
 /** Redirects to the file, or returns the reason: 410 if the download has ended, 503 if the shop's file is missing. */
 export async function handleDownloadForm(page: PageRequest, token: string | undefined) {
   const { services } = page
-  const found = await findOrMissing(page, token)
-  const result = await consumeDownload(services, found, { counted: passOf(page, found) })
+  const download = await requireDownload(page, token)
+  const result = await consumeDownload(services, download, { earlierCount: readPassCount(page, download) })
   if (!result.ok) {
     if (result.reason === 'gone')
-      services.log.error({ file: found.file, order: found.number }, 'Purchased download file is missing')
+      services.log.error(
+        { file: download.file, order: download.number },
+        'Purchased download file is missing',
+      )
     return data({ reason: result.reason }, { status: result.reason === 'gone' ? 503 : 410 })
   }
-  const downloadPagePath = pathOf(page, found)
-  const pass = passCookie(services, { token: found.token, count: result.count, path: downloadPagePath })
+  const downloadPagePath = createPagePath(page, download)
+  const pass = createPassCookie(services, {
+    token: download.token,
+    count: result.count,
+    path: downloadPagePath,
+  })
   const headers = { 'Set-Cookie': pass }
   // The CSP forbids redirecting a form to another site; a page may do so.
-  if ('leadTo' in result) return data({ leadTo: result.leadTo }, { headers })
-  const query = fileQuery(services, { token: found.token, stored: result.stored, count: result.count })
+  if ('redirectTo' in result) return data({ redirectTo: result.redirectTo }, { headers })
+  const query = createFileQuery(services, {
+    token: download.token,
+    storedName: result.storedName,
+    count: result.count,
+  })
   return redirect(`${downloadPagePath}file/?${query}`, { status: 303, headers })
 }
 
@@ -51,16 +65,18 @@ export async function handleDownloadForm(page: PageRequest, token: string | unde
  * any more.
  */
 export async function readFile(page: PageRequest, token: string | undefined, request: Request) {
-  const found = await findOrMissing(page, token)
+  const download = await requireDownload(page, token)
   const { services } = page
-  const stored = await findStored(services, found.file)
-  const query = page.wholeQuery()
-  const isSignedUrl = stored !== undefined && isFileQuery(services, { token: found.token, stored, query })
-  const mayHave = isReachable(found.downloadStatus) && (isSignedUrl || passOf(page, found) !== undefined)
-  if (stored === undefined || !mayHave) return redirect(pathOf(page, found), { status: 303 })
-  const name = nameOnDisk({ name: found.name, stored })
-  const served = await serveFile(services.privateFiles, { stored, name, request })
-  return served ?? redirect(pathOf(page, found), { status: 303 })
+  const storedName = await findStoredName(services, download.file)
+  const query = page.getWholeQuery()
+  const isSignedUrl =
+    storedName !== undefined && isValidFileQuery(services, { token: download.token, storedName, query })
+  const isAllowed =
+    isReachable(download.downloadStatus) && (isSignedUrl || readPassCount(page, download) !== undefined)
+  if (storedName === undefined || !isAllowed) return redirect(createPagePath(page, download), { status: 303 })
+  const name = formatFileName({ name: download.name, storedName })
+  const response = await serveFile(services.privateFiles, { storedName, name, request })
+  return response ?? redirect(createPagePath(page, download), { status: 303 })
 }
 
 /** Includes a click that used up the last download and is still being served. */
@@ -68,17 +84,20 @@ function isReachable(downloadStatus: FoundDownload['downloadStatus']): boolean {
   return downloadStatus === 'good' || downloadStatus === 'used-up'
 }
 
-function passOf(page: PageRequest, { token }: FoundDownload): number | undefined {
-  return passIn(page.services, { token, cookies: page.browser().headers.get('Cookie') ?? '' })
+function readPassCount(page: PageRequest, { token }: FoundDownload): number | undefined {
+  return readPassCookie(page.services, {
+    token,
+    cookies: page.getBrowserRequest().headers.get('Cookie') ?? '',
+  })
 }
 
-function pathOf({ locale, services }: PageRequest, { token }: FoundDownload): string {
+function createPagePath({ locale, services }: PageRequest, { token }: FoundDownload): string {
   const { defaultLocale } = services.settings.current().shop
   return downloadPath(token, { locale, defaultLocale })
 }
 
 /** Reading the visitor marks the response as personal. */
-async function findOrMissing(page: PageRequest, token: string | undefined): Promise<FoundDownload> {
-  await page.visitor()
+async function requireDownload(page: PageRequest, token: string | undefined): Promise<FoundDownload> {
+  await page.getVisitor()
   return (await findDownload(page.services, token)) ?? throwNotFound(page)
 }

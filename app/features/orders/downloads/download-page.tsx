@@ -28,30 +28,30 @@ export default function DownloadPage() {
   const digits = useDigits()
   const { name, product, number, downloadStatus, left, until, isCounted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const leadTo = answer && 'leadTo' in answer ? answer.leadTo : ''
+  const redirectTo = answer && 'redirectTo' in answer ? answer.redirectTo : ''
   useEffect(() => {
-    if (leadTo !== '') window.location.assign(leadTo)
-  }, [leadTo])
-  const isReached = leadTo !== '' || isCounted
-  const refused = answer && 'reason' in answer ? answer.reason : isReached ? 'good' : downloadStatus
+    if (redirectTo !== '') window.location.assign(redirectTo)
+  }, [redirectTo])
+  const isAvailable = redirectTo !== '' || isCounted
+  const shownStatus = answer && 'reason' in answer ? answer.reason : isAvailable ? 'good' : downloadStatus
   return (
     <div className="download-page wrap">
       <PageHead title={t`Download`} />
-      {leadTo !== '' && <meta httpEquiv="refresh" content={`0;url=${leadTo}`} />}
-      <h1>{refused === 'good' ? <Trans>Your file</Trans> : <Trans>Download not available</Trans>}</h1>
+      {redirectTo !== '' && <meta httpEquiv="refresh" content={`0;url=${redirectTo}`} />}
+      <h1>{shownStatus === 'good' ? <Trans>Your file</Trans> : <Trans>Download not available</Trans>}</h1>
       <p className="download-name">
         <bdi>{name}</bdi>
       </p>
       <p>
         <bdi>{product}</bdi> · <Trans>Order {digits(number)}</Trans>
       </p>
-      {leadTo !== '' ? (
+      {redirectTo !== '' ? (
         <p>
-          <a className="button primary" href={leadTo} rel="noreferrer">
+          <a className="button primary" href={redirectTo} rel="noreferrer">
             <Trans>Download file</Trans>
           </a>
         </p>
-      ) : refused === 'good' ? (
+      ) : shownStatus === 'good' ? (
         <>
           <p>
             {isCounted ? (
@@ -60,7 +60,7 @@ export default function DownloadPage() {
                 without using another download.
               </Trans>
             ) : (
-              <DownloadsLeft download={{ left, until }} />
+              <DownloadsLeft download={{ remaining: left, until }} />
             )}
           </p>
           <form method="post">
@@ -71,7 +71,7 @@ export default function DownloadPage() {
         </>
       ) : (
         <p className="form-summary" role={answer ? 'alert' : undefined}>
-          <DownloadStatusText downloadStatus={refused} />
+          <DownloadStatusText downloadStatus={shownStatus} />
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 /** Path of the page of a download. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
-type Page = { locale: Locale; defaultLocale: Locale }
+type PathOptions = { locale: Locale; defaultLocale: Locale }
 
 /** The page with the button: mail scanners open it, so it counts nothing. */
-export function downloadPath(token: string, { locale, defaultLocale }: Page): string {
-  return localePath(`/download/${token}/`, locale, defaultLocale)
+export function downloadPath(token: string, { locale, defaultLocale }: PathOptions): string {
+  return addLocalePrefix(`/download/${token}/`, locale, defaultLocale)
 }

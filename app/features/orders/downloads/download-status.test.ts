@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantsDownloads, downloadStatusOf } from './download-status.ts'
+import { shouldGrantDownloads, determineDownloadStatus } from './download-status.ts'
 
 const now = new Date('2026-01-15T12:00:00Z')
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
@@ -24,7 +24,7 @@ test.each([
 ] as const)(
   'the download status is %s with the grant %j and the order line %j',
   (downloadStatus, given, order) => {
-    expect(downloadStatusOf({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
+    expect(determineDownloadStatus({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
   },
 )
 
@@ -42,6 +42,6 @@ test.each([
 ] as const)(
   'with order status %s, paid at %s and afterPayment %s, downloads are granted: %s',
   (status, paidAt, afterPayment, expected) => {
-    expect(grantsDownloads({ status, paidAt }, { afterPayment })).toBe(expected)
+    expect(shouldGrantDownloads({ status, paidAt }, { afterPayment })).toBe(expected)
   },
 )

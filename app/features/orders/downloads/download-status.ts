@@ -15,8 +15,8 @@ type OrderedLine = { status: OrderStatus; quantity: number; refundedQuantity: nu
 /** 'order': not paid, or refunded. */
 export type DownloadStatus = 'good' | 'order' | 'revoked' | 'expired' | 'used-up'
 
-export function downloadStatusOf(grant: Grant, sold: OrderedLine, now: Date): DownloadStatus {
-  if (!isPaid(sold.status) || sold.refundedQuantity >= sold.quantity) return 'order'
+export function determineDownloadStatus(grant: Grant, line: OrderedLine, now: Date): DownloadStatus {
+  if (!isPaid(line.status) || line.refundedQuantity >= line.quantity) return 'order'
   if (grant.revokedAt) return 'revoked'
   if (grant.expiresAt && grant.expiresAt <= now) return 'expired'
   return grant.remaining === 0 ? 'used-up' : 'good'
@@ -25,7 +25,7 @@ export function downloadStatusOf(grant: Grant, sold: OrderedLine, now: Date): Do
 type Order = { status: OrderStatus; paidAt: Date | null }
 
 /** Whether an order's files are granted now: completed, or paid if the merchant does not require completion (B.1). */
-export function grantsDownloads(
+export function shouldGrantDownloads(
   { status, paidAt }: Order,
   { afterPayment }: { afterPayment: boolean },
 ): boolean {

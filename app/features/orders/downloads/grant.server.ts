@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { sql } from 'drizzle-orm'
-import { grantsDownloads } from './download-status.ts'
+import { shouldGrantDownloads } from './download-status.ts'
 
 type GrantableOrder = { id: number; status: OrderStatus; paidAt: Date | null }
 
@@ -17,7 +17,7 @@ export async function grantDownloads(
   queries: Queries,
   order: GrantableOrder,
 ): Promise<void> {
-  if (!grantsDownloads(order, services.settings.current().downloads)) return
+  if (!shouldGrantDownloads(order, services.settings.current().downloads)) return
   await addDownloadGrants(services, queries, order.id)
 }
 

@@ -4,13 +4,13 @@ import type { DownloadView } from '#app/features/orders/view/order-view.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { downloadPath } from './download-path.ts'
-import { downloadStatusOf } from './download-status.ts'
+import { determineDownloadStatus } from './download-status.ts'
 
-const MAX = 500
+const MAX_DOWNLOADS = 500
 
 export async function listDownloads(
   { services, locale }: PageRequest,
@@ -29,16 +29,21 @@ export async function listDownloads(
     .innerJoin(orderLines, eq(orderLines.id, downloads.lineId))
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.id), asc(orderLines.position), asc(name))
-    .limit(MAX)
+    .limit(MAX_DOWNLOADS)
   const now = services.clock.now()
-  const place = {
-    language: numberLocale(locale, digitsIn(services.settings.current())),
+  const dateFormat = {
+    language: createNumberLocale(locale, resolveDigits(services.settings.current())),
     timeZone: catalog.timeZone,
   }
   return rows.map((row) => ({
-    ...{ key: row.token, name: row.name, product: textIn(row.product, locale), left: row.remaining },
+    ...{
+      key: row.token,
+      name: row.name,
+      product: localizeText(row.product, locale),
+      remaining: row.remaining,
+    },
     path: downloadPath(row.token, { locale, defaultLocale: shop.defaultLocale }),
-    downloadStatus: downloadStatusOf(row, row, now),
-    until: row.expiresAt ? formatDay(row.expiresAt, place) : '',
+    downloadStatus: determineDownloadStatus(row, row, now),
+    until: row.expiresAt ? formatDay(row.expiresAt, dateFormat) : '',
   }))
 }

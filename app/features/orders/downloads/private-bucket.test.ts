@@ -29,7 +29,7 @@ test('B.1: a purchased file is not in the picture bucket, at a public URL, or in
   const names = await namesIn(services.privateFiles)
   expect(names).toHaveLength(2)
   expect(await namesIn(services.files)).toEqual([])
-  expect(services.privateFiles.publicUrlOf).toBeUndefined()
+  expect(services.privateFiles.createPublicUrl).toBeUndefined()
   for (const name of names) expect((await shop.get(`/media/${name}`)).status, name).toBe(404)
   expect(await readdir(services.dataDir)).not.toContain('private')
 })

@@ -1,18 +1,18 @@
 /** Serves a file as an attachment: whole or a byte range, never rendered as a page of the shop. */
 import type { Files } from '#app/platform/files/files.ts'
-import { rangeIn } from '#app/platform/files/range.ts'
+import { parseRange } from '#app/platform/files/range.ts'
 
-type FileRequest = { stored: string; name: string; request: Request }
+type FileRequest = { storedName: string; name: string; request: Request }
 
 /** `undefined`: the file does not exist. */
 export async function serveFile(
   files: Files,
-  { stored, name, request }: FileRequest,
+  { storedName, name, request }: FileRequest,
 ): Promise<Response | undefined> {
-  const etag = `"${stored}"`
-  const file = await files.open(stored, rangeIn(request.headers, etag))
+  const etag = `"${storedName}"`
+  const file = await files.open(storedName, parseRange(request.headers, etag))
   if (!file) return undefined
-  const headers = headersOf(name, etag)
+  const headers = createHeaders(name, etag)
   if (file === 'beyond') return new Response(null, { status: 416, headers })
   const { body, sizeInBytes, servedRange } = file
   headers.set('Content-Length', String(servedRange ? servedRange.end - servedRange.start + 1 : sizeInBytes))
@@ -21,7 +21,7 @@ export async function serveFile(
   return new Response(body, { status: servedRange ? 206 : 200, headers })
 }
 
-function headersOf(name: string, etag: string): Headers {
+function createHeaders(name: string, etag: string): Headers {
   return new Headers({
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
@@ -39,12 +39,14 @@ function encodeName(name: string): string {
 }
 
 /** File name on the customer's disk: the name given by the merchant, with the stored extension. */
-export function nameOnDisk({ name, stored }: { name: string; stored: string }): string {
-  const extension = stored.slice(stored.lastIndexOf('.'))
-  const plain =
+export function formatFileName({ name, storedName }: { name: string; storedName: string }): string {
+  const extension = storedName.slice(storedName.lastIndexOf('.'))
+  const plainName =
     name
       .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
       .trim()
       .slice(0, 120) || 'download'
-  return plain.toLowerCase().endsWith(extension) || extension === '.bin' ? plain : plain + extension
+  return plainName.toLowerCase().endsWith(extension) || extension === '.bin'
+    ? plainName
+    : plainName + extension
 }

@@ -3,38 +3,38 @@ import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { lockDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 
 const RETENTION_DAYS = 7
 // Names written by download-files.server.ts; other files in the bucket are not touched.
-const OURS = /^[\da-f]{64}\.[a-z\d]{1,8}$/
+const STORED_NAME_PATTERN = /^[\da-f]{64}\.[a-z\d]{1,8}$/
 
-const queue = plainQueue('download-sweep', {
+const queue = createPlainQueue('download-sweep', {
   retries: 2,
-  longestPauseInSeconds: 600,
+  maxPauseInSeconds: 600,
   timeLimitInSeconds: 600,
 })
 
 /** Cleanup worker, once a night. */
 export function downloadWorkers(services: Services): Worker[] {
-  return [worker(queue, () => sweepDownloads(services), { cron: '47 2 * * *' })]
+  return [createWorker(queue, () => sweepDownloads(services), { cron: '47 2 * * *' })]
 }
 
 type SweepContext = Pick<Services, 'database' | 'privateFiles' | 'clock' | 'log'>
 
 export async function sweepDownloads(services: SweepContext): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
-  await markUnreferenced(services, before)
+  const cutoff = new Date(services.clock.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
+  await markUnreferenced(services, cutoff)
   let removed = 0
   for await (const { name, changedAt } of services.privateFiles.list()) {
-    if (!OURS.test(name) || changedAt >= before) continue
+    if (!STORED_NAME_PATTERN.test(name) || changedAt >= cutoff) continue
     if (await removeUnreferenced(services, name)) removed += 1
   }
   if (removed > 0) services.log.info({ removed }, 'Removed unreferenced download files')
 }
 
 /** Products in the trash still reference their files, and so do granted downloads. */
-async function markUnreferenced({ database, clock }: SweepContext, before: Date): Promise<void> {
+async function markUnreferenced({ database, clock }: SweepContext, cutoff: Date): Promise<void> {
   const now = clock.now().toISOString()
   await database.db.transaction(async (queries) => {
     await queries.execute(sql`
@@ -46,7 +46,7 @@ async function markUnreferenced({ database, clock }: SweepContext, before: Date)
         from download_files each) known
       where known.name = kept.file and named = (unnamed_since is not null)`)
     await queries.execute(
-      sql`delete from download_files where unnamed_since <= ${before.toISOString()}::timestamptz`,
+      sql`delete from download_files where unnamed_since <= ${cutoff.toISOString()}::timestamptz`,
     )
   })
 }
@@ -54,13 +54,15 @@ async function markUnreferenced({ database, clock }: SweepContext, before: Date)
 /** No new reference can appear between check and deletion: `storeDownloadFile` waits for the same lock. */
 async function removeUnreferenced(
   { database, privateFiles }: SweepContext,
-  stored: string,
+  storedName: string,
 ): Promise<boolean> {
   return database.db.transaction(async (queries) => {
-    await lockDownloadFile(queries, stored)
-    const { rows } = await queries.execute(sql`select 1 from download_files where stored = ${stored} limit 1`)
+    await lockDownloadFile(queries, storedName)
+    const { rows } = await queries.execute(
+      sql`select 1 from download_files where stored = ${storedName} limit 1`,
+    )
     if (rows.length > 0) return false
-    await privateFiles.delete(stored)
+    await privateFiles.delete(storedName)
     return true
   })
 }

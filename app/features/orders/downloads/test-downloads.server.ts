@@ -5,13 +5,16 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import type { PlaceOrderInput } from '#app/features/orders/lifecycle/place-order-input.ts'
 import { openShop, type ShopInput } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
-const file = (name: string, url: string) => ({ 'Download 1 name': name, 'Download 1 URL': url })
-const asFile = { Type: 'simple, downloadable, virtual' }
+const createFileColumns = (name: string, url: string) => ({ 'Download 1 name': name, 'Download 1 URL': url })
+const fileProductColumns = { Type: 'simple, downloadable, virtual' }
 
 export const BYTES = Buffer.from('%PDF-1.7 star pattern')
 
@@ -23,45 +26,54 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
     products: [
       ...aCap({ SKU: 'CAP', 'Name (en)': 'Cap' }),
       ...aCap({
-        ...{ SKU: 'STAR', 'Name (en)': 'Star pattern', ...asFile, ...file('Star', 'patterns/star.pdf') },
+        ...{
+          SKU: 'STAR',
+          'Name (en)': 'Star pattern',
+          ...fileProductColumns,
+          ...createFileColumns('Star', 'patterns/star.pdf'),
+        },
         ...{ 'Download limit': 2, 'Download expiry days': 30 },
       }),
-      ...aCap({ SKU: 'FREELY', ...asFile, ...file('Calendar', 'calendar.svg') }),
-      ...aCap({ SKU: 'AWAY', ...asFile, ...file('Album', 'https://files.example/album.zip?a=1') }),
-      ...aCap({ SKU: 'LOST', ...asFile, ...file('Lost', 'lost.pdf') }),
+      ...aCap({ SKU: 'FREELY', ...fileProductColumns, ...createFileColumns('Calendar', 'calendar.svg') }),
+      ...aCap({
+        SKU: 'AWAY',
+        ...fileProductColumns,
+        ...createFileColumns('Album', 'https://files.example/album.zip?a=1'),
+      }),
+      ...aCap({ SKU: 'LOST', ...fileProductColumns, ...createFileColumns('Lost', 'lost.pdf') }),
     ],
     settings: { shop: { defaultLocale: 'en' }, ...settings },
     ...buckets,
   })
   const { services, clock } = shop
   const { db } = services.database
-  const places = { queries: db, privateFiles: services.privateFiles }
-  await storeDownloadFile(places, { file: 'patterns/star.pdf', bytes: BYTES })
-  await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg/>') })
+  const storageContext = { queries: db, privateFiles: services.privateFiles }
+  await storeDownloadFile(storageContext, { file: 'patterns/star.pdf', bytes: BYTES })
+  await storeDownloadFile(storageContext, { file: 'calendar.svg', bytes: Buffer.from('<svg/>') })
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
   /** A guest's order of these items, with the payment pending. */
-  const anOrderOf = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
-    const items = Object.entries(skus).map(([sku, quantity]) => ({ productId: id(sku), quantity }))
-    const caller = await guestWith(services, items)
-    const placing = await placeOrderInputOf(services, caller, {
+  const placeGuestOrder = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
+    const items = Object.entries(skus).map(([sku, quantity]) => ({ productId: findProductId(sku), quantity }))
+    const caller = await createGuestWithCart(services, items)
+    const placeOrderInput = await createPlaceOrderInput(services, caller, {
       ...{ locale: 'en', paymentMethod: 'stripe', firstEvent: 'placed', ...overrides },
     })
-    const placed = await placeOrder(services, placing)
-    if (!placed.ok) throw new Error(placed.reason)
-    return placed.order
+    const placeResult = await placeOrder(services, placeOrderInput)
+    if (!placeResult.ok) throw new Error(placeResult.reason)
+    return placeResult.order
   }
-  const orderOf = async ({ id }: { id: number }) => {
+  const readExistingOrder = async ({ id }: { id: number }) => {
     const order = await readOrder(services, { id })
     if (!order) throw new Error('The order is gone.')
     return order
   }
   /** Places an order and marks it as paid. */
-  const paid = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
-    const order = await anOrderOf(skus, overrides)
+  const placePaidOrder = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
+    const order = await placeGuestOrder(skus, overrides)
     await changeOrder(services, order.id, { event: 'paid' })
-    const { downloads } = await orderOf(order)
+    const { downloads } = await readExistingOrder(order)
     return { ...order, tokens: downloads.map(({ token }) => token), token: downloads[0]?.token ?? '' }
   }
   const clickDownload = async (token: string, headers: Record<string, string> = {}) => {
@@ -73,10 +85,21 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
       html: (await response.text()).replaceAll('<!-- -->', ''),
     }
   }
-  const change = (sku: string, values: Partial<typeof products.$inferInsert>) =>
+  const changeProduct = (sku: string, values: Partial<typeof products.$inferInsert>) =>
     db
       .update(products)
       .set(values)
-      .where(eq(products.id, id(sku)))
-  return { shop, services, clock, places, id, anOrderOf, orderOf, paid, clickDownload, change }
+      .where(eq(products.id, findProductId(sku)))
+  return {
+    shop,
+    services,
+    clock,
+    places: storageContext,
+    id: findProductId,
+    anOrderOf: placeGuestOrder,
+    orderOf: readExistingOrder,
+    paid: placePaidOrder,
+    clickDownload,
+    change: changeProduct,
+  }
 }

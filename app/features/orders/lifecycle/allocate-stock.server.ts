@@ -3,11 +3,11 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { moveStock } from './order-stock.server.ts'
 import { isUnallocated } from './status.ts'
-import { stockAlertsOf } from './stock-alerts.ts'
+import { createStockAlerts } from './stock-alerts.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
@@ -16,7 +16,7 @@ export type AllocationResult = 'found' | 'short' | 'has'
 
 type AllocationInput = {
   orderId: number
-  by: number
+  actorId: number
   /** Runs in the same transaction, for the audit log. */
   alongside?: (queries: Queries) => Promise<void>
 }
@@ -24,7 +24,7 @@ type AllocationInput = {
 /** Allocates stock to all lines, or to none. */
 export function allocateStock(
   services: Services,
-  { orderId, by, alongside }: AllocationInput,
+  { orderId, actorId, alongside }: AllocationInput,
 ): Promise<AllocationResult> {
   return services.database.db.transaction(async (queries): Promise<AllocationResult> => {
     const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -37,12 +37,24 @@ export function allocateStock(
       .update(orders)
       .set({ hasStock: true, updatedAt: now, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
-    await addNote(queries, { orderId, kind: 'system', content: { happened: 'pieces-found' }, by, at: now })
+    await addNote(queries, {
+      orderId,
+      kind: 'system',
+      content: { happened: 'pieces-found' },
+      actorId,
+      createdAt: now,
+    })
     await alongside?.(queries)
-    await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
-    const low = stockAlertsOf(stock.counts, services.settings.current().catalog)
-    if (low.length > 0)
-      await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: low } })
+    await publishWrittenChanges(
+      { queries, notifications: services.notifications },
+      { productIds: stock.movedStockIds },
+    )
+    const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+    if (stockAlerts.length > 0)
+      await queueOrderMails(services, queries, {
+        orderId,
+        mailEvent: { kind: 'stock', products: stockAlerts },
+      })
     return 'found'
   })
 }
@@ -56,6 +68,6 @@ export async function readUnallocated(queries: Queries, orderId: number): Promis
     from order_lines line join products goods on goods.id = line.stock_id
     where line.order_id = ${orderId} and goods.manage_stock = 'yes' and line.quantity > line.refunded_quantity
     order by line.position`)
-  const short = rows.filter(({ isShort }) => isShort)
-  return (short.length > 0 ? short : rows).map(({ name }) => name)
+  const shortRows = rows.filter(({ isShort }) => isShort)
+  return (shortRows.length > 0 ? shortRows : rows).map(({ name }) => name)
 }

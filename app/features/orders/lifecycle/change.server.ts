@@ -6,57 +6,57 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { TransitionEffects, StoredStatus } from '#app/features/orders/by-owner/status-transitions.ts'
 import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { releaseCoupons, restoreCouponUses } from './coupon-uses.server.ts'
 import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { moveStock } from './order-stock.server.ts'
-import { statusAfter } from './status.ts'
-import { stockAlertsOf } from './stock-alerts.ts'
+import { determineNextStatus } from './status.ts'
+import { createStockAlerts } from './stock-alerts.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
 export type Change = {
   event: OrderEvent
   /** Status and payment of the event 'set-by-owner', already validated. */
-  set?: { to: StoredStatus; payment: TransitionEffects['payment'] }
+  transition?: { to: StoredStatus; payment: TransitionEffects['payment'] }
   /** Id of the manager; absent: the customer, the shop or a payment service. */
-  by?: number
+  actorId?: number
   /** Payment id of the payment service. */
   transactionId?: string
 }
 
 export type ChangeResult =
   /** `missingNames`: names of the lines without available stock. */
-  | { ok: true; status: OrderStatus; missing?: LocalText[] }
+  | { ok: true; status: OrderStatus; missingNames?: LocalText[] }
   /** Nothing has changed: the order does not exist, or its status does not allow the event. */
   | { ok: false; reason: 'unknown' | 'impossible' }
 
 export function changeOrder(services: Services, orderId: number, change: Change): Promise<ChangeResult> {
   return services.database.db.transaction((queries) =>
-    changeOrderIn(services, queries, { orderId, ...change }),
+    changeOrderInTransaction(services, queries, { orderId, ...change }),
   )
 }
 
 /** Like `changeOrder`, inside the caller's transaction. */
-export async function changeOrderIn(
+export async function changeOrderInTransaction(
   services: Services,
   queries: Queries,
-  { orderId, event, set, by, transactionId }: Change & { orderId: number },
+  { orderId, event, transition, actorId, transactionId }: Change & { orderId: number },
 ): Promise<ChangeResult> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
   const { status: from, needsNoWork } = order
-  const status = set?.to ?? statusAfter(from, event, { needsNoWork })
+  const status = transition?.to ?? determineNextStatus(from, event, { needsNoWork })
   if (status === undefined || status === 'checkout-draft') return { ok: false, reason: 'impossible' }
   const now = services.clock.now()
   // Coupons are locked before the stock, in the same order as in placing an order.
-  const overLimit = from === 'cancelled' ? await restoreCouponUses(queries, order) : []
+  const overLimitCodes = from === 'cancelled' ? await restoreCouponUses(queries, order) : []
   const stock = await moveStock(queries, { orderId, hasStock: order.hasStock, status, now })
   const { holdMinutes } = services.settings.current().cart
   // A status set by the merchant has no payment deadline: it stays until the merchant changes it.
-  const isWaiting = !set && (status === 'pending' || status === 'failed')
-  const paidAt = paidAfter(order, { event, status, set, now })
+  const isWaiting = !transition && (status === 'pending' || status === 'failed')
+  const paidAt = determinePaidAt(order, { event, status, transition, now })
   await queries
     .update(orders)
     .set({
@@ -66,7 +66,7 @@ export async function changeOrderIn(
       paidAt,
       ...(paidAt?.getTime() !== order.paidAt?.getTime() && { paidInMinor: null }),
       ...(status === 'completed' && { completedAt: now }),
-      ...(set && !['completed', 'refunded'].includes(status) && { completedAt: null }),
+      ...(transition && !['completed', 'refunded'].includes(status) && { completedAt: null }),
       ...(transactionId !== undefined && { transactionId }),
       updatedAt: now,
       version: sql`${orders.version} + 1`,
@@ -74,34 +74,40 @@ export async function changeOrderIn(
     .where(eq(orders.id, orderId))
   if (status === 'cancelled') await releaseCoupons(queries, orderId)
   await grantDownloads(services, queries, { id: orderId, status, paidAt })
-  const happened: OrderNoteEvent[] = [
+  const noteEvents: OrderNoteEvent[] = [
     { happened: 'status', event, from, to: status },
     ...(order.paidAt && !paidAt ? [{ happened: 'payment-undone' as const }] : []),
-    ...stock.missing.map(noteOfMissing),
-    ...overLimit.map((code) => ({ happened: 'coupon-over-limit' as const, code })),
+    ...stock.missingNames.map(createMissingStockNote),
+    ...overLimitCodes.map((code) => ({ happened: 'coupon-over-limit' as const, code })),
   ]
-  await addNote(queries, { orderId, kind: 'system', content: happened, by, at: now })
-  await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
+  await addNote(queries, { orderId, kind: 'system', content: noteEvents, actorId, createdAt: now })
+  await publishWrittenChanges(
+    { queries, notifications: services.notifications },
+    { productIds: stock.movedStockIds },
+  )
   await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'status', from, to: status } })
-  if (event === 'paid' && stock.missing.length > 0)
+  if (event === 'paid' && stock.missingNames.length > 0)
     await queueOrderMails(services, queries, {
       orderId,
-      mailEvent: { kind: 'pieces-missing', names: stock.missing },
+      mailEvent: { kind: 'pieces-missing', names: stock.missingNames },
     })
-  const low = stockAlertsOf(stock.counts, services.settings.current().catalog)
-  if (low.length > 0)
-    await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: low } })
-  return { ok: true, status, ...(stock.missing.length > 0 && { missing: stock.missing }) }
+  const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+  if (stockAlerts.length > 0)
+    await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: stockAlerts } })
+  return { ok: true, status, ...(stock.missingNames.length > 0 && { missingNames: stock.missingNames }) }
 }
 
-type PaymentChange = Pick<Change, 'event' | 'set'> & { status: OrderStatus; now: Date }
+type PaymentChange = Pick<Change, 'event' | 'transition'> & { status: OrderStatus; now: Date }
 
-function paidAfter(order: { paidAt: Date | null }, { event, set, status, now }: PaymentChange): Date | null {
-  if (set?.payment === 'becomes-unpaid') return null
+function determinePaidAt(
+  order: { paidAt: Date | null },
+  { event, transition, status, now }: PaymentChange,
+): Date | null {
+  if (transition?.payment === 'becomes-unpaid') return null
   if (event === 'paid') return now
   return status === 'completed' ? (order.paidAt ?? now) : order.paidAt
 }
 
-function noteOfMissing(name: LocalText): OrderNoteEvent {
+function createMissingStockNote(name: LocalText): OrderNoteEvent {
   return { happened: 'no-stock-left', name: name.ar ?? name.en ?? '' }
 }

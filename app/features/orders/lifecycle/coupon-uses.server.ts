@@ -2,12 +2,15 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
 import { eq, sql } from 'drizzle-orm'
-import { usersOf } from '#app/features/checkout/quote.server.ts'
+import { listCouponUsers } from '#app/features/checkout/quote.server.ts'
 import { couponUses, type orders } from '#app/features/orders/tables.server.ts'
 
 /** The code of a coupon that was used up meanwhile; runs inside the transaction that places an order. */
-export async function findUsedUp(queries: Queries, input: PlaceOrderInput): Promise<string | undefined> {
-  const ids = couponIds(input)
+export async function findUsedUpCoupon(
+  queries: Queries,
+  input: PlaceOrderInput,
+): Promise<string | undefined> {
+  const ids = listCouponIds(input)
   if (ids.length === 0) return undefined
   await queries.execute(
     sql`select id from coupons where id = any(${sql.param(ids)}::int[]) order by id for update`,
@@ -19,7 +22,7 @@ export async function findUsedUp(queries: Queries, input: PlaceOrderInput): Prom
       or usage_limit <= (select count(*) from coupon_uses u where u.coupon_id = c.id)
       or usage_limit_per_shopper <= (
         select count(*) from coupon_uses u
-        where u.coupon_id = c.id and u.used_by && ${sql.param(usedBy(input))}::text[]))
+        where u.coupon_id = c.id and u.used_by && ${sql.param(listUsers(input))}::text[]))
     order by id limit 1`)
   return rows[0]?.code
 }
@@ -29,19 +32,19 @@ export async function recordCouponUses(
   queries: Queries,
   { orderId, input }: { orderId: number; input: PlaceOrderInput },
 ): Promise<void> {
-  const ids = couponIds(input)
+  const ids = listCouponIds(input)
   if (ids.length === 0) return
   await queries
     .insert(couponUses)
-    .values(ids.map((couponId) => ({ couponId, orderId, usedBy: usedBy(input) })))
+    .values(ids.map((couponId) => ({ couponId, orderId, usedBy: listUsers(input) })))
 }
 
-function couponIds({ quote }: PlaceOrderInput): number[] {
+function listCouponIds({ quote }: PlaceOrderInput): number[] {
   return quote.coupons.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-function usedBy({ billing, customerId }: PlaceOrderInput): string[] {
-  return usersOf({ userId: customerId, emails: [billing.parts.email ?? ''] })
+function listUsers({ billing, customerId }: PlaceOrderInput): string[] {
+  return listCouponUsers({ userId: customerId, emails: [billing.parts.email ?? ''] })
 }
 
 type DiscountedOrder = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'customerId' | 'email'>
@@ -56,7 +59,7 @@ export async function restoreCouponUses(
 ): Promise<string[]> {
   const codes = charges.coupons.map(({ code }) => code)
   if (codes.length === 0) return []
-  const users = usersOf({ userId: customerId ?? 0, emails: [email] })
+  const users = listCouponUsers({ userId: customerId ?? 0, emails: [email] })
   await queries.execute(sql`
     insert into coupon_uses (coupon_id, order_id, used_by)
     select id, ${id}::int, ${sql.param(users)}::text[] from (

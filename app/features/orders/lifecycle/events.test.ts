@@ -20,11 +20,14 @@ import { loadOrderProducts } from '#app/features/orders/lines/order-products.ser
 import { handlePaymentEvent } from '#app/features/orders/payments/payment-events.server.ts'
 import { placeOrder } from './place.server.ts'
 import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
-import { statusAfter } from './status.ts'
+import { determineNextStatus } from './status.ts'
 import { readOrder, type StoredOrder } from '#app/features/orders/store.server.ts'
-import { actAsOwner, ownerActs } from '#app/features/orders/by-owner/test-owner-actions.server.ts'
+import {
+  performMerchantAction,
+  createMerchantActions,
+} from '#app/features/orders/by-owner/test-owner-actions.server.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
-import { guestWith, placeOrderInputOf } from './test-place-order.ts'
+import { createGuestWithCart, createPlaceOrderInput } from './test-place-order.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const RUNS = runs(12)
@@ -71,7 +74,7 @@ const events = fc.oneof(
     ...{ kind: fc.constant('refund'), which, line: fc.nat({ max: 1 }), quantity: fc.nat({ max: 3 }) },
     ...{ restocks: fc.boolean(), amount: fc.constantFrom('some', 'all', 'refused') },
   }),
-  ...ownerActs(which),
+  ...createMerchantActions(which),
   fc.record({ kind: fc.constantFrom('minutes-pass', 'an-hour-passes', 'stripe-leaves', 'stripe-returns') }),
 )
 type Happening = typeof events extends fc.Arbitrary<infer Value> ? Value : never
@@ -105,7 +108,7 @@ async function happen(event: Happening): Promise<unknown> {
   if (event.kind === 'change') return changeOrder(services, id, { event: event.event })
   if (event.kind === 'lines') return requestQuantity(order, event)
   if (event.kind === 'set-status' || event.kind === 'delete' || event.kind === 'difference')
-    return actAsOwner(services, order, { act: event, by: manager.userId })
+    return performMerchantAction(services, order, { action: event, actorId: manager.userId })
   if (event.kind === 'payment-failed') {
     const paymentEvent = { ...money, event: 'payment-failed', transactionId } as const
     return handlePaymentEvent(services, { service: 'stripe', eventId: randomUUID(), key, paymentEvent })
@@ -121,7 +124,7 @@ async function happen(event: Happening): Promise<unknown> {
   const left = totalInMinor - order.refundedInMinor
   const parts = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
   const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND }[event.amount]
-  const requested = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', by: null }
+  const requested = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', actorId: null }
   const idempotencyKey = randomUUID()
   // Submitted twice, like a double click.
   const refund = () => refundOrder(services, id, { ...requested, idempotencyKey })
@@ -133,11 +136,11 @@ async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): 
     return { productId: rows.find((row) => row.sku === sku)?.id ?? 0, quantity }
   })
   // Out-of-stock products cannot be added to a cart.
-  const guest = await guestWith(services, requested).catch(() => undefined)
+  const guest = await createGuestWithCart(services, requested).catch(() => undefined)
   if (!guest) return
   const firstEvents = { stripe: 'placed', bacs: 'awaits-transfer', cod: 'pays-on-delivery' } as const
-  const placing = await placeOrderInputOf(services, guest, {
-    ...(hasCoupon && { requested: { selections: { coupons: ['twice'] } } }),
+  const placing = await createPlaceOrderInput(services, guest, {
+    ...(hasCoupon && { quoteOptions: { selections: { coupons: ['twice'] } } }),
     ...{ paymentMethod: way, firstEvent: firstEvents[way] },
   })
   const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])
@@ -151,13 +154,15 @@ async function requestQuantity(
 ): Promise<unknown> {
   const lines = Object.entries(quantity).flatMap(([sku, quantity]): RequestedLine[] => {
     const stored = order.lines.find((line) => line.sku === sku)
-    const of = stored ? { lineId: stored.id } : { itemId: rows.find((row) => row.sku === sku)?.id ?? 0 }
-    return quantity === 0 ? [] : [{ of, quantity, unitPriceInMinor: 4900, choice: {} }]
+    const reference = stored
+      ? { lineId: stored.id }
+      : { itemId: rows.find((row) => row.sku === sku)?.id ?? 0 }
+    return quantity === 0 ? [] : [{ reference, quantity, unitPriceInMinor: 4900, choice: {} }]
   })
   if (lines.length === 0) return undefined
   const added = rows.map(({ id }) => id)
   return changeLines(services, order, {
-    by: manager.userId,
+    actorId: manager.userId,
     requested: { lines, shippingInMinor },
     products: await loadOrderProducts(services, order, added),
     alongside: () => Promise.resolve(),
@@ -214,14 +219,10 @@ test.each([
   },
 )
 
-type StockRow = {
-  sku: keyof typeof stock
-  left: number
-  taken: number
-  unrestocked: number
-  sales: number
-  sold: number
-}
+type StockRow = { sku: keyof typeof stock } & Record<
+  'left' | 'taken' | 'unrestocked' | 'sales' | 'sold',
+  number
+>
 
 async function expectQuantitiesAddUp(): Promise<void> {
   // `unrestocked`: refunded without restocking, so that these units are gone.
@@ -289,7 +290,7 @@ async function expectOrdersFit(): Promise<void> {
       const { from, event, to } = content
       expect(from).toBe(before ?? 'pending')
       if (event !== 'set-by-owner')
-        expect(statusAfter(from, event, { needsNoWork }), `${from}, ${event}`).toBe(to)
+        expect(determineNextStatus(from, event, { needsNoWork }), `${from}, ${event}`).toBe(to)
       before = to
     }
     expect(status).toBe(before ?? 'pending')

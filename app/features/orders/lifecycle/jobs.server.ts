@@ -5,7 +5,7 @@
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { changeOrder } from './change.server.ts'
 import { anonymizeCustomers } from '#app/features/orders/anonymize-customers.server.ts'
 import { settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
@@ -13,7 +13,7 @@ import { orders } from '#app/features/orders/tables.server.ts'
 
 const BATCH_SIZE = 200
 
-const queue = plainQueue('orders', { firstPauseInSeconds: 30, timeLimitInSeconds: 50 })
+const queue = createPlainQueue('orders', { firstPauseInSeconds: 30, timeLimitInSeconds: 50 })
 
 /** Worker of these jobs, every minute. */
 export function orderWorkers(services: Services): Worker[] {
@@ -22,18 +22,18 @@ export function orderWorkers(services: Services): Worker[] {
     await settleRefunds(services, signal)
     await services.database.db.transaction((queries) => anonymizeCustomers(queries))
   }
-  return [worker(queue, run, { cron: '* * * * *' })]
+  return [createWorker(queue, run, { cron: '* * * * *' })]
 }
 
 /** Cancels orders whose payment deadline has passed: one batch now, the others a minute later. */
 export async function cancelUnpaid(services: Services, signal?: AbortSignal): Promise<void> {
-  const overdue = await services.database.db
+  const overdueOrders = await services.database.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(lte(orders.heldUntil, services.clock.now()), inArray(orders.status, ['pending', 'failed'])))
     .orderBy(asc(orders.heldUntil))
     .limit(BATCH_SIZE)
-  for (const { id } of overdue) {
+  for (const { id } of overdueOrders) {
     if (signal?.aborted) return
     // No effect on orders paid meanwhile: the table does not allow it.
     await changeOrder(services, id, { event: 'hold-over' })

@@ -5,54 +5,59 @@ import type { StockCount } from './stock.server.ts'
 import type { OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { countSales, lockForSale } from './sales.server.ts'
-import { stockIn } from './status.ts'
+import { determineTargetStock } from './status.ts'
 import { releaseStock, reserveStock } from './stock.server.ts'
 import { orderLines } from '#app/features/orders/tables.server.ts'
 
 type MoveStockInput = { orderId: number; hasStock: boolean; status: OrderStatus; now: Date }
-type MoveStockResult = { hasStock: boolean; moved: number[]; missing: LocalText[]; counts: StockCount[] }
+type MoveStockResult = {
+  hasStock: boolean
+  movedStockIds: number[]
+  missingNames: LocalText[]
+  counts: StockCount[]
+}
 
 /** Releases the stock of a canceled order, and takes it again for one that is paid after all. */
 export async function moveStock(
   queries: Queries,
   { orderId, hasStock, status, now }: MoveStockInput,
 ): Promise<MoveStockResult> {
-  const targetStock = stockIn(status)
+  const targetStock = determineTargetStock(status)
   const isUpToDate = targetStock === undefined || (targetStock === 'taken') === hasStock
-  if (isUpToDate) return { hasStock, moved: [], missing: [], counts: [] }
+  if (isUpToDate) return { hasStock, movedStockIds: [], missingNames: [], counts: [] }
   const lines = await queries.select().from(orderLines).where(eq(orderLines.orderId, orderId)).for('update')
   await lockForSale(queries, lines)
-  const owed = hasStock ? undefined : await readOwed(queries, orderId)
+  const owedQuantities = hasStock ? undefined : await readOwedQuantities(queries, orderId)
   const items = lines.flatMap(({ id, stockId, stockTaken }) => {
-    const quantity = owed ? (owed.get(id) ?? 0) : stockTaken
+    const quantity = owedQuantities ? (owedQuantities.get(id) ?? 0) : stockTaken
     return stockId === null || quantity === 0 ? [] : [{ lineId: id, stockId, quantity }]
   })
-  const moved = items.map(({ stockId }) => stockId)
+  const movedStockIds = items.map(({ stockId }) => stockId)
   if (hasStock) {
     await releaseStock(queries, items, now)
     await countSales(queries, lines, { times: -1 })
     await queries.update(orderLines).set({ stockTaken: 0 }).where(eq(orderLines.orderId, orderId))
-    return { hasStock: false, moved, missing: [], counts: [] }
+    return { hasStock: false, movedStockIds, missingNames: [], counts: [] }
   }
-  const reserved = await reserveStock(queries, { items, now })
-  if (!reserved.ok) {
-    const soldOut = new Set(reserved.short.map(({ stockId }) => stockId))
-    const missing = lines
-      .filter(({ stockId }) => stockId !== null && soldOut.has(stockId))
+  const reserveResult = await reserveStock(queries, { items, now })
+  if (!reserveResult.ok) {
+    const soldOutIds = new Set(reserveResult.shortages.map(({ stockId }) => stockId))
+    const missingNames = lines
+      .filter(({ stockId }) => stockId !== null && soldOutIds.has(stockId))
       .map(({ name }) => name)
-    return { hasStock: false, moved: [], missing, counts: [] }
+    return { hasStock: false, movedStockIds: [], missingNames, counts: [] }
   }
   await countSales(queries, lines, { times: 1 })
-  const counted = items.filter(({ stockId }) => reserved.reserved.has(stockId))
+  const countedItems = items.filter(({ stockId }) => reserveResult.reservedQuantities.has(stockId))
   await queries.execute(sql`
     update order_lines set stock_taken = part.quantity
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) part ("lineId" int, quantity int)
+    from jsonb_to_recordset(${JSON.stringify(countedItems)}::jsonb) part ("lineId" int, quantity int)
     where order_lines.id = part."lineId"`)
-  return { hasStock: true, moved, missing: [], counts: reserved.counts }
+  return { hasStock: true, movedStockIds, missingNames: [], counts: reserveResult.counts }
 }
 
 /** Quantity that each line's customer still receives: a refund without a response yet does not reduce it. */
-async function readOwed(queries: Queries, orderId: number): Promise<Map<number, number>> {
+async function readOwedQuantities(queries: Queries, orderId: number): Promise<Map<number, number>> {
   const { rows } = await queries.execute<{ id: number; owed: number }>(sql`
     select id, quantity - refunded_quantity + coalesce((
       select sum(part.quantity) from refunds

@@ -35,7 +35,7 @@ export type PlaceResult =
   /** `isNew` false: an order with this key already existed. */
   | { ok: true; order: PlacedOrder; isNew: boolean }
   /** Bought by others meanwhile: the quantities left. */
-  | { ok: false; reason: 'out-of-stock'; short: { name: LocalText; left: number }[] }
+  | { ok: false; reason: 'out-of-stock'; shortages: { name: LocalText; availableCount: number }[] }
   /** A coupon was used up meanwhile. */
   | { ok: false; reason: 'coupon-used-up'; code: string }
   /** The cart, or one of its prices, has changed. */

@@ -5,77 +5,94 @@ import type { Services } from '#app/services.server.ts'
 import type { PlacedOrder, PlaceResult, PlaceOrderInput } from './place-order-input.ts'
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { cartHash } from '#app/features/cart/server/digest.server.ts'
+import { createCartHash } from '#app/features/cart/server/digest.server.ts'
 import { carts, stockReservations } from '#app/features/cart/tables.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { noSelections } from '#app/features/checkout/selections.ts'
-import { findUsedUp, recordCouponUses } from './coupon-uses.server.ts'
+import { findUsedUpCoupon, recordCouponUses } from './coupon-uses.server.ts'
 import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { countSales, lockForSale } from './sales.server.ts'
-import { orderSearchText } from '#app/features/orders/snapshot/search-text.ts'
-import { chargesOf, lineRows, totalColumns } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { statusAfter, type OrderStatus } from './status.ts'
-import { stockAlertsOf } from './stock-alerts.ts'
+import { createOrderSearchText } from '#app/features/orders/snapshot/search-text.ts'
+import {
+  createCharges,
+  createLineRows,
+  createTotalColumns,
+} from '#app/features/orders/snapshot/snapshot.server.ts'
+import { determineNextStatus, type OrderStatus } from './status.ts'
+import { createStockAlerts } from './stock-alerts.ts'
 import { reserveStock } from './stock.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { counters, orderLines, orders } from '#app/features/orders/tables.server.ts'
 
 /** Places the order, or returns the reason why not; the same key again returns the existing order. */
 export function placeOrder(services: Services, input: PlaceOrderInput): Promise<PlaceResult> {
-  return services.database.db.transaction((queries) => place(services, queries, input))
+  return services.database.db.transaction((queries) => placeInTransaction(services, queries, input))
 }
 
 // All checks that can fail come before the first write.
-async function place(services: Services, queries: Queries, input: PlaceOrderInput): Promise<PlaceResult> {
+async function placeInTransaction(
+  services: Services,
+  queries: Queries,
+  input: PlaceOrderInput,
+): Promise<PlaceResult> {
   const { idempotencyKey, cartOwner, quote } = input
   const now = services.clock.now()
   // Serialize duplicate submits: the second returns the first one's order.
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 25))`)
-  const existing = await findPlaced(queries, idempotencyKey)
+  const existingOrder = await findPlacedOrder(queries, idempotencyKey)
   const [cart] = await queries
     .select({ id: carts.id, version: carts.version, lines: carts.lines })
     .from(carts)
     .where(eq(carts.owner, cartOwner))
     .for('update')
-  if (existing) {
+  if (existingOrder) {
     // The existing order emptied the cart, so these items were added afterwards, and the page predates that
     // order.
-    const isAnother = cart && cart.lines.length > 0 && cartHash(cart.lines) === input.cartHash
-    return isAnother ? { ok: false, reason: 'cart-changed' } : { ok: true, order: existing, isNew: false }
+    const isRefilledCart = cart && cart.lines.length > 0 && createCartHash(cart.lines) === input.cartHash
+    return isRefilledCart
+      ? { ok: false, reason: 'cart-changed' }
+      : { ok: true, order: existingOrder, isNew: false }
   }
-  if (!cart || quote.lines.length === 0 || cartHash(cart.lines) !== input.cartHash) {
+  if (!cart || quote.lines.length === 0 || createCartHash(cart.lines) !== input.cartHash) {
     return { ok: false, reason: 'cart-changed' }
   }
-  const usedUp = await findUsedUp(queries, input)
-  if (usedUp !== undefined) return { ok: false, reason: 'coupon-used-up', code: usedUp }
+  const usedUpCode = await findUsedUpCoupon(queries, input)
+  if (usedUpCode !== undefined) return { ok: false, reason: 'coupon-used-up', code: usedUpCode }
   const items = quote.lines.flatMap(({ stockId, quantity }) =>
     stockId === null ? [] : [{ stockId, quantity }],
   )
   await lockForSale(queries, quote.lines)
   const stock = await reserveStock(queries, { items, now, cartId: cart.id })
   if (!stock.ok) {
-    const short = stock.short.map(({ stockId, left }) => ({ name: nameOf(quote.lines, stockId), left }))
-    return { ok: false, reason: 'out-of-stock', short }
+    const shortages = stock.shortages.map(({ stockId, availableCount }) => ({
+      name: findName(quote.lines, stockId),
+      availableCount,
+    }))
+    return { ok: false, reason: 'out-of-stock', shortages }
   }
-  const order = await write(services, queries, { input, reserved: stock.reserved, now })
-  const [status, paidAt] = [firstStatus(input), input.firstEvent === 'paid' ? now : null]
+  const order = await writeOrder(services, queries, {
+    input,
+    reservedQuantities: stock.reservedQuantities,
+    now,
+  })
+  const [status, paidAt] = [determineInitialStatus(input), input.firstEvent === 'paid' ? now : null]
   await grantDownloads(services, queries, { id: order.id, status, paidAt })
   await countSales(queries, quote.lines, { times: 1 })
   await recordCouponUses(queries, { orderId: order.id, input })
   await emptyCart(queries, cart, now)
-  const productIds = [...stock.reserved.keys()]
-  await publishWritten({ queries, notifications: services.notifications }, { productIds })
+  const productIds = [...stock.reservedQuantities.keys()]
+  await publishWrittenChanges({ queries, notifications: services.notifications }, { productIds })
   const from = 'pending' as const
   await queueOrderMails(services, queries, {
     orderId: order.id,
     mailEvent: { kind: 'status', from, to: status },
   })
-  const low = stockAlertsOf(stock.counts, services.settings.current().catalog)
-  if (low.length > 0) {
+  const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+  if (stockAlerts.length > 0) {
     await queueOrderMails(services, queries, {
       orderId: order.id,
-      mailEvent: { kind: 'stock', products: low },
+      mailEvent: { kind: 'stock', products: stockAlerts },
     })
   }
   return { ok: true, order, isNew: true }
@@ -89,7 +106,7 @@ async function emptyCart(queries: Queries, cart: { id: number; version: number }
   await queries.delete(stockReservations).where(eq(stockReservations.cartId, cart.id))
 }
 
-async function findPlaced(queries: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
+async function findPlacedOrder(queries: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
   const [order] = await queries
     .select({ id: orders.id, number: orders.number, key: orders.key })
     .from(orders)
@@ -97,19 +114,19 @@ async function findPlaced(queries: Queries, idempotencyKey: string): Promise<Pla
   return order
 }
 
-function nameOf(lines: QuoteLine[], stockId: number) {
+function findName(lines: QuoteLine[], stockId: number) {
   return lines.find((line) => line.stockId === stockId)?.name ?? {}
 }
 
-type OrderInput = { input: PlaceOrderInput; reserved: Map<number, number>; now: Date }
+type OrderInput = { input: PlaceOrderInput; reservedQuantities: Map<number, number>; now: Date }
 
-async function write(
+async function writeOrder(
   services: Services,
   queries: Queries,
-  { input, reserved, now }: OrderInput,
+  { input, reservedQuantities, now }: OrderInput,
 ): Promise<PlacedOrder> {
   const { quote } = input
-  const status = firstStatus(input)
+  const status = determineInitialStatus(input)
   const { holdMinutes } = services.settings.current().cart
   // The counter row is locked last, since others wait for it, to keep the wait short; an unused number is
   // rolled back with the transaction.
@@ -127,7 +144,7 @@ async function write(
     .insert(orders)
     .values({
       number,
-      key: `wc_order_${randomKey()}`,
+      key: `wc_order_${createRandomKey()}`,
       idempotencyKey: input.idempotencyKey,
       status,
       locale: input.locale,
@@ -140,9 +157,9 @@ async function write(
       paymentMethod: input.paymentMethod,
       paymentTitle: input.paymentTitle,
       pricesIncludeTax: quote.pricesIncludeTax,
-      ...totalColumns(quote),
-      charges: chargesOf(quote),
-      searchText: orderSearchText({
+      ...createTotalColumns(quote),
+      charges: createCharges(quote),
+      searchText: createOrderSearchText({
         number,
         email,
         billing,
@@ -161,19 +178,20 @@ async function write(
   if (!order) throw new Error('Inserting an order returned no row.')
   await queries
     .insert(orderLines)
-    .values(lineRows(quote, reserved).map((row) => ({ ...row, orderId: order.id })))
-  const placed = { happened: 'placed' } as const
-  const moved = { happened: 'status', event: input.firstEvent, from: 'pending', to: status } as const
-  const content = status === 'pending' ? placed : [placed, moved]
-  await addNote(queries, { orderId: order.id, kind: 'system', content, at: now })
+    .values(createLineRows(quote, reservedQuantities).map((row) => ({ ...row, orderId: order.id })))
+  const placedEvent = { happened: 'placed' } as const
+  const statusEvent = { happened: 'status', event: input.firstEvent, from: 'pending', to: status } as const
+  const content = status === 'pending' ? placedEvent : [placedEvent, statusEvent]
+  await addNote(queries, { orderId: order.id, kind: 'system', content, createdAt: now })
   return order
 }
 
-function firstStatus({
+function determineInitialStatus({
   firstEvent,
   quote: { needsNoWork },
 }: PlaceOrderInput): Exclude<OrderStatus, 'checkout-draft'> {
-  const status = firstEvent === 'placed' ? 'pending' : statusAfter('pending', firstEvent, { needsNoWork })
+  const status =
+    firstEvent === 'placed' ? 'pending' : determineNextStatus('pending', firstEvent, { needsNoWork })
   if (status === undefined || status === 'checkout-draft')
     throw new Error(`An order cannot start with ${firstEvent}.`)
   return status
@@ -182,7 +200,7 @@ function firstStatus({
 const KEY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 22 of 62 characters: 131 bits. Bytes that would bias some characters are discarded. */
-function randomKey(): string {
+function createRandomKey(): string {
   let key = ''
   while (key.length < 22) {
     for (const byte of randomBytes(32)) if (byte < 248 && key.length < 22) key += KEY_ALPHABET[byte % 62]

@@ -10,7 +10,7 @@ import { changeOrder } from './change.server.ts'
 import { placeOrder } from './place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { guestWith, placeOrderInputOf } from './test-place-order.ts'
+import { createGuestWithCart, createPlaceOrderInput } from './test-place-order.ts'
 
 const { services, clock } = await openShop({
   products: [
@@ -49,9 +49,9 @@ async function stockOf(sku: string) {
   return row
 }
 
-async function place(sku: string, quantity = 1, given: Parameters<typeof placeOrderInputOf>[2] = {}) {
-  const guest = await guestWith(services, [{ productId: id(sku), quantity }])
-  return placeOrder(services, await placeOrderInputOf(services, guest, given))
+async function place(sku: string, quantity = 1, given: Parameters<typeof createPlaceOrderInput>[2] = {}) {
+  const guest = await createGuestWithCart(services, [{ productId: id(sku), quantity }])
+  return placeOrder(services, await createPlaceOrderInput(services, guest, given))
 }
 
 async function placed(...of: Parameters<typeof place>) {
@@ -88,8 +88,8 @@ describe('B.13: placing an order', () => {
   })
 
   test('empties the cart and its selections', async () => {
-    const guest = await guestWith(services, [{ productId: id('FEW') }])
-    const placing = await placeOrderInputOf(services, guest)
+    const guest = await createGuestWithCart(services, [{ productId: id('FEW') }])
+    const placing = await createPlaceOrderInput(services, guest)
     await saveSelections(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
     await placeOrder(services, placing)
     const { rows: left } = await pool.query('select lines, selections from carts')
@@ -104,8 +104,8 @@ describe('B.13: placing an order', () => {
 })
 
 test('B.13: concurrent requests with the same idempotency key place one order', async () => {
-  const guest = await guestWith(services, [{ productId: id('FEW') }])
-  const placing = await placeOrderInputOf(services, guest)
+  const guest = await createGuestWithCart(services, [{ productId: id('FEW') }])
+  const placing = await createPlaceOrderInput(services, guest)
   const results = await Promise.all(Array.from({ length: 8 }, () => placeOrder(services, placing)))
   expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
   expect(new Set(results.map((result) => result.ok && result.order.number)).size).toBe(1)
@@ -114,9 +114,9 @@ test('B.13: concurrent requests with the same idempotency key place one order', 
 
 test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are rejected', async () => {
   const guests = await Promise.all(
-    Array.from({ length: 50 }, () => guestWith(services, [{ productId: id('LAST') }])),
+    Array.from({ length: 50 }, () => createGuestWithCart(services, [{ productId: id('LAST') }])),
   )
-  const placings = await Promise.all(guests.map((guest) => placeOrderInputOf(services, guest)))
+  const placings = await Promise.all(guests.map((guest) => createPlaceOrderInput(services, guest)))
   const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   const refused = results.filter(({ ok }) => !ok)
@@ -125,7 +125,7 @@ test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are
     expect(refusal).toEqual({
       ok: false,
       reason: 'out-of-stock',
-      short: [{ name: { ar: 'قبعة', en: 'Last cup' }, left: 0 }],
+      shortages: [{ name: { ar: 'قبعة', en: 'Last cup' }, availableCount: 0 }],
     })
   expect(await stockOf('LAST')).toEqual({ quantity: 0, status: 'outofstock' })
 })
@@ -137,11 +137,13 @@ test('B.4: an order for a product on backorder reduces the stock below zero, wit
 
 test('B.10: only one order gets the last use of a coupon; a cancelled order does not count as a use', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const requested = { selections: { coupons: ['eid25'] } }
+  const quoteOptions = { selections: { coupons: ['eid25'] } }
   const guests = await Promise.all(
-    Array.from({ length: 5 }, () => guestWith(services, [{ productId: id('CAP') }])),
+    Array.from({ length: 5 }, () => createGuestWithCart(services, [{ productId: id('CAP') }])),
   )
-  const placings = await Promise.all(guests.map((guest) => placeOrderInputOf(services, guest, { requested })))
+  const placings = await Promise.all(
+    guests.map((guest) => createPlaceOrderInput(services, guest, { quoteOptions })),
+  )
   const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
   const won = results.flatMap((result) => (result.ok ? [result.order] : []))
   expect(won).toHaveLength(1)
@@ -152,15 +154,15 @@ test('B.10: only one order gets the last use of a coupon; a cancelled order does
   // A quarter of 49.00, tax included.
   expect(order?.charges.coupons).toEqual([{ code: 'eid25', amountInMinor: 1065, taxInMinor: 160 }])
   await changeOrder(services, order?.id ?? 0, { event: 'cancelled-by-owner' })
-  expect(await place('CAP', 1, { requested })).toMatchObject({ ok: true })
+  expect(await place('CAP', 1, { quoteOptions })).toMatchObject({ ok: true })
 })
 
 test('B.10: a cancelled order that is paid later counts as a use of its coupon again', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const requested = { selections: { coupons: ['eid25'] } }
-  const guest = await guestWith(services, [{ productId: id('CAP') }])
-  const second = await placeOrderInputOf(services, guest, { requested })
-  const { id: orderId } = await placed('CAP', 1, { requested, firstEvent: 'awaits-transfer' })
+  const quoteOptions = { selections: { coupons: ['eid25'] } }
+  const guest = await createGuestWithCart(services, [{ productId: id('CAP') }])
+  const second = await createPlaceOrderInput(services, guest, { quoteOptions })
+  const { id: orderId } = await placed('CAP', 1, { quoteOptions, firstEvent: 'awaits-transfer' })
   await changeOrder(services, orderId, { event: 'cancelled-by-owner' })
   await changeOrder(services, orderId, { event: 'paid' })
   expect(await placeOrder(services, second)).toEqual({
@@ -185,12 +187,12 @@ test.each([
   'B.10: if the coupon limit %s is reached meanwhile, a late payment keeps the total and adds an order note',
   async (_, limit, email) => {
     await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
-    const requested = { selections: { coupons: ['eid25'] } }
-    const { id: orderId } = await placed('CAP', 1, { requested, firstEvent: 'placed' })
+    const quoteOptions = { selections: { coupons: ['eid25'] } }
+    const { id: orderId } = await placed('CAP', 1, { quoteOptions, firstEvent: 'placed' })
     const before = await readOrder(services, { id: orderId })
     await changeOrder(services, orderId, { event: 'hold-over' })
     const { parts } = anOrderAddress
-    await placed('CAP', 1, { requested, billing: { country: 'SA', parts: { ...parts, email } } })
+    await placed('CAP', 1, { quoteOptions, billing: { country: 'SA', parts: { ...parts, email } } })
     expect(await changeOrder(services, orderId, { event: 'paid' })).toMatchObject({ status: 'processing' })
     const { rows: uses } = await pool.query('select 1 from coupon_uses')
     expect(uses).toHaveLength(2)

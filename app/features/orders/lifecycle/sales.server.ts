@@ -13,8 +13,8 @@ export async function lockForSale(
   const ids = lines.flatMap(({ productId, stockId }) =>
     stockId === null ? [productId] : [productId, stockId],
   )
-  const ordered = [...new Set(ids)].toSorted((one, other) => one - other)
-  await lockReservations(queries, ordered)
+  const sortedIds = [...new Set(ids)].toSorted((one, other) => one - other)
+  await lockReservations(queries, sortedIds)
 }
 
 /** Adds an order's quantities to the sales count, or subtracts them. Requires `lockForSale`. */
@@ -23,10 +23,11 @@ export async function countSales(
   lines: Pick<SoldLine, 'productId' | 'quantity'>[],
   { times }: { times: 1 | -1 },
 ): Promise<void> {
-  const sold = new Map<number, number>()
-  for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+  const soldQuantities = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    soldQuantities.set(productId, (soldQuantities.get(productId) ?? 0) + quantity)
   await queries.execute(sql`
     update products set total_sales = greatest(0, total_sales + ${times}::int * sold.quantity)
-    from unnest(${sql.param([...sold.keys()])}::int[], ${sql.param([...sold.values()])}::int[]) sold (id, quantity)
+    from unnest(${sql.param([...soldQuantities.keys()])}::int[], ${sql.param([...soldQuantities.values()])}::int[]) sold (id, quantity)
     where products.id = sold.id`)
 }

@@ -7,8 +7,8 @@ import {
   isPaid,
   orderEvents,
   orderStatuses,
-  statusAfter,
-  stockIn,
+  determineNextStatus,
+  determineTargetStock,
 } from './status.ts'
 
 const physical = { needsNoWork: false }
@@ -35,12 +35,12 @@ describe('B.13: status transitions', () => {
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
   ])('status %s and event %s → %s', ([status, event, expected]) => {
-    expect(statusAfter(status, event, physical)).toBe(expected)
+    expect(determineNextStatus(status, event, physical)).toBe(expected)
   })
 
   test('payment of an order of only virtual downloadable products leads to completed', () => {
-    expect(statusAfter('pending', 'paid', files)).toBe('completed')
-    expect(statusAfter('pending', 'pays-on-delivery', files)).toBe('completed')
+    expect(determineNextStatus('pending', 'paid', files)).toBe('completed')
+    expect(determineNextStatus('pending', 'pays-on-delivery', files)).toBe('completed')
   })
 
   test.for<[OrderStatus, OrderEvent]>([
@@ -53,7 +53,7 @@ describe('B.13: status transitions', () => {
     ['cancelled', 'completed-by-owner'],
     ['checkout-draft', 'paid'],
   ])('status %s does not allow the event %s', ([status, event]) => {
-    expect(statusAfter(status, event, physical)).toBeUndefined()
+    expect(determineNextStatus(status, event, physical)).toBeUndefined()
   })
 })
 
@@ -71,7 +71,7 @@ test('no sequence of events leads to an unknown status, and no event leaves the 
       let status: OrderStatus = 'checkout-draft'
       let isRefunded = false
       for (const event of events) {
-        status = statusAfter(status, event, { needsNoWork }) ?? status
+        status = determineNextStatus(status, event, { needsNoWork }) ?? status
         isRefunded ||= status === 'refunded'
         expect(orderStatuses).toContain(status)
         expect(isRefunded).toBe(status === 'refunded')
@@ -81,8 +81,8 @@ test('no sequence of events leads to an unknown status, and no event leaves the 
 })
 
 test('B.4: pending, on-hold, processing and completed orders reserve stock; cancelled orders release the stock', () => {
-  const taken = orderStatuses.filter((status) => stockIn(status) === 'taken')
+  const taken = orderStatuses.filter((status) => determineTargetStock(status) === 'taken')
   // An order with a pending payment keeps its stock reserved (decision 25).
   expect(taken).toEqual(['pending', 'on-hold', 'processing', 'completed'])
-  expect(orderStatuses.filter((status) => stockIn(status) === 'free')).toEqual(['cancelled'])
+  expect(orderStatuses.filter((status) => determineTargetStock(status) === 'free')).toEqual(['cancelled'])
 })

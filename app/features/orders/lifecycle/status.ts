@@ -74,7 +74,7 @@ const table: Record<OrderStatus, Row> = {
 }
 
 /** The status after an event; `undefined`: the event is impossible in this status, and nothing changes. */
-export function statusAfter(
+export function determineNextStatus(
   status: OrderStatus,
   event: OrderEvent,
   { needsNoWork }: OrderTraits,
@@ -110,7 +110,7 @@ export function isUnallocated({ status, hasStock }: { status: OrderStatus; hasSt
 }
 
 /** Effect of a status on the stock of its lines: taken once, or free again; `undefined`: unchanged. */
-export function stockIn(status: OrderStatus): 'taken' | 'free' | undefined {
+export function determineTargetStock(status: OrderStatus): 'taken' | 'free' | undefined {
   if (status === 'pending' || status === 'on-hold' || isPaid(status)) return 'taken'
   return status === 'cancelled' ? 'free' : undefined
 }

@@ -1,29 +1,29 @@
 /** Stock alerts for the merchant after a sale (B.4). */
-export type StockAlert = { stockId: number; left: number; state: 'low' | 'none' | 'owed' }
+export type StockAlert = { stockId: number; quantity: number; state: 'low' | 'none' | 'owed' }
 
 type Count = { stockId: number; from: number; to: number; lowAt: number | null }
 
 /** Reported once, when a quantity falls to the threshold; backorders are reported each time. */
-export function stockAlertsOf(
+export function createStockAlerts(
   counts: readonly Count[],
   { lowStockAmount }: { lowStockAmount: number },
 ): StockAlert[] {
   return counts.flatMap(({ stockId, from, to, lowAt }) => {
-    const state = stateOf({ from, to, low: lowAt ?? lowStockAmount })
-    return state ? [{ stockId, left: to, state }] : []
+    const state = determineAlertState({ from, to, threshold: lowAt ?? lowStockAmount })
+    return state ? [{ stockId, quantity: to, state }] : []
   })
 }
 
-function stateOf({
+function determineAlertState({
   from,
   to,
-  low,
+  threshold,
 }: {
   from: number
   to: number
-  low: number
+  threshold: number
 }): StockAlert['state'] | undefined {
   if (to < 0) return 'owed'
   if (to === 0) return from > 0 ? 'none' : undefined
-  return from > low && to <= low ? 'low' : undefined
+  return from > threshold && to <= threshold ? 'low' : undefined
 }

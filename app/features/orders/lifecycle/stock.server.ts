@@ -8,8 +8,8 @@ export type StockItem = { stockId: number; quantity: number }
 
 export type ReserveResult =
   /** `reservedQuantities` lacks products whose stock is no longer tracked. */
-  | { ok: true; reserved: Map<number, number>; counts: StockCount[] }
-  | { ok: false; short: { stockId: number; left: number }[] }
+  | { ok: true; reservedQuantities: Map<number, number>; counts: StockCount[] }
+  | { ok: false; shortages: { stockId: number; availableCount: number }[] }
 
 /** Change of a stock quantity. `lowAt` null: the shop's default threshold. */
 export type StockCount = { stockId: number; from: number; to: number; lowAt: number | null }
@@ -33,10 +33,10 @@ export async function reserveStock(
   queries: Queries,
   { items, now, cartId = 0 }: ReserveInput,
 ): Promise<ReserveResult> {
-  const requested = summed(items)
-  const ids = [...requested.keys()].toSorted((one, other) => one - other)
-  if (ids.length === 0) return { ok: true, reserved: requested, counts: [] }
-  const quantities = ids.map((id) => requested.get(id) ?? 0)
+  const requestedQuantities = sumQuantities(items)
+  const ids = [...requestedQuantities.keys()].toSorted((one, other) => one - other)
+  if (ids.length === 0) return { ok: true, reservedQuantities: requestedQuantities, counts: [] }
+  const quantities = ids.map((id) => requestedQuantities.get(id) ?? 0)
   await lockReservations(queries, ids)
   const { rows } = await queries.execute<Row>(sql`
     with wanted as (
@@ -52,41 +52,47 @@ export async function reserveStock(
       select id, greatest(0, free)::int as left from shelf where is_counted and not may_owe and quantity > free
     ), taken as (
       update products set stock_quantity = coalesce(stock_quantity, 0) - shelf.quantity, updated_at = ${now.toISOString()},
-        stock_status = ${statusOf(sql`coalesce(stock_quantity, 0) - shelf.quantity`)}
+        stock_status = ${createStatusExpression(sql`coalesce(stock_quantity, 0) - shelf.quantity`)}
       from shelf where products.id = shelf.id and is_counted and not exists (select from short)
       returning products.id, stock_quantity, low_stock_amount
     )
     select shelf.id, shelf.quantity, is_counted as "isCounted", short.left as short, taken.stock_quantity as to,
       taken.low_stock_amount as "lowAt"
     from shelf left join short using (id) left join taken using (id)`)
-  const missing = rows.flatMap(({ id, short }) => (short === null ? [] : [{ stockId: id, left: short }]))
-  if (missing.length > 0) return { ok: false, short: missing }
-  const counted = new Set(rows.filter(({ isCounted }) => isCounted).map(({ id }) => id))
+  const missingItems = rows.flatMap(({ id, short }) =>
+    short === null ? [] : [{ stockId: id, availableCount: short }],
+  )
+  if (missingItems.length > 0) return { ok: false, shortages: missingItems }
+  const countedIds = new Set(rows.filter(({ isCounted }) => isCounted).map(({ id }) => id))
   const counts = rows.flatMap(({ id, quantity, to, lowAt }) =>
     to === null ? [] : [{ stockId: id, from: to + quantity, to, lowAt }],
   )
-  return { ok: true, reserved: new Map([...requested].filter(([id]) => counted.has(id))), counts }
+  return {
+    ok: true,
+    reservedQuantities: new Map([...requestedQuantities].filter(([id]) => countedIds.has(id))),
+    counts,
+  }
 }
 
 /** Releases stock; products that were deleted or are no longer tracked are skipped. */
 export async function releaseStock(queries: Queries, items: StockItem[], now: Date): Promise<void> {
-  const released = summed(items)
-  const ids = [...released.keys()].toSorted((one, other) => one - other)
+  const releasedQuantities = sumQuantities(items)
+  const ids = [...releasedQuantities.keys()].toSorted((one, other) => one - other)
   if (ids.length === 0) return
   await lockReservations(queries, ids)
   await queries.execute(sql`
     update products set stock_quantity = coalesce(stock_quantity, 0) + given.quantity, updated_at = ${now.toISOString()},
-      stock_status = ${statusOf(sql`coalesce(stock_quantity, 0) + given.quantity`)}
-    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((id) => released.get(id) ?? 0))}::int[]) given (id, quantity)
+      stock_status = ${createStatusExpression(sql`coalesce(stock_quantity, 0) + given.quantity`)}
+    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((id) => releasedQuantities.get(id) ?? 0))}::int[]) given (id, quantity)
     where products.id = given.id and manage_stock = 'yes'`)
 }
 
 /** B.4: stock status for a quantity. */
-function statusOf(quantity: ReturnType<typeof sql>) {
+function createStatusExpression(quantity: ReturnType<typeof sql>) {
   return sql`case when ${quantity} > 0 then 'instock' when backorders <> 'no' then 'onbackorder' else 'outofstock' end`
 }
 
-function summed(items: StockItem[]): Map<number, number> {
+function sumQuantities(items: StockItem[]): Map<number, number> {
   const sums = new Map<number, number>()
   for (const { stockId, quantity } of items) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
   return sums

@@ -6,7 +6,10 @@ import { coupons } from '#app/features/checkout/tables.server.ts'
 import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -26,8 +29,10 @@ const rows = await db.select({ id: products.id, sku: products.sku }).from(produc
 const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 async function anOnHold(sku: string, codes: string[] = []) {
-  const guest = await guestWith(services, [{ productId: idOf(sku), quantity: 2 }])
-  const placing = await placeOrderInputOf(services, guest, { requested: { selections: { coupons: codes } } })
+  const guest = await createGuestWithCart(services, [{ productId: idOf(sku), quantity: 2 }])
+  const placing = await createPlaceOrderInput(services, guest, {
+    quoteOptions: { selections: { coupons: codes } },
+  })
   const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
@@ -42,10 +47,10 @@ async function orderOf(id: number) {
 async function change(id: number, quantity: number) {
   const order = await orderOf(id)
   const lines = order.lines.map((line) => {
-    return { of: { lineId: line.id }, quantity, unitPriceInMinor: line.unitPriceInMinor, choice: {} }
+    return { reference: { lineId: line.id }, quantity, unitPriceInMinor: line.unitPriceInMinor, choice: {} }
   })
   return changeLines(services, order, {
-    by: manager.userId,
+    actorId: manager.userId,
     requested: { lines, shippingInMinor: 0 },
     products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),

@@ -24,14 +24,14 @@ async function change(
   const order = await statusOf({ id })
   const lines = order.lines.map((line) => {
     return {
-      of: { lineId: line.id },
+      reference: { lineId: line.id },
       quantity,
       choice: {},
       unitPriceInMinor: given.unitPriceInMinor ?? line.unitPriceInMinor,
     }
   })
   return changeLines(services, order, {
-    by: manager.userId,
+    actorId: manager.userId,
     requested: { lines, shippingInMinor: given.shippingInMinor ?? order.shippingInMinor },
     products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),

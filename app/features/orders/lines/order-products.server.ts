@@ -6,31 +6,31 @@ import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import { loadCartProducts } from '#app/features/cart/server/cart-products.server.ts'
-import { categoriesAbove } from '#app/features/checkout/priced-line.server.ts'
+import { readAncestorLookup } from '#app/features/checkout/priced-line.server.ts'
 import { loadQuoteData } from '#app/features/checkout/quote-data.server.ts'
 
 export type OrderProducts = {
   /** Finds an item by the id of a product or variation; `undefined`: it is deleted. */
   find: (id: number) => SellableItem | undefined
-  purchase: QuoteData
+  quoteData: QuoteData
   rates: Rates
-  above: (categoryId: number) => number[]
+  listAncestorIds: (categoryId: number) => number[]
 }
 
 /** Runs two statements, whatever the order contains; `addedIds` are ids of products and variations. */
 export async function loadOrderProducts(
   services: Services,
   { lines, charges }: OrderWithLines,
-  added: readonly number[],
+  addedIds: readonly number[],
 ): Promise<OrderProducts> {
   const now = services.clock.now()
   const { cartProducts } = await loadCartProducts(services.database, {
     owners: [],
-    productIds: [...lines.flatMap(({ productId, variationId }) => [productId, variationId]), ...added],
+    productIds: [...lines.flatMap(({ productId, variationId }) => [productId, variationId]), ...addedIds],
     now,
-    comparedIn: services.settings.current().shop.defaultLocale,
+    comparisonLocale: services.settings.current().shop.defaultLocale,
   })
-  const [purchase, rates, above] = await Promise.all([
+  const [quoteData, rates, listAncestorIds] = await Promise.all([
     loadQuoteData(services, {
       owner: undefined,
       productIds: [...cartProducts.keys()],
@@ -38,11 +38,11 @@ export async function loadOrderProducts(
       couponUsers: [],
     }),
     services.rates.current(),
-    categoriesAbove(services),
+    readAncestorLookup(services),
   ])
   const find = createItemLookup(cartProducts, now)
   return {
-    ...{ purchase, rates, above },
+    ...{ quoteData, rates, listAncestorIds },
     find: (id) => {
       const parentId = cartProducts.get(id)?.parentId ?? null
       return find(

@@ -7,16 +7,20 @@ import type { Services } from '#app/services.server.ts'
 import type { OrderProducts } from './order-products.server.ts'
 import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import {
-  roundedTotalsOf,
-  type RoundingOf,
+  computeRoundedTotals,
+  type ComputeRounding,
   type SelectedShippingRate,
 } from '#app/features/checkout/quote-totals.server.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
-import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
-import { pricedLineOf } from '#app/features/checkout/priced-line.server.ts'
-import { placeOf } from '#app/features/checkout/place-of.ts'
-import { taxingOf, untaxed, type ChargeTaxRules } from '#app/features/checkout/tax-context.server.ts'
-import { amountAsEntered } from './entered.ts'
+import { computeDiscounts } from '#app/features/checkout/coupons/discounts.ts'
+import { createPricedLine } from '#app/features/checkout/priced-line.server.ts'
+import { toPlace } from '#app/features/checkout/address-place.ts'
+import {
+  createTaxContext,
+  noTaxRules,
+  type ChargeTaxRules,
+} from '#app/features/checkout/tax-context.server.ts'
+import { calculateEnteredAmount } from './entered.ts'
 import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
 /** The changes that the merchant requests. */
@@ -30,7 +34,7 @@ export type RequestedChanges = {
 
 export type RequestedLine = {
   /** An existing line, or the product or variation being added. */
-  of: { lineId: number } | { itemId: number }
+  reference: { lineId: number } | { itemId: number }
   /** At least 1. */
   quantity: number
   /** Unit price as entered, with or without tax. */
@@ -51,27 +55,27 @@ export function recountOrder(
   order: OrderWithLines,
   { requested, products }: { requested: RequestedChanges; products: OrderProducts },
 ): Recount {
-  const pricedLines = requested.lines.flatMap((line) => pricedLineFor(order, { line, products }) ?? [])
-  const billingPlace = placeOf(order.billing)
-  const place = placeOf(order.shipping ?? order.billing)
-  const taxing = taxingOf(services, products.rates, { pricedLines, place, billingPlace })
-  const discounts = discountsOf(
-    couponsOf(order, products),
+  const pricedLines = requested.lines.flatMap((line) => priceRequestedLine(order, { line, products }) ?? [])
+  const billingPlace = toPlace(order.billing)
+  const place = toPlace(order.shipping ?? order.billing)
+  const taxContext = createTaxContext(services, products.rates, { pricedLines, place, billingPlace })
+  const discounts = computeDiscounts(
+    findCoupons(order, products),
     pricedLines.map(({ coupon }) => coupon),
-    { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
+    { isSequential: services.settings.current().tax.couponsInTurn },
   )
-  const shippingRate = sentOf(order, { requested, products, taxing: taxing.onShipping })
+  const shippingRate = selectShippingRate(order, { requested, products, taxing: taxContext.shippingRules })
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
     .map((fee) => {
       const { key, name } = fee
-      const onFee = taxedAtPlace(fee, taxing.onFees)
-      return { key, name, amountInMinor: amountAsEntered(fee, onFee), taxing: onFee }
+      const feeTaxRules = determineChargeTaxRules(fee, taxContext.feeRules)
+      return { key, name, amountInMinor: calculateEnteredAmount(fee, feeTaxRules), taxRules: feeTaxRules }
     })
   return {
-    ...roundedTotalsOf(
-      { pricedLines, discounts, shippingRate, fees, taxing, rates: products.rates },
-      roundingFor(order),
+    ...computeRoundedTotals(
+      { pricedLines, discounts, shippingRate, fees, taxContext, rates: products.rates },
+      createRounding(order),
     ),
     addsShippableItems: pricedLines.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
@@ -81,18 +85,18 @@ export function recountOrder(
  * Taxes a charge at the place. If the tax rates are those of the order, it keeps the paid amount, to the
  * minor unit; with other rates it keeps the net amount, unless gross prices are the same everywhere.
  */
-function taxedAtPlace(
+function determineChargeTaxRules(
   { taxes }: Pick<Charges['fees'][number], 'taxes'>,
   taxing: ChargeTaxRules,
 ): ChargeTaxRules {
   const { rates } = taxing
-  const isSame =
+  const hasOrderedRates =
     rates.length === Object.keys(taxes).length && rates.every(({ id }) => Object.hasOwn(taxes, id))
-  return isSame ? { ...taxing, baseRates: rates } : taxing
+  return hasOrderedRates ? { ...taxing, baseRates: rates } : taxing
 }
 
 /** A different method brings its own name, tax and delivery time; the ordered method keeps those of the order. */
-function sentOf(
+function selectShippingRate(
   { charges: { shipping } }: OrderWithLines,
   {
     requested,
@@ -101,29 +105,31 @@ function sentOf(
   }: { requested: RequestedChanges; products: OrderProducts; taxing: ChargeTaxRules },
 ): SelectedShippingRate | undefined {
   const { methodId, shippingInMinor: enteredInMinor } = requested
-  const chosen = methodId === undefined ? undefined : findShipping(products, methodId)
-  if (methodId !== undefined && chosen) {
-    const { name, days, isTaxable } = chosen
-    const own = isTaxable ? taxing : untaxed
-    return { id: methodId, name, enteredInMinor, taxing: own, ...(days && { days }) }
+  const newMethod = methodId === undefined ? undefined : findShippingMethod(products, methodId)
+  if (methodId !== undefined && newMethod) {
+    const { name, days, isTaxable } = newMethod
+    const chargeTaxRules = isTaxable ? taxing : noTaxRules
+    return { id: methodId, name, enteredInMinor, taxRules: chargeTaxRules, ...(days && { days }) }
   }
   if (!shipping) return undefined
   const { id, name, days } = shipping
-  const own = isTaxed(shipping, products) ? taxedAtPlace(shipping, taxing) : untaxed
-  return { id, name, enteredInMinor, taxing: own, ...(days && { days }) }
+  const chargeTaxRules = isShippingTaxed(shipping, products)
+    ? determineChargeTaxRules(shipping, taxing)
+    : noTaxRules
+  return { id, name, enteredInMinor, taxRules: chargeTaxRules, ...(days && { days }) }
 }
 
 /** The current shipping method for the id stored in an order: 'flat_rate:3'. */
-export function findShipping({ rates }: Pick<OrderProducts, 'rates'>, id: string) {
-  return rates.methods.find((method) => shippingId(method) === id)
+export function findShippingMethod({ rates }: Pick<OrderProducts, 'rates'>, id: string) {
+  return rates.methods.find((method) => formatShippingId(method) === id)
 }
 
-export function shippingId({ kind, id }: { kind: string; id: number }): string {
+export function formatShippingId({ kind, id }: { kind: string; id: number }): string {
   return `${kind}:${id}`
 }
 
 /** Rounds as the payment method requires; an order rounded for another method stays rounded. */
-function roundingFor({ paymentMethod, charges, currency }: OrderWithLines): RoundingOf | undefined {
+function createRounding({ paymentMethod, charges, currency }: OrderWithLines): ComputeRounding | undefined {
   const isRounded = charges.fees.some(({ key }) => key === ROUNDING)
   const rounding = findRounding(paymentMethod) ?? (isRounded ? findRounding() : undefined)
   return rounding && ((totalInMinor) => rounding({ currency, totalInMinor }))
@@ -131,44 +137,55 @@ function roundingFor({ paymentMethod, charges, currency }: OrderWithLines): Roun
 
 type LineInput = { line: RequestedLine; products: OrderProducts }
 
-function pricedLineFor(order: OrderWithLines, { line, products }: LineInput): PricedLine | undefined {
-  const { of, quantity, unitPriceInMinor, choice } = line
-  if ('itemId' in of) {
-    const item = products.find(of.itemId)
+function priceRequestedLine(order: OrderWithLines, { line, products }: LineInput): PricedLine | undefined {
+  const { reference, quantity, unitPriceInMinor, choice } = line
+  if ('itemId' in reference) {
+    const item = products.find(reference.itemId)
     if (!item) return undefined
-    const pricedLine = pricedLineOf({ key: '', quantity, choice, item }, products.purchase, products.above)
-    return priced(pricedLine, unitPriceInMinor)
+    const pricedLine = createPricedLine(
+      { key: '', quantity, choice, item },
+      products.quoteData,
+      products.listAncestorIds,
+    )
+    return applyUnitPrice(pricedLine, unitPriceInMinor)
   }
-  const existing = order.lines.find(({ id }) => id === of.lineId)
-  return existing && priced(existingLineOf(order, { existing, quantity, products }), unitPriceInMinor)
+  const existingLine = order.lines.find(({ id }) => id === reference.lineId)
+  return (
+    existingLine &&
+    applyUnitPrice(priceExistingLine(order, { existingLine, quantity, products }), unitPriceInMinor)
+  )
 }
 
 type ExistingLineInput = {
-  existing: OrderWithLines['lines'][number]
+  existingLine: OrderWithLines['lines'][number]
   quantity: number
   products: OrderProducts
 }
 
 /** An existing line keeps its ordered names and its stock; if the product was deleted, also its tax rates. */
-function existingLineOf(
+function priceExistingLine(
   order: OrderWithLines,
-  { existing, quantity, products }: ExistingLineInput,
+  { existingLine, quantity, products }: ExistingLineInput,
 ): PricedLine {
-  const { productId, variationId, name, sku, choices, choice, stockId, unitPriceInMinor } = existing
-  const own = { key: String(existing.id), name, sku, choices, choice, stockId }
+  const { productId, variationId, name, sku, choices, choice, stockId, unitPriceInMinor } = existingLine
+  const orderedFields = { key: String(existingLine.id), name, sku, choices, choice, stockId }
   const item = products.find(variationId || productId)
   if (item) {
-    const pricedLine = pricedLineOf({ ...own, quantity, item }, products.purchase, products.above)
+    const pricedLine = createPricedLine(
+      { ...orderedFields, quantity, item },
+      products.quoteData,
+      products.listAncestorIds,
+    )
     // A line that a coupon discounted when ordered does not count as on sale, whatever the product's price is
     // now.
-    const isOnSale = pricedLine.coupon.isOnSale && existing.totalInMinor === existing.beforeInMinor
-    return { ...pricedLine, ...own, coupon: { ...pricedLine.coupon, isOnSale } }
+    const isOnSale = pricedLine.coupon.isOnSale && existingLine.totalInMinor === existingLine.beforeInMinor
+    return { ...pricedLine, ...orderedFields, coupon: { ...pricedLine.coupon, isOnSale } }
   }
-  const taxed = products.rates.taxes.find(({ id }) => Object.hasOwn(existing.taxes, id))
+  const orderedTaxRate = products.rates.taxes.find(({ id }) => Object.hasOwn(existingLine.taxes, id))
   return {
-    ...{ ...own, productId, variationId, quantity, unitPriceInMinor, shippingClass: '' },
-    taxStatus: Object.keys(existing.taxes).length > 0 ? 'taxable' : 'none',
-    taxClass: taxed?.taxClass ?? '',
+    ...{ ...orderedFields, productId, variationId, quantity, unitPriceInMinor, shippingClass: '' },
+    taxStatus: Object.keys(existingLine.taxes).length > 0 ? 'taxable' : 'none',
+    taxClass: orderedTaxRate?.taxClass ?? '',
     isVirtual: order.charges.shipping === undefined,
     isDownloadable: false,
     coupon: {
@@ -179,15 +196,15 @@ function existingLineOf(
   }
 }
 
-function priced(pricedLine: PricedLine, unitPriceInMinor: number): PricedLine {
+function applyUnitPrice(pricedLine: PricedLine, unitPriceInMinor: number): PricedLine {
   return { ...pricedLine, unitPriceInMinor, coupon: { ...pricedLine.coupon, unitPriceInMinor } }
 }
 
-function couponsOf({ charges, pricesIncludeTax }: OrderWithLines, { purchase }: OrderProducts): Coupon[] {
+function findCoupons({ charges, pricesIncludeTax }: OrderWithLines, { quoteData }: OrderProducts): Coupon[] {
   return charges.coupons.map(({ code, amountInMinor, taxInMinor }) => {
-    const stored = purchase.coupons.find(({ coupon }) => coupon.code === code)
+    const storedCoupon = quoteData.coupons.find(({ coupon }) => coupon.code === code)
     return (
-      stored?.coupon ?? {
+      storedCoupon?.coupon ?? {
         ...deletedCoupon,
         code,
         amount: amountInMinor + (pricesIncludeTax ? taxInMinor : 0),
@@ -197,17 +214,17 @@ function couponsOf({ charges, pricesIncludeTax }: OrderWithLines, { purchase }: 
 }
 
 const deletedCoupon = {
-  ...{ id: 0, type: 'fixed_cart', expires: null, isIndividual: false, givesFreeShipping: false },
+  ...{ id: 0, type: 'fixed_cart', expiresAt: null, isIndividual: false, givesFreeShipping: false },
   ...{ excludesSaleItems: false, productIds: [], excludedProductIds: [], categoryIds: [] },
   ...{ excludedCategoryIds: [], usageLimit: null, usageLimitPerShopper: null, mostItems: null },
   ...{ minimumInMinor: null, maximumInMinor: null, emails: [] },
 } satisfies Partial<Coupon>
 
 /** Whether shipping is taxed: as its method is configured now; if the method is deleted, as ordered. */
-function isTaxed(
+function isShippingTaxed(
   { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
   { rates }: OrderProducts,
 ): boolean {
-  const method = findShipping({ rates }, id)
+  const method = findShippingMethod({ rates }, id)
   return method ? method.isTaxable : Object.keys(taxes).length > 0
 }

@@ -19,30 +19,30 @@ export type LinesValidationError =
   /** The order's payment method does not support this total. */
   | 'unpayable'
 
-type ValidationInput = { requested: RequestedChanges; next: Recount; products: OrderProducts }
+type ValidationInput = { requested: RequestedChanges; recount: Recount; products: OrderProducts }
 
 export function validateLines(
   services: Services,
   order: OrderWithLines,
-  { requested, next, products }: ValidationInput,
+  { requested, recount, products }: ValidationInput,
 ): LinesValidationError | undefined {
-  if (isOtherMoney(services, order)) return 'other-money'
+  if (hasPriceMeaningChanged(services, order)) return 'other-money'
   if (order.refundedInMinor > 0) return 'refunded'
-  const isForSale = ({ of }: RequestedChanges['lines'][number]) =>
-    'lineId' in of || products.find(of.itemId)?.isForSale === true
+  const isForSale = ({ reference }: RequestedChanges['lines'][number]) =>
+    'lineId' in reference || products.find(reference.itemId)?.isForSale === true
   if (!requested.lines.every(isForSale)) return 'not-for-sale'
-  if (next.lines.length === 0) return 'nothing-left'
-  if (next.lines.length > MAX_LINES) return 'too-many'
-  if (next.addsShippableItems && !next.chosen) return 'is-sent'
+  if (recount.lines.length === 0) return 'nothing-left'
+  if (recount.lines.length > MAX_LINES) return 'too-many'
+  if (recount.addsShippableItems && !recount.chosenRate) return 'is-sent'
   const { currency, status, totalInMinor, paymentMethod } = order
-  const purchase = { currency, totals: next.totals, needsShipping: next.chosen !== undefined }
+  const purchase = { currency, totals: recount.totals, needsShipping: recount.chosenRate !== undefined }
   const isSupported = findMethod(paymentMethod)?.supports?.(services, purchase) ?? true
-  const isNew = next.totals.totalInMinor !== totalInMinor && next.totals.totalInMinor > 0
+  const isNewTotal = recount.totals.totalInMinor !== totalInMinor && recount.totals.totalInMinor > 0
   const isUnpaid = status === 'pending' || status === 'failed'
-  return isUnpaid && isNew && !isSupported ? 'unpayable' : undefined
+  return isUnpaid && isNewTotal && !isSupported ? 'unpayable' : undefined
 }
 
-function isOtherMoney({ settings }: Services, order: OrderWithLines): boolean {
+function hasPriceMeaningChanged({ settings }: Services, order: OrderWithLines): boolean {
   const { catalog, tax } = settings.current()
   return (
     order.currency !== catalog.currency || order.pricesIncludeTax !== (tax.isEnabled && tax.pricesIncludeTax)

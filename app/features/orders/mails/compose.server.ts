@@ -9,23 +9,23 @@ import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind } from './kinds.ts'
 import { msg } from '@lingui/core/macro'
-import { addressLines } from '#app/features/customers/account/addresses/address-lines.ts'
+import { formatAddressLines } from '#app/features/customers/account/addresses/address-lines.ts'
 import type { LineExtras } from '#app/features/orders/view/order-view.server.ts'
-import { textWithLinks } from '#app/platform/html/text-with-links.ts'
-import { orderView } from '#app/features/orders/view/order-view.server.ts'
+import { toLinkedText } from '#app/platform/html/text-with-links.ts'
+import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
 import { payPath, receivedPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { mailDocument } from '#app/platform/mail/document.ts'
+import { renderMailDocument } from '#app/platform/mail/document.ts'
 import { isToTheShop } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
-import { shopAddresses } from './shop-addresses.server.ts'
+import { findShopAddresses } from './shop-addresses.server.ts'
 
 /** Mail data that the order does not contain. */
 export type MailExtras = { refundedInMinor?: number; note?: string; names?: LocalText[] } & Pick<
@@ -34,66 +34,76 @@ export type MailExtras = { refundedInMinor?: number; note?: string; names?: Loca
 >
 
 /** `undefined`: there is no recipient. */
-export async function orderMail(
+export async function createOrderMail(
   services: Services,
   order: OrderWithLines,
   { kind, refundedInMinor, note = '', names = [], purchaseNotes }: MailExtras & { kind: OrderMailKind },
 ): Promise<Mail | undefined> {
   const { siteUrl } = services
   const { shop, catalog, orderMails } = services.settings.current()
-  const isOurs = isToTheShop(kind)
-  const to = isOurs ? shopAddresses(services) : [order.email].filter(isMailAddress)
+  const isShopMail = isToTheShop(kind)
+  const to = isShopMail ? findShopAddresses(services) : [order.email].filter(isMailAddress)
   if (to.length === 0) return undefined
-  const locale = isOurs ? shop.defaultLocale : localeOf(order)
-  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
-  const view = orderView({ services, locale, i18n }, order, isOurs ? {} : { purchaseNotes })
-  const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
-  const money = (inMinor: number) => formatMoney(inMinor, format)
+  const locale = isShopMail ? shop.defaultLocale : toLocale(order)
+  const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
+  const view = createOrderView({ services, locale, i18n }, order, isShopMail ? {} : { purchaseNotes })
+  const format = getMoneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
+  const formatAmount = (inMinor: number) => formatMoney(inMinor, format)
   const { key, body } = orderMailTemplates[kind]
-  const shopName = textIn(shop.name, locale)
-  const filled = (text: string) => fill(text, { shopName, number: order.number, date: view.placedOn })
-  const title = filled(textIn(orderMails[`${key}Heading`], locale))
+  const shopName = localizeText(shop.name, locale)
+  const fillText = (text: string) =>
+    replacePlaceholders(text, { shopName, number: order.number, date: view.placedOn })
+  const title = fillText(localizeText(orderMails[`${key}Heading`], locale))
   const templateValues = {
-    money: isolated(money(refundedInMinor ?? order.refundedInMinor)),
+    money: isolate(formatAmount(refundedInMinor ?? order.refundedInMinor)),
     note,
-    names: names.map((name) => isolated(textIn(name, locale))),
+    names: names.map((name) => isolate(localizeText(name, locale))),
   }
-  const footer = textIn(orderMails.footer, locale)
+  const footer = localizeText(orderMails.footer, locale)
   return {
     to,
     locale,
     kind: `order-${kind}`,
-    subject: filled(textIn(orderMails[`${key}Subject`], locale)) || title,
-    ...(isOurs && isMailAddress(order.email) && { replyTo: order.email }),
-    ...mailDocument({
+    subject: fillText(localizeText(orderMails[`${key}Subject`], locale)) || title,
+    ...(isShopMail && isMailAddress(order.email) && { replyTo: order.email }),
+    ...renderMailDocument({
       locale,
       shopName,
       title,
       body: [
         ...body(i18n, templateValues),
-        ...linkOf(services, { order, i18n, locale, kind }),
-        ...(kindsWithNextSteps.includes(kind) ? nextStepsParts(view, i18n) : []),
-        ...(isOurs ? [] : filesOf(services, view, i18n)),
-        ...detailsOf(view, { i18n, locale, siteUrl, money, skus: isOurs ? skusOf(order) : new Map() }),
+        ...createLinks(services, { order, i18n, locale, kind }),
+        ...(kindsWithNextSteps.includes(kind) ? createNextStepsParts(view, i18n) : []),
+        ...(isShopMail ? [] : createFileParts(services, view, i18n)),
+        ...createDetails(view, {
+          i18n,
+          locale,
+          siteUrl,
+          formatAmount,
+          skus: isShopMail ? listSkus(order) : new Map(),
+        }),
         ...(footer === '' ? [] : [{ note: footer }]),
       ],
     }),
   }
 }
 
-function localeOf({ locale }: { locale: string }): Locale {
+function toLocale({ locale }: { locale: string }): Locale {
   return locale === 'en' ? 'en' : 'ar'
 }
 
 /** Replaces the merchant's placeholders, such as {order_number}; each value keeps its own text direction. */
-function fill(text: string, placeholders: { shopName: string; number: number; date: string }): string {
+function replacePlaceholders(
+  text: string,
+  placeholders: { shopName: string; number: number; date: string },
+): string {
   const values: Record<string, string> = {
     site_title: placeholders.shopName,
     order_number: String(placeholders.number),
     order_date: placeholders.date,
   }
   return text.replaceAll(/\{(site_title|order_number|order_date)\}/g, (_, name: string) =>
-    isolated(values[name] ?? ''),
+    isolate(values[name] ?? ''),
   )
 }
 
@@ -103,36 +113,36 @@ type LinkInput = { order: OrderWithLines; i18n: I18n; locale: Locale; kind: Orde
  * Links in customer mails open the order with its key; links in shop mails open the admin, which requires
  * signing in.
  */
-function linkOf({ siteUrl, settings }: Services, { order, i18n, locale, kind }: LinkInput): MailPart[] {
+function createLinks({ siteUrl, settings }: Services, { order, i18n, locale, kind }: LinkInput): MailPart[] {
   const { defaultLocale } = settings.current().shop
   if (isToTheShop(kind)) {
-    const adminPath = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
+    const adminPath = addLocalePrefix(`/admin/orders/${order.id}/`, locale, defaultLocale)
     return [{ link: siteUrl + adminPath, label: i18n._(msg`View order in the admin`) }]
   }
-  const page = { locale, defaultLocale }
-  const viewLink = { link: siteUrl + receivedPath(order, page), label: i18n._(msg`View order`) }
+  const pathOptions = { locale, defaultLocale }
+  const viewLink = { link: siteUrl + receivedPath(order, pathOptions), label: i18n._(msg`View order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [viewLink]
-  return [{ link: siteUrl + payPath(order, page), label: i18n._(msg`Pay for order`) }, viewLink]
+  return [{ link: siteUrl + payPath(order, pathOptions), label: i18n._(msg`Pay for order`) }, viewLink]
 }
 
 /** Mails of orders in progress. */
 const kindsWithNextSteps: readonly OrderMailKind[] = ['on-hold', 'processing', 'order-details']
 
-function nextStepsParts({ expected, next }: OrderView, i18n: I18n): MailPart[] {
-  if (next.length === 0) return []
-  const time = expected ? [`${expected.label}: ${isolated(expected.time)}`] : []
-  return [{ heading: i18n._(msg`What happens next`) }, [...time, ...next].join('\n')]
+function createNextStepsParts({ expectedDelivery, nextSteps }: OrderView, i18n: I18n): MailPart[] {
+  if (nextSteps.length === 0) return []
+  const time = expectedDelivery ? [`${expectedDelivery.label}: ${isolate(expectedDelivery.time)}`] : []
+  return [{ heading: i18n._(msg`What happens next`) }, [...time, ...nextSteps].join('\n')]
 }
 
 /** Each link opens a page with a button: mail scanners open links, and must not use up a download. */
-function filesOf({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): MailPart[] {
-  const usable = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
-  if (usable.length === 0) return []
+function createFileParts({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): MailPart[] {
+  const usableDownloads = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
+  if (usableDownloads.length === 0) return []
   return [
     { heading: i18n._(msg`Your files`) },
-    ...usable.map(({ name, path }) => ({
+    ...usableDownloads.map(({ name, path }) => ({
       link: siteUrl + path,
-      label: i18n._(msg`Download ${isolated(name)}`),
+      label: i18n._(msg`Download ${isolate(name)}`),
     })),
   ]
 }
@@ -141,15 +151,18 @@ type DetailsContext = {
   i18n: I18n
   locale: Locale
   siteUrl: string
-  money: (inMinor: number) => string
+  formatAmount: (inMinor: number) => string
   skus: Map<string, string>
 }
 
-function detailsOf(view: OrderView, { i18n, locale, siteUrl, money, skus }: DetailsContext): MailPart[] {
-  const address = ({ address, country }: NamedAddress) =>
-    [...addressLines(address, { i18n, locale }), country].map(isolated).join('\n')
+function createDetails(
+  view: OrderView,
+  { i18n, locale, siteUrl, formatAmount, skus }: DetailsContext,
+): MailPart[] {
+  const formatAddress = ({ address, country }: NamedAddress) =>
+    [...formatAddressLines(address, { i18n, locale }), country].map(isolate).join('\n')
   const { phone, email } = view.billing.address.parts
-  const reach = [phone, email].filter((text) => text !== undefined && text !== '')
+  const contactTexts = [phone, email].filter((text) => text !== undefined && text !== '')
   const rows: MailRow[] = [
     ...view.lines.map(({ key, name, choices, quantity, amountInMinor, note }) => ({
       name: `${name} × ${quantity}`,
@@ -157,33 +170,35 @@ function detailsOf(view: OrderView, { i18n, locale, siteUrl, money, skus }: Deta
         ...choices.map(({ label, value }) => `${label}: ${value}`),
         ...[skus.get(key) ?? ''].filter(Boolean),
       ],
-      value: money(amountInMinor),
-      ...(note && { note: textWithLinks(note.html, siteUrl) }),
+      value: formatAmount(amountInMinor),
+      ...(note && { note: toLinkedText(note.html, siteUrl) }),
     })),
-    ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: money(amountInMinor) })),
-    { name: i18n._(msg`Total`), value: money(view.totalInMinor), isTotal: true },
-    ...view.settled.map(({ key, label, amountInMinor }) => {
+    ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: formatAmount(amountInMinor) })),
+    { name: i18n._(msg`Total`), value: formatAmount(view.totalInMinor), isTotal: true },
+    ...view.settledRows.map(({ key, label, amountInMinor }) => {
       const isTotal = key === 'left' || key === 'open'
-      return { name: label, value: money(amountInMinor), ...(isTotal && { isTotal }) }
+      return { name: label, value: formatAmount(amountInMinor), ...(isTotal && { isTotal }) }
     }),
     ...view.taxes.map(({ label, amountInMinor }) => ({
       name: i18n._(msg`Including ${label}`),
-      value: money(amountInMinor),
+      value: formatAmount(amountInMinor),
     })),
     ...(view.paymentTitle === '' ? [] : [{ name: i18n._(msg`Payment`), value: view.paymentTitle }]),
   ]
-  const number = isolated(String(view.number))
+  const number = isolate(String(view.number))
   return [
-    ...(view.whereTo ? [{ heading: view.whereTo.title }, view.whereTo.text] : []),
+    ...(view.paymentInstructions
+      ? [{ heading: view.paymentInstructions.title }, view.paymentInstructions.text]
+      : []),
     { heading: i18n._(msg`Order ${number}, placed on ${view.placedOn}`) },
     { rows },
     { heading: i18n._(msg`Billing address`) },
-    [address(view.billing), ...reach.map((text) => `\u2066${text}\u2069`)].join('\n'),
-    ...(view.shipping ? [{ heading: i18n._(msg`Shipping address`) }, address(view.shipping)] : []),
+    [formatAddress(view.billing), ...contactTexts.map((text) => `\u2066${text}\u2069`)].join('\n'),
+    ...(view.shipping ? [{ heading: i18n._(msg`Shipping address`) }, formatAddress(view.shipping)] : []),
     ...(view.customerNote === '' ? [] : [{ heading: i18n._(msg`Customer note`) }, view.customerNote]),
   ]
 }
 
-function skusOf({ lines }: OrderWithLines): Map<string, string> {
+function listSkus({ lines }: OrderWithLines): Map<string, string> {
   return new Map(lines.map(({ id, sku }) => [String(id), sku]))
 }

@@ -2,7 +2,7 @@
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { isToTheShop, mailsAbout } from './kinds.ts'
+import { isToTheShop, listEventMails } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 
 /** According to the current mail settings. */
@@ -12,7 +12,7 @@ export function isConfirmedByMail(
 ): boolean {
   if (status === 'cancelled' || status === 'failed' || status === 'refunded') return false
   const { orderMails } = settings.current()
-  const kinds = mailsAbout({ kind: 'status', from: 'pending', to: status })
+  const kinds = listEventMails({ kind: 'status', from: 'pending', to: status })
   return (
     isMailAddress(email) &&
     kinds.some((kind) => !isToTheShop(kind) && orderMails[`${orderMailTemplates[kind].key}IsSent`])

@@ -19,28 +19,33 @@ export const orderMailKinds = [
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-const toTheShop: readonly OrderMailKind[] = ['new-order', 'cancelled-order', 'failed-order', 'missing-pieces']
+const shopMailKinds: readonly OrderMailKind[] = [
+  'new-order',
+  'cancelled-order',
+  'failed-order',
+  'missing-pieces',
+]
 
 export function isToTheShop(kind: OrderMailKind): boolean {
-  return toTheShop.includes(kind)
+  return shopMailKinds.includes(kind)
 }
 
 type Row = { from: readonly OrderStatus[]; to: readonly OrderStatus[]; mails: readonly OrderMailKind[] }
 
-const unsettled = ['pending', 'failed', 'cancelled'] as const
-const atWork = ['processing', 'on-hold'] as const
+const unsettledStatuses = ['pending', 'failed', 'cancelled'] as const
+const activeStatuses = ['processing', 'on-hold'] as const
 
 const table: Row[] = [
-  { from: unsettled, to: ['processing', 'completed', 'on-hold'], mails: ['new-order'] },
-  { from: atWork, to: ['cancelled'], mails: ['cancelled-order'] },
+  { from: unsettledStatuses, to: ['processing', 'completed', 'on-hold'], mails: ['new-order'] },
+  { from: activeStatuses, to: ['cancelled'], mails: ['cancelled-order'] },
   { from: ['pending', 'on-hold'], to: ['failed'], mails: ['failed-order', 'payment-failed'] },
-  { from: unsettled, to: ['on-hold'], mails: ['on-hold'] },
-  { from: [...unsettled, 'on-hold'], to: ['processing'], mails: ['processing'] },
-  { from: [...unsettled, ...atWork], to: ['completed'], mails: ['completed'] },
+  { from: unsettledStatuses, to: ['on-hold'], mails: ['on-hold'] },
+  { from: [...unsettledStatuses, 'on-hold'], to: ['processing'], mails: ['processing'] },
+  { from: [...unsettledStatuses, ...activeStatuses], to: ['completed'], mails: ['completed'] },
 ]
 
 /** The mails for an event of an order. */
-export function mailsAbout(mailEvent: Exclude<OrderMailEvent, { kind: 'stock' }>): OrderMailKind[] {
+export function listEventMails(mailEvent: Exclude<OrderMailEvent, { kind: 'stock' }>): OrderMailKind[] {
   if (mailEvent.kind === 'customer-note') return ['customer-note']
   if (mailEvent.kind === 'pieces-missing') return ['missing-pieces']
   if (mailEvent.kind === 'refunded') return [mailEvent.isWhole ? 'refunded' : 'partly-refunded']
@@ -48,7 +53,7 @@ export function mailsAbout(mailEvent: Exclude<OrderMailEvent, { kind: 'stock' }>
   return table.filter((row) => row.from.includes(from) && row.to.includes(to)).flatMap(({ mails }) => mails)
 }
 
-const ofStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
+const mailsByStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
   'checkout-draft': [],
   pending: [],
   'on-hold': ['new-order', 'on-hold'],
@@ -60,13 +65,13 @@ const ofStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
 }
 
 /** The mails that a manager may send for an order in its status; the first is always available. */
-export function sendableMails({ status, refundedInMinor, hasStock }: SendableOrder): OrderMailKind[] {
-  const isPartly = refundedInMinor > 0 && status !== 'refunded'
+export function listSendableMailKinds({ status, refundedInMinor, hasStock }: SendableOrder): OrderMailKind[] {
+  const isPartlyRefunded = refundedInMinor > 0 && status !== 'refunded'
   return [
     'order-details',
-    ...ofStatus[status],
+    ...mailsByStatus[status],
     ...(isUnallocated({ status, hasStock }) ? (['missing-pieces'] as const) : []),
-    ...(isPartly ? (['partly-refunded'] as const) : []),
+    ...(isPartlyRefunded ? (['partly-refunded'] as const) : []),
   ]
 }
 

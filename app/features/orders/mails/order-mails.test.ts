@@ -7,7 +7,10 @@ import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -38,9 +41,9 @@ const order = (given: OrderOverrides = {}) => anOrder(services, given)
 /** Removes bidi isolation marks. */
 const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}, quantity = 1) {
-  const guest = await guestWith(services, [{ productId: cup?.id ?? 0, quantity }])
-  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
+async function placed(given: Parameters<typeof createPlaceOrderInput>[2] = {}, quantity = 1) {
+  const guest = await createGuestWithCart(services, [{ productId: cup?.id ?? 0, quantity }])
+  const result = await placeOrder(services, await createPlaceOrderInput(services, guest, given))
   if (!result.ok) throw new Error(result.reason)
   return result.order
 }
@@ -105,8 +108,8 @@ describe('B.15: placing an order', () => {
   })
 
   test('without enough stock is rejected and sends no mail', async () => {
-    const guest = await guestWith(services, [{ productId: cup?.id ?? 0 }])
-    const placing = await placeOrderInputOf(services, guest)
+    const guest = await createGuestWithCart(services, [{ productId: cup?.id ?? 0 }])
+    const placing = await createPlaceOrderInput(services, guest)
     await services.database.pool.query('update products set stock_quantity = 0')
     expect((await placeOrder(services, placing)).ok).toBe(false)
     expect(await listMails(services.database.db)).toEqual([])
@@ -129,7 +132,7 @@ describe('B.15: changes to an order', () => {
 
   test('each refund, full or partial, is mailed once', async () => {
     const { id, totalInMinor } = await order()
-    const refund = { lines: [], reason: '', restocks: false, by: null }
+    const refund = { lines: [], reason: '', restocks: false, actorId: null }
     await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
     const [part] = await toCustomer()
     expect(part).toMatchObject({ kind: 'order-partly-refunded' })
@@ -209,7 +212,7 @@ describe('B.15: mails resent from the admin', () => {
         `insert into users (email, locale) values ('desk@shop.example', 'en') on conflict (email) do update set locale = 'en' returning id`,
       )
     ).rows
-    const requested = { orderId: unpaid.id, by: user?.id ?? 0 }
+    const requested = { orderId: unpaid.id, actorId: user?.id ?? 0 }
     expect(await resendOrderMail(services, { ...requested, kind: 'order-details' })).toMatchObject({
       ok: true,
     })

@@ -4,10 +4,10 @@ import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind, SendableOrder } from './kinds.ts'
 import { readUnallocated } from '#app/features/orders/lifecycle/allocate-stock.server.ts'
 import { readPurchaseNotes } from '#app/features/orders/details/purchase-notes.server.ts'
-import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
-import { orderMail } from './compose.server.ts'
-import { aboutOrder } from './order-mails.server.ts'
-import { isToTheShop, sendableMails } from './kinds.ts'
+import { addNote, readOrderWithLines } from '#app/features/orders/store.server.ts'
+import { createOrderMail } from './compose.server.ts'
+import { formatOrderReference } from './order-mails.server.ts'
+import { isToTheShop, listSendableMailKinds } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 
 export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: boolean }
@@ -17,7 +17,7 @@ export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: bo
  * to the payment of an unpaid order.
  */
 export function listSendableMails(i18n: I18n, order: SendableOrder): SendableMail[] {
-  return sendableMails(order).map((kind) => ({
+  return listSendableMailKinds(order).map((kind) => ({
     kind,
     label: i18n._(orderMailTemplates[kind].label),
     isToTheShop: isToTheShop(kind),
@@ -34,21 +34,21 @@ export type ResendResult =
  */
 export function resendOrderMail(
   services: Services,
-  { orderId, kind, by }: { orderId: number; kind: string; by: number },
+  { orderId, kind, actorId }: { orderId: number; kind: string; actorId: number },
 ): Promise<ResendResult> {
   return services.database.db.transaction(async (queries): Promise<ResendResult> => {
-    const order = await readWithLines(queries, orderId)
+    const order = await readOrderWithLines(queries, orderId)
     if (!order) return { ok: false, reason: 'unknown' }
-    const fitting = sendableMails(order).find((one) => one === kind)
-    if (!fitting) return { ok: false, reason: 'unfit' }
-    const names = fitting === 'missing-pieces' ? await readUnallocated(queries, orderId) : []
+    const sendableKind = listSendableMailKinds(order).find((one) => one === kind)
+    if (!sendableKind) return { ok: false, reason: 'unfit' }
+    const names = sendableKind === 'missing-pieces' ? await readUnallocated(queries, orderId) : []
     const purchaseNotes = await readPurchaseNotes(queries, order)
-    const mail = await orderMail(services, order, { kind: fitting, names, purchaseNotes })
+    const mail = await createOrderMail(services, order, { kind: sendableKind, names, purchaseNotes })
     if (!mail) return { ok: false, reason: 'no-recipient' }
-    const about = aboutOrder(orderId)
+    const about = formatOrderReference(orderId)
     const { id: mailId } = await services.mail.send({ ...mail, about }, queries, { deliversNow: true })
-    const content = { happened: 'mail', kind: fitting, isAgain: true } as const
-    await addNote(queries, { orderId, kind: 'system', content, by, at: services.clock.now() })
+    const content = { happened: 'mail', kind: sendableKind, isAgain: true } as const
+    await addNote(queries, { orderId, kind: 'system', content, actorId, createdAt: services.clock.now() })
     return { ok: true, mailId }
   })
 }

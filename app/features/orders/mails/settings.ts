@@ -5,7 +5,7 @@ import { flag, text, localText } from '#app/platform/settings/setting-kinds.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 
 /** Splits 'a@shop.example, b@shop.example'. */
-export function addressesIn(list: string): string[] {
+export function parseAddresses(list: string): string[] {
   return list.split(/[,;\s]+/).filter((address) => address !== '')
 }
 
@@ -28,12 +28,12 @@ const subjectCheck = {
 
 type TextPair = readonly [en: string, ar: string]
 
-function mail<const Key extends string>(
+function createMailSettings<const Key extends string>(
   key: Key,
   group: LocalText,
   { subject, heading }: { subject: TextPair; heading: TextPair },
 ) {
-  const isSent = { ...flag('Send this e-mail', 'إرسال هذه الرسالة', true), group }
+  const sendSetting = { ...flag('Send this e-mail', 'إرسال هذه الرسالة', true), group }
   const lines = {
     [`${key}Subject`]: {
       ...localText(...subject),
@@ -50,7 +50,7 @@ function mail<const Key extends string>(
       group,
     },
   }
-  return { [`${key}IsSent`]: isSent, ...lines } as Record<`${Key}IsSent`, typeof isSent> &
+  return { [`${key}IsSent`]: sendSetting, ...lines } as Record<`${Key}IsSent`, typeof sendSetting> &
     Record<`${Key}Subject` | `${Key}Heading`, ReturnType<typeof localText> & { group: LocalText }>
 }
 
@@ -62,7 +62,8 @@ export const orderMailSettings = {
       ar: 'افصل بين العناوين بفواصل. إن تُرك فارغًا يُستخدم المستلم في إعدادات نماذج التواصل، وإلا فعنوان المرسل.',
     },
     check: {
-      accepts: (list: string) => addressesIn(list).every(isMailAddress) && addressesIn(list).length <= 20,
+      accepts: (list: string) =>
+        parseAddresses(list).every(isMailAddress) && parseAddresses(list).length <= 20,
       expected: { en: 'e-mail addresses separated by commas', ar: 'عناوين بريد إلكتروني تفصل بينها فواصل' },
     },
   },
@@ -71,7 +72,7 @@ export const orderMailSettings = {
     label: { en: 'E-mail footer', ar: 'تذييل الرسائل' },
     isLong: true,
   },
-  ...mail(
+  ...createMailSettings(
     'newOrder',
     { en: 'New order (to the shop)', ar: 'طلب جديد (إلى المتجر)' },
     {
@@ -79,7 +80,7 @@ export const orderMailSettings = {
       heading: ['New order {order_number}', 'طلب جديد {order_number}'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'cancelledOrder',
     { en: 'Canceled order (to the shop)', ar: 'طلب ملغي (إلى المتجر)' },
     {
@@ -87,7 +88,7 @@ export const orderMailSettings = {
       heading: ['Order {order_number} was canceled', 'أُلغي الطلب {order_number}'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'failedOrder',
     { en: 'Failed payment (to the shop)', ar: 'فشل الدفع (إلى المتجر)' },
     {
@@ -98,7 +99,7 @@ export const orderMailSettings = {
       heading: ['Payment for order {order_number} failed', 'فشل دفع الطلب {order_number}'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'missingPieces',
     { en: 'Missing stock (to the shop)', ar: 'نقص المخزون (إلى المتجر)' },
     {
@@ -112,7 +113,7 @@ export const orderMailSettings = {
       ],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'onHold',
     { en: 'Order on hold', ar: 'طلب معلّق' },
     {
@@ -123,7 +124,7 @@ export const orderMailSettings = {
       heading: ['Thank you for your order', 'شكرًا لطلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'processing',
     { en: 'Order received', ar: 'استلام الطلب' },
     {
@@ -134,7 +135,7 @@ export const orderMailSettings = {
       heading: ['Thank you for your order', 'شكرًا لطلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'completed',
     { en: 'Order completed', ar: 'اكتمال الطلب' },
     {
@@ -145,7 +146,7 @@ export const orderMailSettings = {
       heading: ['Your order is complete', 'اكتمل طلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'paymentFailed',
     { en: 'Failed payment', ar: 'فشل الدفع' },
     {
@@ -156,7 +157,7 @@ export const orderMailSettings = {
       heading: ['Your payment failed', 'فشلت عملية الدفع'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'refunded',
     { en: 'Refunded order', ar: 'طلب مسترد' },
     {
@@ -167,7 +168,7 @@ export const orderMailSettings = {
       heading: ['Your order was refunded', 'أعدنا إليك مبلغ طلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'partlyRefunded',
     { en: 'Partially refunded order', ar: 'طلب مسترد جزئيًا' },
     {
@@ -178,7 +179,7 @@ export const orderMailSettings = {
       heading: ['Your order was partially refunded', 'أعدنا إليك جزءًا من مبلغ طلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'customerNote',
     { en: 'Note to customer', ar: 'ملاحظة للعميل' },
     {
@@ -189,7 +190,7 @@ export const orderMailSettings = {
       heading: ['A note about your order', 'ملاحظة عن طلبك'],
     },
   ),
-  ...mail(
+  ...createMailSettings(
     'orderDetails',
     { en: 'Order details', ar: 'تفاصيل الطلب' },
     {

@@ -2,15 +2,15 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { isFreshPass, passesIn } from './cookie.server.ts'
+import { isFreshPass, readPasses } from './cookie.server.ts'
 
 /**
  * E-mail address of the guest order that was placed or opened last; '' once its page would request the
  * address. One statement, none without a pass.
  */
-export async function emailOfPass(page: PageRequest): Promise<string> {
+export async function readPassEmail(page: PageRequest): Promise<string> {
   const { services } = page
-  const [pass] = passesIn(services, page.browser().headers.get('Cookie') ?? '')
+  const [pass] = readPasses(services, page.getBrowserRequest().headers.get('Cookie') ?? '')
   if (!pass) return ''
   const { number, email, paidAt, customerId } = orders
   const [order] = await services.database.db

@@ -2,14 +2,14 @@ import type { EmailPromptActionData } from './email-prompt-answer.ts'
 import { Trans } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
 
 /** Requests the e-mail address of an order opened by its link, before its name and address are shown. */
 export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefined }) {
   const { problems, form } = useCheckedForm((values) =>
-    checkLostPassword({ email: cleanEmail(textOf(values, 'email')) }),
+    checkLostPassword({ email: cleanEmail(readFormText(values, 'email')) }),
   )
   return (
     <section className="order-ask" aria-labelledby="order-ask">

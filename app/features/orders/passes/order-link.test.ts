@@ -1,7 +1,12 @@
 /** B.13: order links get passed on: names, addresses and items are shown only with the order's e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -27,7 +32,7 @@ const inMinutes = (minutes: number) =>
 async function ordered() {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
-  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'bacs' }
+  const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)), payment_method: 'bacs' }
   const { to } = await postCheckout(guest, fields)
   return { guest, to }
 }
@@ -144,7 +149,10 @@ describe('attempt limits', () => {
     const browser = openBrowser(shop)
     const statuses: number[] = []
     for (let at = 0; at < 50; at += 1) {
-      const answer = await postEmail(browser, to, { email: `a${at}@x.example`, from: `198.51.100.${at}` })
+      const answer = await postEmail(browser, to, {
+        email: `a${at}@x.example`,
+        clientAddress: `198.51.100.${at}`,
+      })
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(40).fill(429)])
@@ -159,8 +167,8 @@ describe('attempt limits', () => {
     const orders = [await anOrder(services), await anOrder(services), await anOrder(services)]
     const last = await anOrder(services)
     const browser = openBrowser(shop)
-    const type = (order: typeof last, email: string, from = office) =>
-      postEmail(browser, receivedPath(order), { email, from })
+    const type = (order: typeof last, email: string, clientAddress = office) =>
+      postEmail(browser, receivedPath(order), { email, clientAddress })
     for (const order of orders)
       for (let at = 0; at < 10; at += 1) expect((await type(order, `a${at}@x.example`)).status).toBe(422)
     for (let at = 0; at < 10; at += 1) expect((await type(last, `a${at}@x.example`)).status).toBe(429)

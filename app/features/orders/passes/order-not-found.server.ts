@@ -3,11 +3,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { isOverWrongKeys } from './limits.server.ts'
+import { countWrongKey } from './limits.server.ts'
 
 /** Always throws: 404, or 429 after too many wrong keys. */
 export async function throwOrderNotFound(page: PageRequest): Promise<never> {
-  const isOver = await isOverWrongKeys(page.services, page.clientAddress)
+  const isOver = await countWrongKey(page.services, page.clientAddress)
   if (!isOver) return throwNotFound(page)
   const texts = {
     title: page.i18n._(msg`Too many attempts`),

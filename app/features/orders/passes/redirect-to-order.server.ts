@@ -3,7 +3,7 @@ import type { AccountStatus } from '#app/features/orders/checkout/checkout-view.
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { redirect } from 'react-router'
 import { receivedPath } from '#app/features/orders/payments/pay-path.ts'
-import { passCookie } from './cookie.server.ts'
+import { createPassCookie } from './cookie.server.ts'
 
 type OrderRef = { number: number; key: string }
 
@@ -11,8 +11,8 @@ type OrderRef = { number: number; key: string }
 export function redirectToOrder(page: PageRequest, order: OrderRef, account?: AccountStatus): Response {
   const { services, locale } = page
   const { defaultLocale } = services.settings.current().shop
-  const cookies = page.browser().headers.get('Cookie') ?? ''
-  const headers = { 'Set-Cookie': passCookie(services, { number: order.number, cookies }) }
+  const cookies = page.getBrowserRequest().headers.get('Cookie') ?? ''
+  const headers = { 'Set-Cookie': createPassCookie(services, { number: order.number, cookies }) }
   return redirect(receivedPath(order, { locale, defaultLocale, account }), { status: 303, headers })
 }
 

@@ -13,11 +13,14 @@ export function receivedPath({ number, key }: Pick<OrderRef, 'number' | 'key'>):
 export function postEmail(
   browser: Pick<Browser, 'request'>,
   path: string,
-  { email, from = '' }: { email: string; from?: string },
+  { email, clientAddress = '' }: { email: string; clientAddress?: string },
 ) {
   return browser.request(path, {
     method: 'POST',
-    headers: { Origin: 'http://shop.test', ...(from !== '' && { 'X-Forwarded-For': from }) },
+    headers: {
+      Origin: 'http://shop.test',
+      ...(clientAddress !== '' && { 'X-Forwarded-For': clientAddress }),
+    },
     body: new URLSearchParams({ email }),
   })
 }

@@ -3,26 +3,26 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { passesIn } from './cookie.server.ts'
+import { readPasses } from './cookie.server.ts'
 
 /** `payPath`: page on which it can be paid, with another method, too, or canceled. */
 export type WaitingOrder = { number: number; payPath: string }
 
 /** The latest such order of this browser or account; one statement, none without passes or an account. */
-export async function findWaiting(page: PageRequest): Promise<WaitingOrder | undefined> {
+export async function findWaitingOrder(page: PageRequest): Promise<WaitingOrder | undefined> {
   const { services, locale } = page
-  const { userId } = await page.visitor()
-  const passes = passesIn(services, page.browser().headers.get('Cookie') ?? '')
+  const { userId } = await page.getVisitor()
+  const passes = readPasses(services, page.getBrowserRequest().headers.get('Cookie') ?? '')
   if (userId === 0 && passes.length === 0) return undefined
   const numbers = passes.map(({ number }) => number)
-  const isTheirs = or(
+  const ownerCondition = or(
     ...(userId > 0 ? [eq(orders.customerId, userId)] : []),
     ...(numbers.length > 0 ? [inArray(orders.number, numbers)] : []),
   )
   const [order] = await services.database.db
     .select({ number: orders.number, key: orders.key })
     .from(orders)
-    .where(and(isTheirs, inArray(orders.status, ['pending', 'failed']), gt(orders.totalInMinor, 0)))
+    .where(and(ownerCondition, inArray(orders.status, ['pending', 'failed']), gt(orders.totalInMinor, 0)))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   const { defaultLocale } = services.settings.current().shop

@@ -1,7 +1,12 @@
 /** B.13: an order left on the way to payment is shown again where its customer looks for it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
@@ -28,7 +33,11 @@ beforeEach(() =>
 /** Orders the last unit by card, and leaves Stripe's page. */
 async function leave(browser: Browser) {
   await browser.add(id('LAST'))
-  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(browser)), payment_method: 'stripe' }
+  const fields = {
+    ...addressFields,
+    ...readHiddenFields(await readCheckout(browser)),
+    payment_method: 'stripe',
+  }
   const { to } = await postCheckout(browser, fields)
   await browser.request(to)
   return { fields, pay: to.replace('&now=1', '') }
@@ -69,7 +78,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const back = await browser.request(`${pay}&now=1`)
     expect([back.status, back.headers.get('Location')]).toEqual([303, pay])
     const html = await (await browser.request(pay)).text()
-    const total = hiddenIn(html).expected_total ?? ''
+    const total = readHiddenFields(html).expected_total ?? ''
     const pressed = await post(browser, pay, {
       intent: 'pay',
       payment_method: 'stripe',
@@ -86,7 +95,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const fields = {
       intent: 'pay',
       payment_method: 'bacs',
-      expected_total: hiddenIn(html).expected_total ?? '',
+      expected_total: readHiddenFields(html).expected_total ?? '',
     }
     const answer = await post(browser, pay, fields)
     expect(answer.headers.get('Location')).toContain('/order-received/')
@@ -102,7 +111,11 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     await post(browser, pay, { intent: 'cancel' })
     expect(reportedIn(await cartOf(browser))).toBeUndefined()
     await browser.add(id('LAST'))
-    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(browser)), payment_method: 'bacs' }
+    const fields = {
+      ...addressFields,
+      ...readHiddenFields(await readCheckout(browser)),
+      payment_method: 'bacs',
+    }
     expect((await postCheckout(browser, fields)).status).toBe(303)
   })
 

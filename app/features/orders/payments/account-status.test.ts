@@ -1,7 +1,12 @@
 /** B.14: a customer who creates an account with an order and pays by card sees the account status after returning. */
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
@@ -14,8 +19,8 @@ const [song] = await shop.services.database.db.select({ id: products.id }).from(
 async function orderByCard(requested: Record<string, string>) {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
-  const html = await checkoutOf(guest)
-  const fields = { ...addressFields, ...hiddenIn(html), payment_method: 'stripe', ...requested }
+  const html = await readCheckout(guest)
+  const fields = { ...addressFields, ...readHiddenFields(html), payment_method: 'stripe', ...requested }
   const { to } = await postCheckout(guest, fields)
   const before = new Set(checkout.sessions.keys())
   await guest.request(to)

@@ -13,7 +13,7 @@ export const bankTransfer: PaymentMethod = {
   needsShipping: false,
   feeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
-  whereTo: ({ settings }) => ({
+  paymentInstructions: ({ settings }) => ({
     title: msg`Transfer to this account`,
     text: settings.current().payment.bankDetails,
   }),

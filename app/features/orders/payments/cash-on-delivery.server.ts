@@ -8,9 +8,9 @@ export const cashOnDelivery: PaymentMethod = {
   isReady: ({ settings }) => settings.current().payment.onDelivery,
   needsShipping: true,
   // 'flat_rate:7': the method, and its instance id.
-  supports: ({ settings }, { chosen }) => {
+  supports: ({ settings }, { chosenRate }) => {
     const kinds: readonly string[] = settings.current().payment.onDeliveryWith
-    return chosen === undefined || kinds.includes(chosen.id.split(':')[0] ?? '')
+    return chosenRate === undefined || kinds.includes(chosenRate.id.split(':')[0] ?? '')
   },
   feeInMinor: ({ settings }) => settings.current().payment.onDeliveryFeeInMinor,
   firstEvent: 'pays-on-delivery',

@@ -4,11 +4,11 @@ import type { Services } from '#app/services.server.ts'
 import type { PaymentEventResult } from './payment-events.server.ts'
 import { and, asc, gt, inArray, ne, or } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { handlePaymentEvent } from './payment-events.server.ts'
-import { payableOf } from './payable.server.ts'
-import { checkableMethods, findMethod } from './payment-methods.server.ts'
+import { toPayableOrder } from './payable.server.ts'
+import { listCheckableMethodIds, findMethod } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -34,7 +34,7 @@ function canCheck({ status, paymentMethod, transactionId }: OrderRow): boolean {
 async function queryService(services: Services, order: OrderRow): Promise<PaymentEventResult | undefined> {
   const service = order.paymentMethod
   try {
-    const paymentEvent = await findMethod(service)?.check?.(services, payableOf(order))
+    const paymentEvent = await findMethod(service)?.check?.(services, toPayableOrder(order))
     // The failure is already recorded.
     if (!paymentEvent || (paymentEvent.event === 'payment-failed' && order.status === 'failed'))
       return undefined
@@ -46,11 +46,11 @@ async function queryService(services: Services, order: OrderRow): Promise<Paymen
   }
 }
 
-const checkQueue = plainQueue('payment-check', { timeLimitInSeconds: 240 })
+const checkQueue = createPlainQueue('payment-check', { timeLimitInSeconds: 240 })
 
 /** Worker for payments whose customers did not return. */
 export function paymentWorkers(services: Services): Worker[] {
-  return [worker(checkQueue, ({ signal }) => checkPayments(services, signal), { cron: '*/5 * * * *' })]
+  return [createWorker(checkQueue, ({ signal }) => checkPayments(services, signal), { cron: '*/5 * * * *' })]
 }
 
 /**
@@ -59,12 +59,12 @@ export function paymentWorkers(services: Services): Worker[] {
  */
 export async function checkPayments(services: Services, signal?: AbortSignal): Promise<void> {
   const now = services.clock.now().getTime()
-  const waiting = await services.database.db
+  const openOrders = await services.database.db
     .select()
     .from(orders)
     .where(
       and(
-        inArray(orders.paymentMethod, checkableMethods()),
+        inArray(orders.paymentMethod, listCheckableMethodIds()),
         ne(orders.transactionId, ''),
         inArray(orders.status, ['pending', 'failed', 'cancelled']),
         or(ne(orders.status, 'cancelled'), gt(orders.updatedAt, new Date(now - 3 * HOUR_IN_MS))),
@@ -73,7 +73,7 @@ export async function checkPayments(services: Services, signal?: AbortSignal): P
     )
     .orderBy(asc(orders.updatedAt))
     .limit(BATCH_SIZE)
-  for (const order of waiting) {
+  for (const order of openOrders) {
     if (signal?.aborted) return
     await queryService(services, order)
   }

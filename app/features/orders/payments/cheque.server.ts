@@ -13,7 +13,7 @@ export const cheque: PaymentMethod = {
   needsShipping: false,
   feeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
-  whereTo: ({ settings }) => ({
+  paymentInstructions: ({ settings }) => ({
     title: msg`Send the check to`,
     text: settings.current().payment.chequeDetails,
   }),

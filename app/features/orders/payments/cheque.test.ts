@@ -1,7 +1,12 @@
 /** B.13: payment by cheque: offered if the merchant states where to send it, and on hold like a transfer. */
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -17,11 +22,11 @@ const [song] = await services.database.db.select({ id: products.id }).from(produ
 test('an order by cheque waits for payment, and its page and mail show where to send the cheque', async () => {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
-  expect(await checkoutOf(guest)).not.toContain('value="cheque"')
+  expect(await readCheckout(guest)).not.toContain('value="cheque"')
   await services.settings.save('payment', { chequeDetails: 'Hanout <Est.>\nP.O. Box 12, Riyadh' })
-  const html = await checkoutOf(guest)
+  const html = await readCheckout(guest)
   expect(html).toMatch(/value="cheque"[^]*with your order number on the back/)
-  const fields = { ...addressFields, ...hiddenIn(html), payment_method: 'cheque' }
+  const fields = { ...addressFields, ...readHiddenFields(html), payment_method: 'cheque' }
   const { to } = await postCheckout(guest, fields)
   const shown = await (await shop.get(to)).text()
   expect(shown).toContain('We’re waiting to receive your payment.')

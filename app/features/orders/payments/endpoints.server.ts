@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { handlePaymentEvent } from './payment-events.server.ts'
-import { paymentEventOf } from './stripe-session.ts'
+import { readPaymentEvent } from './stripe-session.ts'
 
 /** Maximum age of a signature: an older request may be a replay of an intercepted one. */
 const TOLERANCE_IN_SECONDS = 300
@@ -18,7 +18,7 @@ const badSignature = {
   message: msg`Invalid webhook signature. Check the webhook secret.`,
 } as const
 
-const fromStripe = restEndpoint({
+const stripeEndpoint = restEndpoint({
   allow: 'anyone',
   // The signature covers the raw bytes.
   streamsBody: true,
@@ -26,7 +26,7 @@ const fromStripe = restEndpoint({
   answer: async (services, { request }): Promise<RestResponse> => {
     const event = await readEvent(services, request)
     if (!event) return { ok: false, problem: badSignature }
-    const paymentEvent = paymentEventOf(event)
+    const paymentEvent = readPaymentEvent(event)
     if (!paymentEvent) return { ok: true, body: { received: true, taken: 'ignored' } }
     const { key, ...rest } = paymentEvent
     const taken = await handlePaymentEvent(services, {
@@ -57,5 +57,5 @@ async function readEvent(services: Services, request: Request): Promise<Stripe.E
 }
 
 export const paymentRoutes: RestRoute[] = [
-  { path: '/hanout/v1/payments/stripe', methods: { POST: fromStripe } },
+  { path: '/hanout/v1/payments/stripe', methods: { POST: stripeEndpoint } },
 ]

@@ -38,7 +38,7 @@ export type PaymentMethod = {
   /** First event of a placed order. 'placed': it waits for the service's payment event. */
   firstEvent: 'placed' | 'awaits-transfer' | 'pays-on-delivery'
   /** Payment instructions, shown with the order while the payment is pending: plain text under a title. */
-  whereTo?: (services: Services) => { title: MessageDescriptor; text: string }
+  paymentInstructions?: (services: Services) => { title: MessageDescriptor; text: string }
   /**
    * Begins the payment at the service of a redirecting method. It may be called again for an unpaid
    * order.
@@ -59,7 +59,7 @@ export type PaymentMethod = {
 }
 
 /** The data that a payment method may depend on. */
-export type Purchase = Pick<Quote, 'currency' | 'needsShipping' | 'chosen'> & {
+export type Purchase = Pick<Quote, 'currency' | 'needsShipping' | 'chosenRate'> & {
   totals: Pick<Quote['totals'], 'totalInMinor'>
   /** Already ordered: its total cannot change. */
   isOrdered?: boolean
@@ -69,11 +69,11 @@ export type ReturnUrls = { paid: string; cancelled: string }
 
 export type PaymentStart =
   | { ok: true; redirectTo: string; transactionId: string }
-  | { ok: false; why: string }
+  | { ok: false; message: string }
 
 export type RefundRequest = { amountInMinor: number; idempotencyKey: string; reason: string }
 
-export type RefundResult = { ok: true; reference: string } | { ok: false; why: string }
+export type RefundResult = { ok: true; reference: string } | { ok: false; message: string }
 
 /** Event of a payment service for an order. */
 export type PaymentEvent = {

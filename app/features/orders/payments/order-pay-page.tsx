@@ -30,7 +30,7 @@ export default function OrderPayPage() {
   const order = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const number = useDigits()(order.number)
-  if (order.leadTo !== '') return <RedirectingToPayment to={order.leadTo} />
+  if (order.redirectTo !== '') return <RedirectingToPayment to={order.redirectTo} />
   return (
     <div className="order-page order-pay wrap woocommerce-order-pay">
       <PageHead title={t`Pay for order ${number}`} />
@@ -65,7 +65,12 @@ export default function OrderPayPage() {
       {order.choices.length > 0 ? (
         <form method="post" className="order-pay-form" key={order.totalInMinor}>
           <input type="hidden" name="expected_total" value={order.totalInMinor} />
-          <Choices name="payment_method" legend={t`Payment`} choices={order.choices} chosen={order.chosen} />
+          <Choices
+            name="payment_method"
+            legend={t`Payment`}
+            choices={order.choices}
+            selectedId={order.selectedId}
+          />
           <button className="button primary" name="intent" value="pay">
             <Trans>Pay now</Trans>
           </button>

@@ -1,9 +1,9 @@
 /** Paths of the payment page, and of the page to which the customer returns. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 type OrderRef = { number: number; key: string }
-type Page = {
+type PathOptions = {
   locale: Locale
   defaultLocale: Locale
   /** Account status shown after the payment: `AccountStatus`. */
@@ -11,19 +11,22 @@ type Page = {
 }
 
 /** The payment page of an order; `redirectsAtOnce`: it redirects to the payment service without a click. */
-export function payPath({ number, key }: OrderRef, { now, ...page }: Page & { now?: boolean }): string {
-  return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}${accountQuery(page)}`
+export function payPath(
+  { number, key }: OrderRef,
+  { redirectsAtOnce, ...options }: PathOptions & { redirectsAtOnce?: boolean },
+): string {
+  return `${localizePath(`/checkout/order-pay/${number}/`, options)}?key=${key}${redirectsAtOnce ? '&now=1' : ''}${formatAccountQuery(options)}`
 }
 
 /** The thank-you page, which also shows the order status. */
-export function receivedPath({ number, key }: OrderRef, page: Page): string {
-  return `${pathOf(`/checkout/order-received/${number}/`, page)}?key=${key}${accountQuery(page)}`
+export function receivedPath({ number, key }: OrderRef, options: PathOptions): string {
+  return `${localizePath(`/checkout/order-received/${number}/`, options)}?key=${key}${formatAccountQuery(options)}`
 }
 
-function accountQuery({ account }: Page): string {
+function formatAccountQuery({ account }: PathOptions): string {
   return account === undefined ? '' : `&account=${account}`
 }
 
-function pathOf(path: string, { locale, defaultLocale }: Page): string {
-  return localePath(path, locale, defaultLocale)
+function localizePath(path: string, { locale, defaultLocale }: PathOptions): string {
+  return addLocalePrefix(path, locale, defaultLocale)
 }

@@ -7,12 +7,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
 import { payPath, receivedPath } from './pay-path.ts'
-import { findMethod, withdrawingMethods } from './payment-methods.server.ts'
+import { findMethod, listWithdrawingMethods } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /** The order data that a payment service receives. */
-export function payableOf(order: OrderRow): PayableOrder {
+export function toPayableOrder(order: OrderRow): PayableOrder {
   const { id, number, key, currency, totalInMinor, refundedInMinor, email, transactionId } = order
   const locale: Locale = order.locale === 'en' ? 'en' : 'ar'
   return { id, number, key, currency, totalInMinor, refundedInMinor, email, locale, transactionId }
@@ -29,15 +29,15 @@ export async function beginPayment(
   options: { account?: string | undefined; knowsEmail?: boolean } = {},
 ): Promise<PaymentStart> {
   const method = findMethod(order.paymentMethod)
-  if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
-  if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
-  const payable = { ...payableOf(order), ...(!options.knowsEmail && { email: '' }) }
-  const started = await method.begin(services, payable, returnUrlsOf(services, order, options))
-  if (!started.ok || started.transactionId === order.transactionId) return started
+  if (!method?.begin || !method.isReady(services)) return { ok: false, message: 'no such way to pay' }
+  if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, message: `it is ${order.status}` }
+  const payable = { ...toPayableOrder(order), ...(!options.knowsEmail && { email: '' }) }
+  const paymentStart = await method.begin(services, payable, createReturnUrls(services, order, options))
+  if (!paymentStart.ok || paymentStart.transactionId === order.transactionId) return paymentStart
   const { db } = services.database
-  const { transactionId } = started
+  const { transactionId } = paymentStart
   const isStored = await db.transaction(async (queries) => {
-    const [written] = await queries
+    const [updatedRow] = await queries
       .update(table)
       .set({ transactionId })
       // Does not overwrite a payment that was recorded meanwhile.
@@ -51,16 +51,16 @@ export async function beginPayment(
         ),
       )
       .returning({ id: table.id })
-    if (!written) return false
+    if (!updatedRow) return false
     const content = { happened: 'payment-asked', reference: transactionId, why: '' } as const
     const createdAt = services.clock.now()
     await queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt })
     return true
   })
-  if (isStored) return started
+  if (isStored) return paymentStart
   // Lost the race: another payment is open, which is used instead; or the total has changed.
-  const [current] = await db.select().from(table).where(eq(table.id, order.id))
-  return current ? beginPayment(services, current, options) : { ok: false, why: 'it is gone' }
+  const [currentOrder] = await db.select().from(table).where(eq(table.id, order.id))
+  return currentOrder ? beginPayment(services, currentOrder, options) : { ok: false, message: 'it is gone' }
 }
 
 /** Called before the total changes: 'unknown' if a service could not be queried. */
@@ -70,8 +70,8 @@ export async function withdrawPayment(
 ): Promise<'withdrawn' | 'under-way' | 'unknown'> {
   if (order.transactionId === '') return 'withdrawn'
   try {
-    for (const { withdraw } of withdrawingMethods()) {
-      if ((await withdraw?.(services, payableOf(order))) === 'under-way') return 'under-way'
+    for (const { withdraw } of listWithdrawingMethods()) {
+      if ((await withdraw?.(services, toPayableOrder(order))) === 'under-way') return 'under-way'
     }
     return 'withdrawn'
   } catch (error) {
@@ -80,12 +80,15 @@ export async function withdrawPayment(
   }
 }
 
-function returnUrlsOf(
+function createReturnUrls(
   { siteUrl, settings }: Services,
   order: OrderRow,
   { account }: { account?: string | undefined },
 ): ReturnUrls {
   const { defaultLocale } = settings.current().shop
-  const page = { locale: payableOf(order).locale, defaultLocale, account }
-  return { paid: siteUrl + receivedPath(order, page), cancelled: siteUrl + payPath(order, page) }
+  const pathOptions = { locale: toPayableOrder(order).locale, defaultLocale, account }
+  return {
+    paid: siteUrl + receivedPath(order, pathOptions),
+    cancelled: siteUrl + payPath(order, pathOptions),
+  }
 }

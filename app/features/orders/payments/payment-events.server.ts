@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { OrderNoteEvent } from '#app/features/orders/view/notes.ts'
 import type { PaymentEvent } from './method.ts'
 import { eq, sql } from 'drizzle-orm'
-import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
+import { changeOrderInTransaction } from '#app/features/orders/lifecycle/change.server.ts'
 import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders, paymentEvents } from '#app/features/orders/tables.server.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
@@ -45,18 +45,18 @@ async function applyEvent(
 ): Promise<PaymentEventResult> {
   const { service, eventId, key, paymentEvent } = input
   const receivedAt = services.clock.now()
-  const [fresh] = await queries
+  const [insertedRow] = await queries
     .insert(paymentEvents)
     .values({ service, eventId, receivedAt })
     .onConflictDoNothing()
     .returning()
-  if (!fresh) return 'seen'
+  if (!insertedRow) return 'seen'
   const [order] = await queries.select().from(orders).where(eq(orders.id, paymentEvent.orderId)).for('update')
   if (!order || order.key !== key) return 'unknown'
-  const note = (content: OrderNoteEvent) =>
+  const addOrderNote = (content: OrderNoteEvent) =>
     queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt: receivedAt })
   const { transactionId, amountInMinor, currency } = paymentEvent
-  const money = { reference: transactionId, amountInMinor, currency }
+  const paymentDetails = { reference: transactionId, amountInMinor, currency }
   if (paymentEvent.event === 'payment-failed') {
     // The failure belongs to an earlier attempt that another one has replaced.
     if (order.transactionId !== transactionId) return 'seen'
@@ -64,29 +64,29 @@ async function applyEvent(
     // Webhook, return page and job may all report the same payment.
     if (order.transactionId === transactionId) return 'seen'
     if (isPaid(order.status) || order.status === 'refunded') {
-      await note({ happened: 'paid-again', ...money })
+      await addOrderNote({ happened: 'paid-again', ...paymentDetails })
       return 'again'
     }
     if (amountInMinor !== order.totalInMinor || currency !== order.currency) {
-      await note({ happened: 'payment-differs', ...money })
+      await addOrderNote({ happened: 'payment-differs', ...paymentDetails })
       return 'differs'
     }
   }
   const isPayment = paymentEvent.event === 'paid'
-  const changed = await changeOrderIn(services, queries, {
+  const changeResult = await changeOrderInTransaction(services, queries, {
     orderId: order.id,
     event: paymentEvent.event,
     ...(isPayment && { transactionId }),
   })
-  if (!changed.ok) return 'impossible'
+  if (!changeResult.ok) return 'impossible'
   if (isPayment) {
     const searchText = sql`${orders.searchText} || ${`\n${normalizeText(transactionId)}`}`
     // The customer may have selected another method meanwhile.
     const method = service === order.paymentMethod ? undefined : findMethod(service)
-    const paid = method && { paymentMethod: service, paymentTitle: method.title(services) }
+    const methodColumns = method && { paymentMethod: service, paymentTitle: method.title(services) }
     await queries
       .update(orders)
-      .set({ ...paid, searchText })
+      .set({ ...methodColumns, searchText })
       .where(eq(orders.id, order.id))
   }
   return 'taken'

@@ -41,7 +41,10 @@ describe('a Stripe event', () => {
   test.each([
     ['signed with another secret', (body: string) => signatureOf(body, clock.now(), 'whsec_of_others')],
     ['signed for another request body', () => signatureOf('{}', clock.now())],
-    ['signed more than five minutes ago', (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000))],
+    [
+      'signed more than five minutes ago',
+      (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000)),
+    ],
     ['without a signature', () => ''],
   ])('%s is rejected', async (_, sign) => {
     const order = await anUnpaid()

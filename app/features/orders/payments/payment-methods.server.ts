@@ -4,22 +4,25 @@ import type { PaymentMethod, Purchase } from './method.ts'
 import { bankTransfer } from './bank-transfer.server.ts'
 import { cashOnDelivery } from './cash-on-delivery.server.ts'
 import { cheque } from './cheque.server.ts'
-import { payByCard } from './stripe.server.ts'
+import { cardPayment } from './stripe.server.ts'
 
-const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer, cheque]
+const paymentMethods: PaymentMethod[] = [cardPayment, cashOnDelivery, bankTransfer, cheque]
 
 /** Fee of each method, as entered by the merchant. */
-export function feeOffersOf(services: Services): { key: string; amountInMinor: number }[] {
-  return paymentMethods.map((method) => ({ key: feeKey(method), amountInMinor: method.feeInMinor(services) }))
+export function listFeeOffers(services: Services): { key: string; amountInMinor: number }[] {
+  return paymentMethods.map((method) => ({
+    key: formatFeeKey(method),
+    amountInMinor: method.feeInMinor(services),
+  }))
 }
 
 /** Key of a payment method's fee in quotes and orders. */
-export function feeKey({ id }: Pick<PaymentMethod, 'id'>): string {
+export function formatFeeKey({ id }: Pick<PaymentMethod, 'id'>): string {
   return `fee-${id}`
 }
 
 /** The methods available for a purchase. */
-export function readyMethods(services: Services, purchase: Purchase): PaymentMethod[] {
+export function listReadyMethods(services: Services, purchase: Purchase): PaymentMethod[] {
   return paymentMethods.filter(
     (method) =>
       method.isReady(services) &&
@@ -48,7 +51,7 @@ export function findRounding(id?: string): PaymentMethod['roundingInMinor'] {
 }
 
 /** Methods whose service can be queried for a payment's status. */
-export function checkableMethods(): string[] {
+export function listCheckableMethodIds(): string[] {
   return paymentMethods.filter(({ check }) => check).map(({ id }) => id)
 }
 
@@ -56,6 +59,6 @@ export function checkableMethods(): string[] {
  * Methods that can withdraw an open payment, even if disabled: the method of the order may have changed since
  * the payment was opened.
  */
-export function withdrawingMethods(): PaymentMethod[] {
+export function listWithdrawingMethods(): PaymentMethod[] {
   return paymentMethods.filter(({ withdraw }) => withdraw)
 }

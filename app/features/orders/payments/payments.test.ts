@@ -6,7 +6,7 @@ import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.
 import { orders } from '#app/features/orders/tables.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
 import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
-import { beginPayment, payableOf } from './payable.server.ts'
+import { beginPayment, toPayableOrder } from './payable.server.ts'
 import { findMethod } from './payment-methods.server.ts'
 
 const { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, takenOf, post } =
@@ -107,7 +107,7 @@ describe('a refund', () => {
   const stripe = findMethod('stripe')
 
   async function paidOrder() {
-    return payableOf(
+    return toPayableOrder(
       await statusOf(await anUnpaid({ status: 'processing', transactionId: 'pi_7', paidAt: clock.now() })),
     )
   }
@@ -133,7 +133,7 @@ describe('a refund', () => {
           lines: [],
           reason: '',
           restocks: false,
-          by: null,
+          actorId: null,
         },
       })
     const before = checkout.refunds.length
@@ -155,7 +155,7 @@ describe('a refund', () => {
     await expect(stripe?.refund?.(services, order, refund)).rejects.toMatchObject({
       type: 'StripeConnectionError',
     })
-    const lost = { ...refund, lines: [], restocks: false, by: null }
+    const lost = { ...refund, lines: [], restocks: false, actorId: null }
     expect(await refundOrder(services, order.id, lost)).toMatchObject({
       ok: true,
       refund: { status: 'asked' },

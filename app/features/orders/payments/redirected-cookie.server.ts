@@ -5,23 +5,28 @@
  */
 import type { Services } from '#app/services.server.ts'
 import { parse } from 'hono/utils/cookie'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
 
-const COOKIE = 'hanout_led'
-const LIFE_IN_SECONDS = 60 * 60
+const COOKIE_NAME = 'hanout_led'
+const LIFETIME_IN_SECONDS = 60 * 60
 
 type SiteContext = Pick<Services, 'siteUrl'>
 
 /** `Set-Cookie` limited to the page at `pagePath`: whether it has redirected, or may do so again. */
-export function redirectedCookie(
+export function createRedirectedCookie(
   { siteUrl }: SiteContext,
   { pagePath, isRedirected }: { pagePath: string; isRedirected: boolean },
 ): string {
   const [path = '/'] = pagePath.split('?')
-  const maxAgeInSeconds = isRedirected ? LIFE_IN_SECONDS : 0
-  return visitorCookie(siteUrl, { name: COOKIE, value: isRedirected ? '1' : '', maxAgeInSeconds, path })
+  const maxAgeInSeconds = isRedirected ? LIFETIME_IN_SECONDS : 0
+  return createVisitorCookie(siteUrl, {
+    name: COOKIE_NAME,
+    value: isRedirected ? '1' : '',
+    maxAgeInSeconds,
+    path,
+  })
 }
 
 export function wasRedirected({ headers }: Pick<Request, 'headers'>): boolean {
-  return parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] === '1'
+  return parse(headers.get('Cookie') ?? '', COOKIE_NAME)[COOKIE_NAME] === '1'
 }

@@ -9,7 +9,12 @@ import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
 import { loadOrderProducts } from '#app/features/orders/lines/order-products.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
@@ -37,7 +42,11 @@ async function guestFor(inMinor: number): Promise<Browser> {
 }
 
 async function orderByCard(guest: Browser) {
-  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'stripe' }
+  const fields = {
+    ...addressFields,
+    ...readHiddenFields(await readCheckout(guest)),
+    payment_method: 'stripe',
+  }
   const { status, to } = await postCheckout(guest, fields)
   expect(status).toBe(303)
   const number = Number(/order-pay\/(\d+)/.exec(to)?.[1])
@@ -77,13 +86,13 @@ test('a total that Stripe can charge exactly has no rounding line', async () => 
 
 test('the checkout shows the rounding line in both languages, and omits it for another payment method', async () => {
   const guest = await guestFor(12_345)
-  const html = await checkoutOf(guest)
+  const html = await readCheckout(guest)
   expect(html).toMatch(/<dt>Rounding<\/dt><dd>[^]*?0\.005/)
-  expect(hiddenIn(html).expected_total).toBe('12350')
+  expect(readHiddenFields(html).expected_total).toBe('12350')
   expect(await (await guest.request('/checkout/')).text()).toContain('<dt>تقريب</dt>')
   const preview = await postCheckout(guest, { ...addressFields, intent: 'look', payment_method: 'bacs' })
   expect(preview.html).not.toContain('<dt>Rounding')
-  expect(hiddenIn(preview.html).expected_total).toBe('12345')
+  expect(readHiddenFields(preview.html).expected_total).toBe('12345')
 })
 
 test('a coupon is applied before the total is rounded', async () => {
@@ -100,7 +109,7 @@ test('the rounded total can be refunded completely through Stripe', async () => 
   await takenOf(eventOf(checkout.pay(session?.id ?? ''), 'evt_rounded'))
   const given = await refundOrder(services, order.id, {
     ...{ amountInMinor: 12_350, idempotencyKey: `whole-${order.id}`, lines: [], reason: '' },
-    ...{ restocks: false, by: null },
+    ...{ restocks: false, actorId: null },
   })
   expect(given).toMatchObject({ ok: true, refund: { status: 'made' } })
   expect(checkout.refunds.at(-1)).toMatchObject({ amount: 12_350 })
@@ -110,10 +119,10 @@ test('changing the lines in the admin rounds the total again', async () => {
   const { order } = await orderByCard(await guestFor(12_345))
   const manager = await signedIn(services, { role: 'manager' })
   const lines = order.lines.map(({ id, unitPriceInMinor }) => {
-    return { of: { lineId: id }, quantity: 3, choice: {}, unitPriceInMinor }
+    return { reference: { lineId: id }, quantity: 3, choice: {}, unitPriceInMinor }
   })
   const changed = await changeLines(services, order, {
-    by: manager.userId,
+    actorId: manager.userId,
     requested: { lines, shippingInMinor: 0 },
     products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),
@@ -124,7 +133,7 @@ test('changing the lines in the admin rounds the total again', async () => {
 
 test('a total that is rounded to zero cannot be paid by card, and the page shows an error', async () => {
   await services.settings.save('payment', { byTransfer: false })
-  const html = await checkoutOf(await guestFor(4))
+  const html = await readCheckout(await guestFor(4))
   expect(html).not.toContain('value="stripe"')
   expect(html).toContain('No payment methods are available for this order. Please contact us.')
   await services.settings.save('payment', { byTransfer: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOfStripe, stripeAmount, stripeRounding } from './stripe-amounts.ts'
+import { fromStripeAmount, toStripeAmount, calculateStripeRounding } from './stripe-amounts.ts'
 
 test.each([
   ['SAR', 12_345, 12_345],
@@ -11,8 +11,8 @@ test.each([
   ['UGX', 500, 50_000],
   ['IQD', 5000, 500_000],
 ])('the amount %s %d is sent to Stripe as %s', (currency, amount, forStripe) => {
-  expect(stripeAmount(amount, currency)).toBe(forStripe)
-  if (forStripe !== undefined) expect(amountOfStripe(forStripe, currency)).toBe(amount)
+  expect(toStripeAmount(amount, currency)).toBe(forStripe)
+  if (forStripe !== undefined) expect(fromStripeAmount(forStripe, currency)).toBe(amount)
 })
 
 // The nearest multiple of ten thousandths; ties round up.
@@ -26,6 +26,6 @@ test.each([
   ['SAR', 12_345, 12_345],
   ['JPY', 83, 83],
 ])('the amount %s %d is rounded to %d for Stripe', (currency, amount, rounded) => {
-  expect(amount + stripeRounding(amount, currency)).toBe(rounded)
-  expect(stripeAmount(rounded, currency)).toBe(rounded)
+  expect(amount + calculateStripeRounding(amount, currency)).toBe(rounded)
+  expect(toStripeAmount(rounded, currency)).toBe(rounded)
 })

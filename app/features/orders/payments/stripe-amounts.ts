@@ -1,7 +1,7 @@
 /** Stripe's amounts: minor units as in the shop, except that Stripe lists fewer currencies without decimals. */
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
-const withoutDecimals = new Set([
+const zeroDecimalCurrencies = new Set([
   ...[
     'BIF',
     'CLP',
@@ -22,23 +22,23 @@ const withoutDecimals = new Set([
 ])
 
 /** An amount in Stripe's units; `undefined`: Stripe could charge it only rounded, which is another amount. */
-export function stripeAmount(amountInMinor: number, currency: string): number | undefined {
-  const amount = amountInMinor * factorOf(currency)
+export function toStripeAmount(amountInMinor: number, currency: string): number | undefined {
+  const amount = amountInMinor * findFactor(currency)
   // For dinars and the Omani rial Stripe accepts no thousandths.
-  return currencyDecimals(currency) < 3 || amount % 10 === 0 ? amount : undefined
+  return findCurrencyDecimals(currency) < 3 || amount % 10 === 0 ? amount : undefined
 }
 
 /** Rounding added to an amount, or deducted, so that Stripe can charge it: to the nearest; ties round up. */
-export function stripeRounding(amountInMinor: number, currency: string): number {
-  if (stripeAmount(amountInMinor, currency) !== undefined) return 0
+export function calculateStripeRounding(amountInMinor: number, currency: string): number {
+  if (toStripeAmount(amountInMinor, currency) !== undefined) return 0
   return Math.round(amountInMinor / 10) * 10 - amountInMinor
 }
 
 /** Converts back from Stripe's units. */
-export function amountOfStripe(amount: number, currency: string): number {
-  return amount / factorOf(currency)
+export function fromStripeAmount(amount: number, currency: string): number {
+  return amount / findFactor(currency)
 }
 
-function factorOf(currency: string): number {
-  return currencyDecimals(currency) === 0 && !withoutDecimals.has(currency) ? 100 : 1
+function findFactor(currency: string): number {
+  return findCurrencyDecimals(currency) === 0 && !zeroDecimalCurrencies.has(currency) ? 100 : 1
 }

@@ -1,7 +1,7 @@
 /** Converts Stripe sessions and events to payment events of orders. */
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from './method.ts'
-import { amountOfStripe } from './stripe-amounts.ts'
+import { fromStripeAmount } from './stripe-amounts.ts'
 
 export type Session = Stripe.Checkout.Session
 
@@ -16,7 +16,7 @@ export function isFailed({ status, payment_status: payment, payment_intent: inte
 }
 
 /** The payment event of a session; `undefined`: nothing relevant to an order, or not an order of this shop. */
-export function paymentEventOfSession(
+export function readSessionPaymentEvent(
   session: Session,
   { hasFailed = false } = {},
 ): (PaymentEvent & { key: string }) | undefined {
@@ -26,26 +26,26 @@ export function paymentEventOfSession(
     return undefined
   const isPaid = session.payment_status === 'paid'
   if (!isPaid && !hasFailed) return undefined
-  const code = currency.toUpperCase()
-  const paidAs = typeof intent === 'string' ? intent : (intent?.id ?? session.id)
+  const currencyCode = currency.toUpperCase()
+  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? session.id)
   return {
     orderId,
     key: metadata.hanout_key,
     event: isPaid ? 'paid' : 'payment-failed',
-    transactionId: isPaid ? paidAs : session.id,
-    amountInMinor: amountOfStripe(amount, code),
-    currency: code,
+    transactionId: isPaid ? paymentId : session.id,
+    amountInMinor: fromStripeAmount(amount, currencyCode),
+    currency: currencyCode,
   }
 }
 
 /** The payment event of a webhook event. */
-export function paymentEventOf(event: Stripe.Event): (PaymentEvent & { key: string }) | undefined {
+export function readPaymentEvent(event: Stripe.Event): (PaymentEvent & { key: string }) | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return paymentEventOfSession(event.data.object)
+      return readSessionPaymentEvent(event.data.object)
     case 'checkout.session.async_payment_failed':
-      return paymentEventOfSession(event.data.object, { hasFailed: true })
+      return readSessionPaymentEvent(event.data.object, { hasFailed: true })
     default:
       return undefined
   }

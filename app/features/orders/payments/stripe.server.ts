@@ -4,14 +4,14 @@ import type { Services } from '#app/services.server.ts'
 import type { PaymentStart, PayableOrder, PaymentMethod, RefundResult, ReturnUrls } from './method.ts'
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
-import { stripeAmount, stripeRounding } from './stripe-amounts.ts'
-import { isFailed, paymentEventOfSession, type Session } from './stripe-session.ts'
+import { toStripeAmount, calculateStripeRounding } from './stripe-amounts.ts'
+import { isFailed, readSessionPaymentEvent, type Session } from './stripe-session.ts'
 
 const MINUTE_IN_SECONDS = 60
 /** Minimum accepted by Stripe. */
 const MIN_SESSION_IN_MINUTES = 30
 
-export const payByCard: PaymentMethod = {
+export const cardPayment: PaymentMethod = {
   id: 'stripe',
   title: ({ settings }) => settings.current().payment.byCardTitle,
   description: ({ settings }) => settings.current().payment.byCardText,
@@ -20,52 +20,56 @@ export const payByCard: PaymentMethod = {
     return byCard && stripeSecretKey !== '' && stripeWebhookSecret !== ''
   },
   needsShipping: false,
-  roundingInMinor: ({ currency, totalInMinor }) => stripeRounding(totalInMinor, currency),
+  roundingInMinor: ({ currency, totalInMinor }) => calculateStripeRounding(totalInMinor, currency),
   feeInMinor: () => 0,
   firstEvent: 'placed',
   begin: (services, order, returnUrls) =>
-    begin(services, order, returnUrls).catch((error: unknown) => failed(services, order, error)),
+    begin(services, order, returnUrls).catch((error: unknown) => logFailure(services, order, error)),
   withdraw: async (services, { transactionId }) => {
     // Without a secret key Stripe cannot be queried.
     if (!isSession(transactionId) || services.settings.current().payment.stripeSecretKey === '')
       return 'withdrawn'
-    const stripe = await open(services)
+    const stripe = await openClient(services)
     const session = await readSession(stripe, transactionId)
     if (session.status === 'open') await stripe.checkout.sessions.expire(transactionId)
     return session.status === 'complete' && !isFailed(session) ? 'under-way' : 'withdrawn'
   },
   check: async (services, order) => {
     if (!isSession(order.transactionId)) return undefined
-    const stripe = await open(services)
+    const stripe = await openClient(services)
     const session = await readSession(stripe, order.transactionId)
-    return paymentEventOfSession(session, { hasFailed: isFailed(session) })
+    return readSessionPaymentEvent(session, { hasFailed: isFailed(session) })
   },
   refund: (services, order, refund) =>
     refundPayment(services, order, refund).catch((error: unknown) => {
       // Without a definite refusal the refund may have been made: it is retried with its idempotency key.
       if (!isRefusal(error)) throw error
-      return failed(services, order, error)
+      return logFailure(services, order, error)
     }),
 }
 
 async function begin(services: Services, order: PayableOrder, returnUrls: ReturnUrls): Promise<PaymentStart> {
-  const amount = stripeAmount(order.totalInMinor, order.currency)
-  if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
-  const stripe = await open(services)
-  const before = isSession(order.transactionId) ? await readSession(stripe, order.transactionId) : undefined
+  const amount = toStripeAmount(order.totalInMinor, order.currency)
+  if (amount === undefined)
+    return { ok: false, message: 'Stripe does not support thousandths of this currency.' }
+  const stripe = await openClient(services)
+  const previousSession = isSession(order.transactionId)
+    ? await readSession(stripe, order.transactionId)
+    : undefined
   // A completed or processing payment is not started again.
-  if (before?.status === 'complete' && !isFailed(before))
-    return { ok: false, why: 'The payment is still processing.' }
-  if (before?.status === 'open') {
-    if (before.url && isFor(before, { amount, order })) return paymentStartOf(before)
-    await stripe.checkout.sessions.expire(before.id)
+  if (previousSession?.status === 'complete' && !isFailed(previousSession))
+    return { ok: false, message: 'The payment is still processing.' }
+  if (previousSession?.status === 'open') {
+    if (previousSession.url && isReusable(previousSession, { amount, order }))
+      return toPaymentStart(previousSession)
+    await stripe.checkout.sessions.expire(previousSession.id)
   }
-  const params = sessionOf(order, { amount, returnUrls, now: services.clock.now() })
+  const params = createSessionParams(order, { amount, returnUrls, now: services.clock.now() })
   // Two clicks at once open one payment.
   const key = createHash('sha256')
     .update(JSON.stringify([order.key, order.transactionId, params]))
     .digest('hex')
-  return paymentStartOf(await stripe.checkout.sessions.create(params, { idempotencyKey: key }))
+  return toPaymentStart(await stripe.checkout.sessions.create(params, { idempotencyKey: key }))
 }
 
 /** Expands the payment intent, which shows whether a payment is still in progress. */
@@ -73,21 +77,21 @@ function readSession(stripe: Stripe, id: string): Promise<Session> {
   return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 }
 
-function paymentStartOf({ id, url }: Session): PaymentStart {
+function toPaymentStart({ id, url }: Session): PaymentStart {
   return url === null
-    ? { ok: false, why: `${id} came without an address` }
+    ? { ok: false, message: `${id} came without an address` }
     : { ok: true, redirectTo: url, transactionId: id }
 }
 
-function isFor(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
+function isReusable(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
   // The session shows the e-mail address it was opened with, which not everybody with the link may see.
-  const isForAll = order.email !== '' || !session.customer_email
-  return isForAll && session.amount_total === amount && session.currency === order.currency.toLowerCase()
+  const mayBeShown = order.email !== '' || !session.customer_email
+  return mayBeShown && session.amount_total === amount && session.currency === order.currency.toLowerCase()
 }
 
 type SessionInput = { amount: number; returnUrls: ReturnUrls; now: Date }
 
-function sessionOf(
+function createSessionParams(
   order: PayableOrder,
   { amount, returnUrls, now }: SessionInput,
 ): Stripe.Checkout.SessionCreateParams {
@@ -111,12 +115,12 @@ function sessionOf(
     payment_intent_data: { metadata, description: name },
     success_url: returnUrls.paid,
     cancel_url: returnUrls.cancelled,
-    expires_at: expiryOf(now),
+    expires_at: calculateExpiry(now),
   }
 }
 
 /** Rounded to ten-minute steps, so that two clicks send identical requests. */
-function expiryOf(now: Date): number {
+function calculateExpiry(now: Date): number {
   const step = 10 * MINUTE_IN_SECONDS
   const earliest = now.getTime() / 1000 + MIN_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
   return (Math.floor(earliest / step) + 1) * step + MINUTE_IN_SECONDS
@@ -127,20 +131,23 @@ async function refundPayment(
   order: PayableOrder,
   { amountInMinor, idempotencyKey, reason }: Parameters<NonNullable<PaymentMethod['refund']>>[2],
 ): Promise<RefundResult> {
-  const amount = stripeAmount(amountInMinor, order.currency)
-  if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
+  const amount = toStripeAmount(amountInMinor, order.currency)
+  if (amount === undefined)
+    return { ok: false, message: 'Stripe does not support thousandths of this currency.' }
   if (!order.transactionId.startsWith('pi_'))
-    return { ok: false, why: 'Stripe has no payment for this order.' }
-  const stripe = await open(services)
-  const made = await stripe.refunds.create(
+    return { ok: false, message: 'Stripe has no payment for this order.' }
+  const stripe = await openClient(services)
+  const stripeRefund = await stripe.refunds.create(
     { payment_intent: order.transactionId, amount, metadata: { reason: reason.slice(0, 500) } },
     { idempotencyKey },
   )
-  const isMade = made.status !== 'failed' && made.status !== 'canceled'
-  return isMade ? { ok: true, reference: made.id } : { ok: false, why: made.failure_reason ?? 'failed' }
+  const isMade = stripeRefund.status !== 'failed' && stripeRefund.status !== 'canceled'
+  return isMade
+    ? { ok: true, reference: stripeRefund.id }
+    : { ok: false, message: stripeRefund.failure_reason ?? 'failed' }
 }
 
-const refusals = new Set([
+const refusalTypes = new Set([
   'StripeInvalidRequestError',
   'StripeCardError',
   'StripeAuthenticationError',
@@ -149,15 +156,19 @@ const refusals = new Set([
 
 /** Whether Stripe has definitely refused the request. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && refusals.has(String(error.type))
+  return error instanceof Error && 'type' in error && refusalTypes.has(String(error.type))
 }
 
-function failed({ log }: Services, { number }: PayableOrder, error: unknown): { ok: false; why: string } {
+function logFailure(
+  { log }: Services,
+  { number }: PayableOrder,
+  error: unknown,
+): { ok: false; message: string } {
   log.warn({ err: error, order: number }, 'Stripe request failed')
-  return { ok: false, why: error instanceof Error ? error.message : String(error) }
+  return { ok: false, message: error instanceof Error ? error.message : String(error) }
 }
 
-function open(services: Services): Promise<Stripe> {
+function openClient(services: Services): Promise<Stripe> {
   return openStripe(services, services.settings.current().payment.stripeSecretKey)
 }
 

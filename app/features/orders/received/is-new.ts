@@ -1,6 +1,6 @@
 /** Whether the page of an order still thanks for it: a customer who returns later wants to see the status. */
 
-const NEW_FOR_IN_MS = 10 * 60 * 1000
+const NEW_PERIOD_IN_MS = 10 * 60 * 1000
 
 type OrderTimes = { createdAt: Date; paidAt: Date | null }
 
@@ -12,6 +12,6 @@ export function isNew(
   { createdAt, paidAt }: OrderTimes,
   { now, isPaidElsewhere }: { now: Date; isPaidElsewhere: boolean },
 ): boolean {
-  const since = Math.max(createdAt.getTime(), (isPaidElsewhere && paidAt?.getTime()) || 0)
-  return now.getTime() - since < NEW_FOR_IN_MS
+  const startTime = Math.max(createdAt.getTime(), (isPaidElsewhere && paidAt?.getTime()) || 0)
+  return now.getTime() - startTime < NEW_PERIOD_IN_MS
 }

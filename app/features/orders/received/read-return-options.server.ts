@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import { isConfirmedByMail } from '#app/features/orders/mails/confirmed.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 
 export type ReturnOptions = {
   number: number
@@ -21,13 +21,13 @@ const CONTACT_SLUGS = ['contact', 'contact-us']
 
 export async function readReturnOptions(page: PageRequest, order: StoredOrder): Promise<ReturnOptions> {
   const { services, locale } = page
-  const [{ userId }, pages] = await Promise.all([page.visitor(), services.pages.current()])
+  const [{ userId }, pages] = await Promise.all([page.getVisitor(), services.pages.current()])
   const contact = CONTACT_SLUGS.flatMap((slug) => pages.filter((each) => each.slug === slug)).at(0)
   return {
     number: order.number,
     isOwn: userId > 0 && order.customerId === userId,
     hasMail: isConfirmedByMail(services, order),
     offersAccount: userId === 0 && order.customerId === null && order.email !== '',
-    contact: contact && { title: labelIn(contact.title, locale), path: `/${contact.slug}/` },
+    contact: contact && { title: localizeLabel(contact.title, locale), path: `/${contact.slug}/` },
   }
 }

@@ -4,7 +4,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** One line: how the customer finds the page again. */
 export function ReturnHint({ number, isOwn, hasMail }: ReturnOptions) {
-  const tracking = `/order-tracking/?order=${number}`
+  const trackingPath = `/order-tracking/?order=${number}`
   if (isOwn)
     return (
       <p className="order-come-back">
@@ -22,7 +22,7 @@ export function ReturnHint({ number, isOwn, hasMail }: ReturnOptions) {
       {hasMail ? (
         <Trans>
           You can return to this page from the link in our e-mail or through{' '}
-          <ShopLink to={tracking} prefetch="none">
+          <ShopLink to={trackingPath} prefetch="none">
             Track your order
           </ShopLink>
           .
@@ -30,7 +30,7 @@ export function ReturnHint({ number, isOwn, hasMail }: ReturnOptions) {
       ) : (
         <Trans>
           You can return to this page through{' '}
-          <ShopLink to={tracking} prefetch="none">
+          <ShopLink to={trackingPath} prefetch="none">
             Track your order
           </ShopLink>
           .

@@ -3,8 +3,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { refunds } from '#app/features/orders/tables.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
-import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
+import { changeOrderInTransaction } from '#app/features/orders/lifecycle/change.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { releaseStock } from '#app/features/orders/lifecycle/stock.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
@@ -16,13 +16,13 @@ type Refund = typeof refunds.$inferSelect
 export async function closeRefund(
   services: Services,
   queries: Queries,
-  { why = '', ...refund }: Refund & { why?: string },
+  { message = '', ...refund }: Refund & { message?: string },
 ): Promise<void> {
   const { orderId, amountInMinor, reason, reference, madeBy } = refund
   const now = services.clock.now()
-  const note = { orderId, kind: 'system' as const, by: madeBy ?? undefined, at: now }
+  const note = { orderId, kind: 'system' as const, actorId: madeBy ?? undefined, createdAt: now }
   if (refund.status === 'failed') {
-    await addNote(queries, { ...note, content: { happened: 'refund-failed', amountInMinor, why } })
+    await addNote(queries, { ...note, content: { happened: 'refund-failed', amountInMinor, why: message } })
     return
   }
   if (refund.isDifference) {
@@ -37,7 +37,11 @@ export async function closeRefund(
   const isWhole = await isFullyRefunded(queries, orderId)
   // A paid order that was canceled keeps its status.
   if (isWhole) {
-    await changeOrderIn(services, queries, { orderId, event: 'refunded-whole', by: madeBy ?? undefined })
+    await changeOrderInTransaction(services, queries, {
+      orderId,
+      event: 'refunded-whole',
+      actorId: madeBy ?? undefined,
+    })
   }
   await queueOrderMails(services, queries, {
     orderId,
@@ -67,7 +71,7 @@ async function settleStock(services: Services, queries: Queries, refund: Refund)
   if (!refund.restocks || items.length === 0) return
   await releaseStock(queries, items, now)
   const productIds = items.map(({ stockId }) => stockId)
-  await publishWritten({ queries, notifications: services.notifications }, { productIds })
+  await publishWrittenChanges({ queries, notifications: services.notifications }, { productIds })
 }
 
 async function isFullyRefunded(queries: Queries, orderId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** How much of an order can still be refunded. */
-import { differenceOf } from '#app/features/orders/by-owner/balance.ts'
+import { calculateDifferenceInMinor } from '#app/features/orders/by-owner/balance.ts'
 import { isPaid, type OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
 export type RefundPart = { lineId: number; quantity: number; amountInMinor: number; taxInMinor: number }
@@ -47,15 +47,16 @@ export function validateRefund(
   if (isDifference) {
     const isDue =
       amountInMinor > 0 &&
-      differenceOf({ ...order, paidInMinor: order.paidInMinor ?? null }) === -amountInMinor
+      calculateDifferenceInMinor({ ...order, paidInMinor: order.paidInMinor ?? null }) === -amountInMinor
     return isDue && parts.length === 0 ? undefined : 'amount'
   }
   // A cash on delivery order is processing before it is paid; once completed, it is paid.
-  const hasMoney = order.paidAt !== null || order.status === 'completed'
-  const isRefundable = hasMoney && (isPaid(order.status) || order.status === 'cancelled')
+  const isMoneyReceived = order.paidAt !== null || order.status === 'completed'
+  const isRefundable = isMoneyReceived && (isPaid(order.status) || order.status === 'cancelled')
   if (!isRefundable) return 'impossible'
-  const left = refundableLeft(order)
-  if (!Number.isSafeInteger(amountInMinor) || amountInMinor <= 0 || amountInMinor > left) return 'amount'
+  const refundableInMinor = calculateRefundableInMinor(order)
+  if (!Number.isSafeInteger(amountInMinor) || amountInMinor <= 0 || amountInMinor > refundableInMinor)
+    return 'amount'
   const sum = parts.reduce((total, part) => total + part.amountInMinor + part.taxInMinor, 0)
   const hasDuplicates = new Set(parts.map(({ lineId }) => lineId)).size < parts.length
   if (hasDuplicates || sum > amountInMinor) return 'lines'
@@ -69,7 +70,11 @@ export function validateRefund(
 type RefundableAmounts = Pick<RefundableOrder, 'totalInMinor' | 'refundedInMinor' | 'paidInMinor'>
 
 /** The unrefunded part of the total, as far as it is paid; an overpaid difference is refunded separately. */
-export function refundableLeft({ totalInMinor, refundedInMinor, paidInMinor }: RefundableAmounts): number {
+export function calculateRefundableInMinor({
+  totalInMinor,
+  refundedInMinor,
+  paidInMinor,
+}: RefundableAmounts): number {
   return Math.min(totalInMinor, paidInMinor ?? totalInMinor) - refundedInMinor
 }
 
@@ -84,6 +89,6 @@ function isRefundableFromLine(
   )
 }
 
-function isBetween(value: number, most: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0 && value <= most
+function isBetween(value: number, maximum: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= maximum
 }

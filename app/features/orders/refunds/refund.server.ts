@@ -8,7 +8,7 @@ import type { RefundResult } from '#app/features/orders/payments/method.ts'
 import type { RefundInput, RefundValidationError } from './refund-rules.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
-import { payableOf } from '#app/features/orders/payments/payable.server.ts'
+import { toPayableOrder } from '#app/features/orders/payments/payable.server.ts'
 import { closeRefund } from './refund-end.server.ts'
 import { validateRefund } from './refund-rules.ts'
 import { orderLines, orders, refunds, type RefundLine } from '#app/features/orders/tables.server.ts'
@@ -22,7 +22,7 @@ export type RefundOrderInput = RefundInput & {
   /** The merchant refunds by other means; also the case if the payment method cannot refund. */
   isByHand?: boolean
   /** Id of the manager; null: the shop itself. */
-  by: number | null
+  actorId: number | null
   /** Runs in the same transaction as a new refund, for the audit log. */
   alongside?: (queries: Queries, refund: Refund) => Promise<void>
 }
@@ -33,21 +33,21 @@ export type RefundOrderResult =
   /** The refund is 'asked' if the service has not responded; it is retried automatically. */
   | { ok: true; refund: Refund }
   | { ok: false; reason: 'unknown' | RefundValidationError }
-  | { ok: false; reason: 'refused'; why: string }
+  | { ok: false; reason: 'refused'; message: string }
 
 export async function refundOrder(
   services: Services,
   orderId: number,
   input: RefundOrderInput,
 ): Promise<RefundOrderResult> {
-  const started = await services.database.db.transaction((queries) =>
-    begin(services, queries, { orderId, input }),
+  const beginResult = await services.database.db.transaction((queries) =>
+    beginRefund(services, queries, { orderId, input }),
   )
-  if (!started.ok || started.refund.status !== 'asked') return started
-  return settle(services, started.refund)
+  if (!beginResult.ok || beginResult.refund.status !== 'asked') return beginResult
+  return settleRefund(services, beginResult.refund)
 }
 
-async function begin(
+async function beginRefund(
   services: Services,
   queries: Queries,
   { orderId, input }: { orderId: number; input: RefundOrderInput },
@@ -55,9 +55,14 @@ async function begin(
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
   const { idempotencyKey, amountInMinor, reason, restocks } = input
-  const [before] = await queries.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
-  if (before)
-    return before.orderId === orderId ? { ok: true, refund: before } : { ok: false, reason: 'unknown' }
+  const [existingRefund] = await queries
+    .select()
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, idempotencyKey))
+  if (existingRefund)
+    return existingRefund.orderId === orderId
+      ? { ok: true, refund: existingRefund }
+      : { ok: false, reason: 'unknown' }
   const lines = await queries.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const validationError = validateRefund(order, lines, input)
   if (validationError) return { ok: false, reason: validationError }
@@ -66,7 +71,7 @@ async function begin(
   const [refund] = await queries
     .insert(refunds)
     .values({
-      ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: input.by },
+      ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: input.actorId },
       isDifference: input.isDifference === true,
       lines: input.lines.map(({ lineId, quantity, amountInMinor: net, taxInMinor }) => {
         return { lineId, quantity, amountInMinor: net, taxInMinor }
@@ -75,31 +80,33 @@ async function begin(
     })
     .returning()
   if (!refund) throw new Error('Inserting a refund returned no row.')
-  await count(queries, refund, { times: 1 })
+  await countRefund(queries, refund, { times: 1 })
   await input.alongside?.(queries, refund)
   if (!usesService) await closeRefund(services, queries, refund)
   return { ok: true, refund }
 }
 
 /** Calls the payment service, and records its response. */
-async function settle(services: Services, refund: Refund): Promise<RefundOrderResult> {
+async function settleRefund(services: Services, refund: Refund): Promise<RefundOrderResult> {
   const answer = await callService(services, refund)
   if (!answer) return { ok: true, refund }
   return services.database.db.transaction(async (queries): Promise<RefundOrderResult> => {
     await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, refund.orderId)).for('update')
-    const [changed] = await queries
+    const [updatedRefund] = await queries
       .update(refunds)
       .set(answer.ok ? { status: 'made', reference: answer.reference } : { status: 'failed' })
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
       .returning()
     // Another process recorded the response first.
-    if (!changed) {
-      const [now = refund] = await queries.select().from(refunds).where(eq(refunds.id, refund.id))
-      return { ok: true, refund: now }
+    if (!updatedRefund) {
+      const [currentRefund = refund] = await queries.select().from(refunds).where(eq(refunds.id, refund.id))
+      return { ok: true, refund: currentRefund }
     }
-    if (!answer.ok) await count(queries, refund, { times: -1 })
-    await closeRefund(services, queries, { ...changed, why: answer.ok ? '' : answer.why })
-    return answer.ok ? { ok: true, refund: changed } : { ok: false, reason: 'refused', why: answer.why }
+    if (!answer.ok) await countRefund(queries, refund, { times: -1 })
+    await closeRefund(services, queries, { ...updatedRefund, message: answer.ok ? '' : answer.message })
+    return answer.ok
+      ? { ok: true, refund: updatedRefund }
+      : { ok: false, reason: 'refused', message: answer.message }
   })
 }
 
@@ -108,21 +115,22 @@ async function callService(services: Services, refund: Refund): Promise<RefundRe
   const { orderId, amountInMinor, idempotencyKey, reason } = refund
   const [order] = await services.database.db.select().from(orders).where(eq(orders.id, orderId))
   const method = order && findMethod(order.paymentMethod)
-  if (!order || !method?.refund) return { ok: false, why: 'This payment method no longer supports refunds.' }
+  if (!order || !method?.refund)
+    return { ok: false, message: 'This payment method no longer supports refunds.' }
   try {
-    return await method.refund(services, payableOf(order), { amountInMinor, idempotencyKey, reason })
+    return await method.refund(services, toPayableOrder(order), { amountInMinor, idempotencyKey, reason })
   } catch (error) {
     services.log.warn({ err: error, order: order.number }, 'Refund request got no response; retrying')
     return undefined
   }
 }
 
-async function count(queries: Queries, refund: Refund, { times }: { times: 1 | -1 }): Promise<void> {
+async function countRefund(queries: Queries, refund: Refund, { times }: { times: 1 | -1 }): Promise<void> {
   const { orderId, amountInMinor, lines } = refund
   if (refund.isDifference) {
-    const paid = sql`coalesce(${orders.paidInMinor}, ${orders.totalInMinor}) - ${times * amountInMinor}::bigint`
+    const paidExpression = sql`coalesce(${orders.paidInMinor}, ${orders.totalInMinor}) - ${times * amountInMinor}::bigint`
     const change = {
-      paidInMinor: sql`nullif(${paid}, ${orders.totalInMinor})`,
+      paidInMinor: sql`nullif(${paidExpression}, ${orders.totalInMinor})`,
       version: sql`${orders.version} + 1`,
     }
     await queries.update(orders).set(change).where(eq(orders.id, orderId))
@@ -144,18 +152,18 @@ async function count(queries: Queries, refund: Refund, { times }: { times: 1 | -
     where order_lines.id = part."lineId" and order_id = ${orderId}`)
 }
 
-const ANSWERED_WITHIN_IN_MS = 2 * 60_000
+const RESPONSE_TIMEOUT_IN_MS = 2 * 60_000
 
 /** Retries refunds whose response, or whose process, was lost. */
 export async function settleRefunds(services: Services, signal?: AbortSignal): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - ANSWERED_WITHIN_IN_MS)
-  const open = await services.database.db
+  const cutoff = new Date(services.clock.now().getTime() - RESPONSE_TIMEOUT_IN_MS)
+  const openRefunds = await services.database.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'asked'), lt(refunds.createdAt, before)))
+    .where(and(eq(refunds.status, 'asked'), lt(refunds.createdAt, cutoff)))
     .limit(20)
-  for (const refund of open) {
+  for (const refund of openRefunds) {
     if (signal?.aborted) return
-    await settle(services, refund)
+    await settleRefund(services, refund)
   }
 }

@@ -12,9 +12,12 @@ import { cancelUnpaid } from '#app/features/orders/lifecycle/jobs.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { validateRefund } from './refund-rules.ts'
 import { refundOrder, type RefundOrderInput } from './refund.server.ts'
-import { stockAlertsOf } from '#app/features/orders/lifecycle/stock-alerts.ts'
+import { createStockAlerts } from '#app/features/orders/lifecycle/stock-alerts.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const { services, clock } = await openShop({ products: aCap({ SKU: 'POT', Stock: 5 }) })
 const { db, pool } = services.database
@@ -31,11 +34,11 @@ async function pot() {
   return row
 }
 
-async function ordered(quantity: number, given: Parameters<typeof placeOrderInputOf>[2] = {}) {
-  const guest = await guestWith(services, [{ productId: (await pot()).id, quantity }])
+async function ordered(quantity: number, given: Parameters<typeof createPlaceOrderInput>[2] = {}) {
+  const guest = await createGuestWithCart(services, [{ productId: (await pot()).id, quantity }])
   const result = await placeOrder(
     services,
-    await placeOrderInputOf(services, guest, { firstEvent: 'paid', ...given }),
+    await createPlaceOrderInput(services, guest, { firstEvent: 'paid', ...given }),
   )
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
@@ -50,7 +53,7 @@ async function orderOf(id: number) {
 function refund(id: number, requested: Partial<RefundOrderInput>) {
   const usual = { idempotencyKey: randomUUID(), amountInMinor: 100, lines: [], reason: '', restocks: false }
   // No manager: the shop has none here.
-  return refundOrder(services, id, { ...usual, by: null, ...requested })
+  return refundOrder(services, id, { ...usual, actorId: null, ...requested })
 }
 
 describe('B.13: refunds', () => {
@@ -199,7 +202,7 @@ test.for<[number, number, number | null, string | undefined]>([
   [1, -1, null, 'owed'],
   [-1, -2, null, 'owed'],
 ])('B.4: stock from %d to %d, low-stock threshold %s: alert %s', ([from, to, lowAt, state]) => {
-  const events = stockAlertsOf([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
+  const events = createStockAlerts([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
   expect(events.map((one) => one.state)).toEqual(state ? [state] : [])
 })
 
@@ -226,10 +229,10 @@ test('B.4: for any sequence of order events, sold and remaining stock add up to 
       for (const { place, quantity, which, event } of steps) {
         const { id, stockQuantity } = await pot()
         if (place && (stockQuantity ?? 0) >= quantity) {
-          const guest = await guestWith(services, [{ productId: id, quantity }])
+          const guest = await createGuestWithCart(services, [{ productId: id, quantity }])
           const result = await placeOrder(
             services,
-            await placeOrderInputOf(services, guest, { firstEvent: 'placed' }),
+            await createPlaceOrderInput(services, guest, { firstEvent: 'placed' }),
           )
           if (result.ok) placed.push(result.order.id)
         }

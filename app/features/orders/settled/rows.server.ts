@@ -2,33 +2,33 @@
 import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { amountRows, type TextContext } from '#app/features/orders/view/amount-rows.server.ts'
-import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
-import { taxesLeft } from './taxes-left.ts'
+import { createAmountRows, type TextContext } from '#app/features/orders/view/amount-rows.server.ts'
+import { calculateDifferenceInMinor, calculatePaidInMinor } from '#app/features/orders/by-owner/balance.ts'
+import { calculateRemainingTaxes } from './taxes-left.ts'
 
 type SettledOrder = OrderWithLines & Partial<Pick<StoredOrder, 'refunds'>>
 
 /** With `formatDate` each refund is listed with its date; without it refunds are one amount. */
-type DatedContext = TextContext & { day?: (moment: Date) => string }
+type DatedContext = TextContext & { formatDate?: (moment: Date) => string }
 
 /**
  * Taxes are listed below the amount that includes them: the total if nothing was refunded, otherwise the
  * rest. If prices exclude tax, the taxes are already listed above the total, and appear here only once they
  * differ.
  */
-export function settledRows(
+export function createSettledRows(
   order: SettledOrder,
-  { locale, i18n, day }: DatedContext,
-): { settled: AmountRow[]; taxes: AmountRow[] } {
+  { locale, i18n, formatDate }: DatedContext,
+): { settledRows: AmountRow[]; taxes: AmountRow[] } {
   const { totalInMinor, refundedInMinor } = order
-  const difference = differenceOf(order)
-  const open = difference > 0 ? msg`Amount due` : msg`Amount to refund`
-  const paid = [
-    { key: 'paid', label: i18n._(msg`Paid`), amountInMinor: paidOf(order) },
-    { key: 'open', label: i18n._(open), amountInMinor: Math.abs(difference) },
+  const difference = calculateDifferenceInMinor(order)
+  const differenceLabel = difference > 0 ? msg`Amount due` : msg`Amount to refund`
+  const paidRows = [
+    { key: 'paid', label: i18n._(msg`Paid`), amountInMinor: calculatePaidInMinor(order) },
+    { key: 'open', label: i18n._(differenceLabel), amountInMinor: Math.abs(difference) },
   ]
-  const settled = [
-    ...refundRows(order, { locale, i18n, ...(day && { day }) }),
+  const settledRows = [
+    ...createRefundRows(order, { locale, i18n, ...(formatDate && { formatDate }) }),
     ...(refundedInMinor > 0
       ? [
           {
@@ -38,24 +38,28 @@ export function settledRows(
           },
         ]
       : []),
-    ...(difference === 0 ? [] : paid),
+    ...(difference === 0 ? [] : paidRows),
   ]
-  if (refundedInMinor === 0) return { settled, taxes: amountRows(order, { locale, i18n }).taxes }
-  const all = amountRows({ ...order, pricesIncludeTax: true }, { locale, i18n }).taxes
-  const left = taxesLeft(order)
-  return { settled, taxes: all.map((tax, index) => ({ ...tax, amountInMinor: left[index] ?? 0 })) }
+  if (refundedInMinor === 0) return { settledRows, taxes: createAmountRows(order, { locale, i18n }).taxes }
+  const taxRows = createAmountRows({ ...order, pricesIncludeTax: true }, { locale, i18n }).taxes
+  const remainingTaxes = calculateRemainingTaxes(order)
+  return {
+    settledRows,
+    taxes: taxRows.map((tax, index) => ({ ...tax, amountInMinor: remainingTaxes[index] ?? 0 })),
+  }
 }
 
-function refundRows(
+function createRefundRows(
   { refunds = [], refundedInMinor }: SettledOrder,
-  { i18n, day }: DatedContext,
+  { i18n, formatDate }: DatedContext,
 ): AmountRow[] {
   if (refundedInMinor === 0) return []
-  if (!day) return [{ key: 'refunded', label: i18n._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
+  if (!formatDate)
+    return [{ key: 'refunded', label: i18n._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
   return refunds
     .filter(({ status, isDifference }) => status !== 'failed' && !isDifference)
     .map(({ id, amountInMinor, createdAt, status }) => {
-      const on = day(createdAt)
+      const on = formatDate(createdAt)
       const label = status === 'asked' ? msg`Refund pending since ${on}` : msg`Refunded on ${on}`
       return { key: `refund-${id}`, label: i18n._(label), amountInMinor: -amountInMinor }
     })

@@ -21,7 +21,7 @@ async function refunded(given: OrderOverrides = {}) {
   const order = await shopper.ordered({ lines: [{ quantity: 3 }], ...given })
   const [lineId = 0] = order.lineIds
   const lines = [{ lineId, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }]
-  const requested = { reason: '', restocks: false, by: null }
+  const requested = { reason: '', restocks: false, actorId: null }
   await refundOrder(services, order.id, {
     ...requested,
     idempotencyKey: `${order.id}-1`,
@@ -86,7 +86,7 @@ test('if prices exclude tax, taxes are shown above the total, and the remaining 
 
 test('a resent mail shows the total after the refund; an order without a refund does not', async () => {
   const order = await refunded()
-  await resendOrderMail(services, { orderId: order.id, kind: 'order-details', by: manager.userId })
+  await resendOrderMail(services, { orderId: order.id, kind: 'order-details', actorId: manager.userId })
   const mails = await shop.mailsTo(shopper.email)
   const mail = mails.find(({ kind }) => kind === 'order-order-details')
   expect(plain(mail?.plainText)).toMatch(english)

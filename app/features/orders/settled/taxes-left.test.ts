@@ -1,15 +1,15 @@
 /** B.13: the taxes of an order after refunds. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Refundable } from './taxes-left.ts'
-import { refundedTax, taxesLeft } from './taxes-left.ts'
+import type { RefundedOrder } from './taxes-left.ts'
+import { calculateRefundedTax, calculateRemainingTaxes } from './taxes-left.ts'
 
 const rate = (id: string, amountInMinor: number) => ({ id, name: {}, millionths: 150_000, amountInMinor })
 const line = (taxes: Record<string, number>, refundedInMinor = 0, refundedTaxInMinor = 0) => {
   return { taxes, refundedInMinor, refundedTaxInMinor }
 }
 
-test.for<[string, Refundable, number[]]>([
+test.for<[string, RefundedOrder, number[]]>([
   [
     'all without a refund',
     {
@@ -86,7 +86,7 @@ test.for<[string, Refundable, number[]]>([
     [],
   ],
 ])('remaining taxes: %s', ([, order, left]) => {
-  expect(taxesLeft(order)).toEqual(left)
+  expect(calculateRemainingTaxes(order)).toEqual(left)
 })
 
 test('for any refund the remaining tax is not negative and exceeds neither the tax nor the remaining total', () => {
@@ -105,10 +105,10 @@ test('for any refund the remaining tax is not negative and exceeds neither the t
         charges: { taxes: [rate('1', tax)] },
         lines: [line({ 1: tax })],
       }
-      const [left = 0] = taxesLeft(order)
+      const [left = 0] = calculateRemainingTaxes(order)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(left).toBeLessThanOrEqual(Math.min(tax, total - refunded))
-      expect(refundedTax(order) + left).toBe(tax)
+      expect(calculateRefundedTax(order) + left).toBe(tax)
     }),
   )
 })

@@ -1,6 +1,6 @@
 /** The taxes that remain in an order after refunds. */
 import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
-import { portion, shareOut, sumOf } from '#app/features/checkout/amounts.ts'
+import { computePortion, distributeAmount, sumAmounts } from '#app/features/checkout/amounts.ts'
 
 type Line = {
   taxes: Readonly<Record<string, number>>
@@ -8,7 +8,7 @@ type Line = {
   refundedTaxInMinor: number
 }
 
-export type Refundable = {
+export type RefundedOrder = {
   totalInMinor: number
   refundedInMinor: number
   charges: Pick<Charges, 'taxes'>
@@ -20,26 +20,39 @@ export type Refundable = {
  * a refund without a line, such as shipping or goodwill, deducts the proportion that taxes have in the rest.
  * A full refund leaves no tax.
  */
-export function taxesLeft({ totalInMinor, refundedInMinor, charges, lines }: Refundable): number[] {
+export function calculateRemainingTaxes({
+  totalInMinor,
+  refundedInMinor,
+  charges,
+  lines,
+}: RefundedOrder): number[] {
   const ids = charges.taxes.map(({ id }) => id)
-  let left = charges.taxes.map(({ amountInMinor }) => amountInMinor)
+  let remainingTaxes = charges.taxes.map(({ amountInMinor }) => amountInMinor)
   const subtract = (tax: number, weights: readonly number[]) => {
-    const parts = shareOut(tax, weights)
-    left = left.map((amount, index) => Math.max(0, amount - (parts[index] ?? 0)))
+    const parts = distributeAmount(tax, weights)
+    remainingTaxes = remainingTaxes.map((amount, index) => Math.max(0, amount - (parts[index] ?? 0)))
   }
   for (const { taxes, refundedTaxInMinor } of lines) {
-    const own = ids.map((id) => taxes[id] ?? 0)
-    subtract(refundedTaxInMinor, sumOf(own) > 0 ? own : left)
+    const lineTaxes = ids.map((id) => taxes[id] ?? 0)
+    subtract(refundedTaxInMinor, sumAmounts(lineTaxes) > 0 ? lineTaxes : remainingTaxes)
   }
-  const byLines = sumOf(lines.map((line) => line.refundedInMinor + line.refundedTaxInMinor))
-  const rest = refundedInMinor - byLines
-  const whole = totalInMinor - byLines
-  if (rest <= 0 || whole <= 0) return left
-  subtract(rest >= whole ? sumOf(left) : portion(rest, sumOf(left), whole), left)
-  return left
+  const lineRefundsInMinor = sumAmounts(lines.map((line) => line.refundedInMinor + line.refundedTaxInMinor))
+  const otherRefundsInMinor = refundedInMinor - lineRefundsInMinor
+  const remainingTotalInMinor = totalInMinor - lineRefundsInMinor
+  if (otherRefundsInMinor <= 0 || remainingTotalInMinor <= 0) return remainingTaxes
+  subtract(
+    otherRefundsInMinor >= remainingTotalInMinor
+      ? sumAmounts(remainingTaxes)
+      : computePortion(otherRefundsInMinor, sumAmounts(remainingTaxes), remainingTotalInMinor),
+    remainingTaxes,
+  )
+  return remainingTaxes
 }
 
 /** The tax part of the refunded amount. */
-export function refundedTax(order: Refundable): number {
-  return sumOf(order.charges.taxes.map(({ amountInMinor }) => amountInMinor)) - sumOf(taxesLeft(order))
+export function calculateRefundedTax(order: RefundedOrder): number {
+  return (
+    sumAmounts(order.charges.taxes.map(({ amountInMinor }) => amountInMinor)) -
+    sumAmounts(calculateRemainingTaxes(order))
+  )
 }

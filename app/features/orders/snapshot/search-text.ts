@@ -12,13 +12,18 @@ export type FindableOrder = {
 }
 
 /** Number, people, contact data and SKUs, normalized for comparison. */
-export function orderSearchText(order: FindableOrder): string {
+export function createOrderSearchText(order: FindableOrder): string {
   const { number, email, billing, shipping, transactionId = '', skus } = order
-  const texts = [String(number), email, ...peopleOf(billing), ...(shipping ? peopleOf(shipping) : [])]
+  const texts = [
+    String(number),
+    email,
+    ...listContactTexts(billing),
+    ...(shipping ? listContactTexts(shipping) : []),
+  ]
   return normalizeText([...new Set([...texts, transactionId, ...skus])].join('\n'))
 }
 
-function peopleOf({ parts }: Address): string[] {
+function listContactTexts({ parts }: Address): string[] {
   const { firstName = '', lastName = '', company = '', phone = '', city = '' } = parts
   // Also matches national spelling: 0501234567 finds +966501234567 by its last digits.
   return [`${firstName} ${lastName}`.trim(), company, phone, city].filter(Boolean)

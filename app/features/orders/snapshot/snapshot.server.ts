@@ -3,13 +3,13 @@ import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Charges } from './snapshot.ts'
 
 /** The part of a quote that is stored. */
-export type RecordedQuote = Pick<Quote, 'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames'>
+export type RecordedQuote = Pick<Quote, 'lines' | 'totals' | 'chosenRate' | 'fees' | 'taxNames'>
 
 /** The order columns with its amounts. */
-export function totalColumns({ totals }: RecordedQuote) {
+export function createTotalColumns({ totals }: RecordedQuote) {
   const { items, discount, shipping, fees, taxInMinor, totalInMinor } = totals
-  const sum = (amounts: { netInMinor: number; taxInMinor: number }[], of: 'netInMinor' | 'taxInMinor') =>
-    amounts.reduce((total, amount) => total + amount[of], 0)
+  const sum = (amounts: { netInMinor: number; taxInMinor: number }[], field: 'netInMinor' | 'taxInMinor') =>
+    amounts.reduce((total, amount) => total + amount[field], 0)
   return {
     itemsInMinor: items.netInMinor,
     itemsTaxInMinor: items.taxInMinor,
@@ -24,15 +24,15 @@ export function totalColumns({ totals }: RecordedQuote) {
   }
 }
 
-export function chargesOf({ totals, chosen, fees, taxNames }: RecordedQuote): Charges {
+export function createCharges({ totals, chosenRate, fees, taxNames }: RecordedQuote): Charges {
   const [shipping] = totals.shipping
   return {
-    ...(chosen &&
+    ...(chosenRate &&
       shipping && {
         shipping: {
-          ...{ id: chosen.id, name: chosen.name, taxes: shipping.taxes },
+          ...{ id: chosenRate.id, name: chosenRate.name, taxes: shipping.taxes },
           ...{ amountInMinor: shipping.netInMinor, taxInMinor: shipping.taxInMinor },
-          ...(chosen.days && { days: chosen.days }),
+          ...(chosenRate.days && { days: chosenRate.days }),
         },
       }),
     fees: totals.fees.map(({ key, netInMinor, taxInMinor, taxes }) => {
@@ -50,10 +50,13 @@ export function chargesOf({ totals, chosen, fees, taxNames }: RecordedQuote): Ch
 }
 
 /** Rows of the order's lines, with the stock taken for each. */
-export function lineRows({ lines, totals }: RecordedQuote, reserved: ReadonlyMap<number, number>) {
+export function createLineRows(
+  { lines, totals }: RecordedQuote,
+  reservedQuantities: ReadonlyMap<number, number>,
+) {
   return lines.map((line, position) => {
-    const counted = totals.lines[position]
-    const takesStock = line.stockId !== null && reserved.has(line.stockId)
+    const lineTotals = totals.lines[position]
+    const takesStock = line.stockId !== null && reservedQuantities.has(line.stockId)
     return {
       position,
       productId: line.productId,
@@ -64,11 +67,11 @@ export function lineRows({ lines, totals }: RecordedQuote, reserved: ReadonlyMap
       choice: line.choice,
       quantity: line.quantity,
       unitPriceInMinor: line.unitPriceInMinor,
-      beforeInMinor: counted?.before.netInMinor ?? 0,
-      beforeTaxInMinor: counted?.before.taxInMinor ?? 0,
-      totalInMinor: counted?.netInMinor ?? 0,
-      taxInMinor: counted?.taxInMinor ?? 0,
-      taxes: counted?.taxes ?? {},
+      beforeInMinor: lineTotals?.beforeDiscount.netInMinor ?? 0,
+      beforeTaxInMinor: lineTotals?.beforeDiscount.taxInMinor ?? 0,
+      totalInMinor: lineTotals?.netInMinor ?? 0,
+      taxInMinor: lineTotals?.taxInMinor ?? 0,
+      taxes: lineTotals?.taxes ?? {},
       stockId: line.stockId,
       stockTaken: takesStock ? line.quantity : 0,
     }

@@ -6,10 +6,10 @@ const MAX_NUMBER = 2_147_483_647
 
 /** '# ١٠٢٣' → 1023; `undefined`: not a possible order number. */
 export function readOrderNumber(text: string): number | undefined {
-  const plain = toAsciiDigits(text.slice(0, MAX_NUMBER_INPUT_LENGTH).normalize('NFKC')).replaceAll(
+  const digits = toAsciiDigits(text.slice(0, MAX_NUMBER_INPUT_LENGTH).normalize('NFKC')).replaceAll(
     /[\s#\p{Cf}]/gu,
     '',
   )
-  if (!/^0*[1-9]\d{0,9}$/.test(plain)) return undefined
-  return Number(plain) <= MAX_NUMBER ? Number(plain) : undefined
+  if (!/^0*[1-9]\d{0,9}$/.test(digits)) return undefined
+  return Number(digits) <= MAX_NUMBER ? Number(digits) : undefined
 }

@@ -4,37 +4,45 @@ import type { Services } from '#app/services.server.ts'
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
-import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { enforceMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { isEmailOf, redirectToOrder } from '#app/features/orders/passes/redirect-to-order.server.ts'
 import { countEmailAttempt } from '#app/features/orders/passes/limits.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { readOrderNumber } from './order-number.ts'
-import { checkPair, cleanPair, type TrackedPair, type TrackingProblems } from './pair.ts'
+import {
+  checkTrackingValues,
+  cleanTrackingValues,
+  type TrackingValues,
+  type TrackingProblems,
+} from './tracking-values.ts'
 
 /** `refusal`: does not reveal whether the number or the address is wrong. */
-export type TrackingActionData = TrackedPair & {
+export type TrackingActionData = TrackingValues & {
   problems: TrackingProblems
   refusal?: 'no-match' | 'too-often'
 }
 
 export async function trackOrder(page: PageRequest, form: FormData) {
   const { services, clientAddress } = page
-  const { userId } = await page.visitor()
-  const pair = cleanPair({ order: textOf(form, 'order'), email: textOf(form, 'email') })
-  const problems = checkPair(pair)
-  const number = readOrderNumber(pair.order)
+  const { userId } = await page.getVisitor()
+  const values = cleanTrackingValues({
+    order: readFormText(form, 'order'),
+    email: readFormText(form, 'email'),
+  })
+  const problems = checkTrackingValues(values)
+  const number = readOrderNumber(values.order)
   if (number === undefined || problems.email)
-    return data<TrackingActionData>({ ...pair, problems }, { status: 422 })
-  const attempt = await countEmailAttempt(services, { number, clientAddress, by: 'number' })
+    return data<TrackingActionData>({ ...values, problems }, { status: 422 })
+  const attempt = await countEmailAttempt(services, { number, clientAddress, identifiedBy: 'number' })
   if (!attempt.ok) {
     const headers = { 'Retry-After': String(attempt.waitInSeconds) }
-    return data<TrackingActionData>({ ...pair, problems, refusal: 'too-often' }, { status: 429, headers })
+    return data<TrackingActionData>({ ...values, problems, refusal: 'too-often' }, { status: 429, headers })
   }
-  const order = await withMinimumDuration(findOrder(services, number))
+  const order = await enforceMinimumDuration(findOrder(services, number))
   const isOwn = order !== undefined && userId > 0 && order.customerId === userId
-  if (!order || !(isOwn || isEmailOf(order, pair.email)))
-    return data<TrackingActionData>({ ...pair, problems, refusal: 'no-match' }, { status: 422 })
+  if (!order || !(isOwn || isEmailOf(order, values.email)))
+    return data<TrackingActionData>({ ...values, problems, refusal: 'no-match' }, { status: 422 })
   await attempt.forgive()
   if (isOwn) return redirectInShop(page, { path: `/my-account/view-order/${number}/` })
   return redirectToOrder(page, order)

@@ -2,11 +2,11 @@ import type { TrackingActionData } from './track-order.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { MAX_NUMBER_INPUT_LENGTH } from './order-number.ts'
-import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
+import { checkTrackingValues, cleanTrackingValues, type TrackingProblems } from './tracking-values.ts'
 
 type TrackingFormProps = {
   /** Order number in the URL; '': none. */
@@ -53,5 +53,7 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
 }
 
 function checkValues(values: FormData): TrackingProblems {
-  return checkPair(cleanPair({ order: textOf(values, 'order'), email: textOf(values, 'email') }))
+  return checkTrackingValues(
+    cleanTrackingValues({ order: readFormText(values, 'order'), email: readFormText(values, 'email') }),
+  )
 }

@@ -17,7 +17,7 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** Order tracking: the order number and its e-mail address open its page, without the link. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { userId } = await page.visitor()
+  const { userId } = await page.getVisitor()
   const order = (page.query.get('order') ?? '').slice(0, MAX_NUMBER_INPUT_LENGTH).toWellFormed()
   return { order, isGuest: userId === 0 }
 }

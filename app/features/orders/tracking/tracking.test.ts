@@ -149,7 +149,10 @@ describe('attempt limits', () => {
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await right.text()).toContain('Too many attempts. Please try again in an hour.')
-    const byLink = await postEmail(openBrowser(shop), receivedPath(order), { email, from: '198.51.100.99' })
+    const byLink = await postEmail(openBrowser(shop), receivedPath(order), {
+      email,
+      clientAddress: '198.51.100.99',
+    })
     expect(byLink.status).toBe(303)
   })
 

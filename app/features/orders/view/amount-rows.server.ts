@@ -5,7 +5,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
 import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 export type Amounts = {
   pricesIncludeTax: boolean
@@ -20,16 +20,16 @@ export type TextContext = { locale: Locale; i18n: I18n }
  * If prices include tax, so do the amounts, and taxes are listed below the total; otherwise taxes are
  * separate rows.
  */
-export function amountRows(
+export function createAmountRows(
   { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: Amounts,
   { locale, i18n }: TextContext,
 ): { rows: AmountRow[]; taxes: AmountRow[] } {
-  const displayAmount = (amount: { amountInMinor: number; taxInMinor: number }) =>
+  const calculateDisplayedAmount = (amount: { amountInMinor: number; taxInMinor: number }) =>
     amount.amountInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
-  const items = displayAmount({ amountInMinor: itemsInMinor, taxInMinor: itemsTaxInMinor })
+  const items = calculateDisplayedAmount({ amountInMinor: itemsInMinor, taxInMinor: itemsTaxInMinor })
   const { shipping, fees, coupons } = charges
   const taxes = charges.taxes.map(({ id, name, millionths, amountInMinor }) => {
-    const label = taxLabel({ name, millionths }, locale)
+    const label = formatTaxLabel({ name, millionths }, locale)
     return { key: `tax-${id}`, label, amountInMinor }
   })
   return {
@@ -38,15 +38,21 @@ export function amountRows(
       ...coupons.map((coupon) => ({
         key: `coupon-${coupon.code}`,
         label: i18n._(msg`Coupon ${coupon.code}`),
-        amountInMinor: -displayAmount(coupon),
+        amountInMinor: -calculateDisplayedAmount(coupon),
       })),
       ...(shipping
-        ? [{ key: 'shipping', label: textIn(shipping.name, locale), amountInMinor: displayAmount(shipping) }]
+        ? [
+            {
+              key: 'shipping',
+              label: localizeText(shipping.name, locale),
+              amountInMinor: calculateDisplayedAmount(shipping),
+            },
+          ]
         : []),
       ...fees.map((fee) => ({
         key: fee.key,
-        label: textIn(fee.name, locale),
-        amountInMinor: displayAmount(fee),
+        label: localizeText(fee.name, locale),
+        amountInMinor: calculateDisplayedAmount(fee),
       })),
       ...(pricesIncludeTax ? [] : taxes),
     ],
@@ -55,6 +61,9 @@ export function amountRows(
 }
 
 /** Label of a tax: 'VAT 15%'. */
-function taxLabel({ name, millionths }: { name: LocalText; millionths: number }, locale: Locale): string {
-  return `${textIn(name, locale)} ${millionths / 10_000}%`
+function formatTaxLabel(
+  { name, millionths }: { name: LocalText; millionths: number },
+  locale: Locale,
+): string {
+  return `${localizeText(name, locale)} ${millionths / 10_000}%`
 }

@@ -6,12 +6,12 @@ type AmountsProps = {
   rows: AmountRow[]
   totalInMinor: number
   /** Refunds and other changes of an order's total since it was placed; absent for a cart. */
-  settled?: AmountRow[]
+  settledRows?: AmountRow[]
   taxes: AmountRow[]
 }
 
 /** Rows from the subtotal to the total, and below it the included taxes. */
-export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProps) {
+export function Amounts({ rows, totalInMinor, settledRows = [], taxes }: AmountsProps) {
   return (
     <dl className="order-amounts">
       {rows.map(({ key, label, amountInMinor }) => (
@@ -30,8 +30,8 @@ export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProp
           <Money amountInMinor={totalInMinor} />
         </dd>
       </div>
-      {settled.map(({ key, label, amountInMinor }) => (
-        <div key={key} className={classOf(key)}>
+      {settledRows.map(({ key, label, amountInMinor }) => (
+        <div key={key} className={findClassName(key)}>
           <dt>{label}</dt>
           <dd>
             <Money amountInMinor={amountInMinor} />
@@ -52,7 +52,7 @@ export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProp
   )
 }
 
-function classOf(key: string): string | undefined {
+function findClassName(key: string): string | undefined {
   if (key === 'left' || key === 'open') return 'order-total'
   return key.startsWith('refund') ? 'order-refunded' : undefined
 }

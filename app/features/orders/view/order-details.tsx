@@ -11,11 +11,11 @@ import './order-details.css'
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const { billing, customerNote, notes } = order
-  const deliveredTo = order.shipping ?? (order.isSent ? billing : undefined)
+  const shippingAddress = order.shipping ?? (order.isShipped ? billing : undefined)
   return (
     <>
-      <NextSteps expected={order.expected} next={order.next} />
-      <WhereTo whereTo={order.whereTo} />
+      <NextSteps expectedDelivery={order.expectedDelivery} nextSteps={order.nextSteps} />
+      <PaymentInstructions paymentInstructions={order.paymentInstructions} />
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads">
           <h2 id="order-downloads">
@@ -32,7 +32,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <Amounts
           rows={order.rows}
           totalInMinor={order.totalInMinor}
-          settled={order.settled}
+          settledRows={order.settledRows}
           taxes={order.taxes}
         />
       </section>
@@ -42,9 +42,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <Trans>Messages from the shop</Trans>
           </h2>
           <ol className="order-notes">
-            {notes.map(({ key, text, on }) => (
+            {notes.map(({ key, text, createdOn }) => (
               <li key={key}>
-                <time>{on}</time>
+                <time>{createdOn}</time>
                 <p className="order-note" dir="auto">
                   {text}
                 </p>
@@ -54,15 +54,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </section>
       )}
       <div className="order-addresses">
-        {deliveredTo && <OrderAddress title={t`Shipping address`} named={deliveredTo} />}
-        {deliveredTo === billing ? (
+        {shippingAddress && <OrderAddress title={t`Shipping address`} namedAddress={shippingAddress} />}
+        {shippingAddress === billing ? (
           <OrderPart title={t`Billing address`}>
             <p>
               <Trans>Same as shipping address.</Trans>
             </p>
           </OrderPart>
         ) : (
-          <OrderAddress title={t`Billing address`} named={billing} />
+          <OrderAddress title={t`Billing address`} namedAddress={billing} />
         )}
         {order.paymentTitle && (
           <OrderPart title={t`Payment`}>
@@ -82,20 +82,20 @@ export function OrderDetails({ order }: { order: OrderView }) {
 }
 
 /** Delivery time, and the steps until then. */
-function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
-  if (next.length === 0) return null
+function NextSteps({ expectedDelivery, nextSteps }: Pick<OrderView, 'expectedDelivery' | 'nextSteps'>) {
+  if (nextSteps.length === 0) return null
   return (
     <section aria-labelledby="order-next">
       <h2 id="order-next">
         <Trans>What happens next</Trans>
       </h2>
-      {expected && (
+      {expectedDelivery && (
         <p className="order-expected">
-          {expected.label}: <strong>{expected.time}</strong>
+          {expectedDelivery.label}: <strong>{expectedDelivery.time}</strong>
         </p>
       )}
       <ul className="order-next">
-        {next.map((step) => (
+        {nextSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
@@ -104,17 +104,23 @@ function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
 }
 
 /** Payment instructions, while the payment is pending. */
-export function WhereTo({ whereTo }: Pick<OrderView, 'whereTo'>) {
-  if (!whereTo) return null
+export function PaymentInstructions({ paymentInstructions }: Pick<OrderView, 'paymentInstructions'>) {
+  if (!paymentInstructions) return null
   return (
     <section className="order-bank" aria-labelledby="order-bank">
-      <h2 id="order-bank">{whereTo.title}</h2>
-      <p className="order-bank-details">{whereTo.text}</p>
+      <h2 id="order-bank">{paymentInstructions.title}</h2>
+      <p className="order-bank-details">{paymentInstructions.text}</p>
     </section>
   )
 }
 
-function OrderAddress({ title, named: { address, country } }: { title: string; named: NamedAddress }) {
+function OrderAddress({
+  title,
+  namedAddress: { address, country },
+}: {
+  title: string
+  namedAddress: NamedAddress
+}) {
   return (
     <OrderPart title={title}>
       <AddressView address={address} country={country} />

@@ -9,21 +9,21 @@ import type { DownloadView, NamedAddress, OrderedLine, OrderView } from './order
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { writtenHtml } from '#app/platform/html/rich-text.ts'
-import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
-import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { formatRichHtml } from '#app/platform/html/rich-text.ts'
+import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
+import { localizeLabel, pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { downloadPath } from '#app/features/orders/downloads/download-path.ts'
-import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
-import { amountRows } from './amount-rows.server.ts'
-import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { nextSteps } from '#app/features/orders/details/next-steps.server.ts'
-import { stateOf } from '#app/features/orders/details/state.server.ts'
-import { fulfillmentOf } from '#app/features/orders/details/fulfillment.ts'
+import { determineDownloadStatus } from '#app/features/orders/downloads/download-status.ts'
+import { createAmountRows } from './amount-rows.server.ts'
+import { createSettledRows } from '#app/features/orders/settled/rows.server.ts'
+import { createNextSteps } from '#app/features/orders/details/next-steps.server.ts'
+import { describeOrderState } from '#app/features/orders/details/state.server.ts'
+import { determineFulfillment } from '#app/features/orders/details/fulfillment.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
 type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'i18n'>
@@ -37,94 +37,104 @@ export type LineExtras = {
   purchaseNotes?: ReadonlyMap<number, LocalText>
 }
 
-export function orderView(
+export function createOrderView(
   { services, locale, i18n }: ViewContext,
   order: ViewableOrder,
   { pictures, purchaseNotes }: LineExtras = {},
 ): OrderView {
   const { shop, catalog } = services.settings.current()
-  const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
+  const paymentInstructions = findMethod(order.paymentMethod)?.paymentInstructions?.(services)
   const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
   const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
-  const named = (address: Address): NamedAddress => ({
+  const toNamedAddress = (address: Address): NamedAddress => ({
     address,
-    country: countryName(address.country, locale),
+    country: findCountryName(address.country, locale),
   })
-  const place = {
-    language: numberLocale(locale, digitsIn(services.settings.current())),
+  const dateFormat = {
+    language: createNumberLocale(locale, resolveDigits(services.settings.current())),
     timeZone: catalog.timeZone,
   }
-  const day = (moment: Date) => formatDay(moment, place)
+  const formatDate = (moment: Date) => formatDay(moment, dateFormat)
   return {
     number,
-    placedOn: day(order.createdAt),
-    ...stateOf({ i18n }, order),
-    isSent: fulfillmentOf(order) === 'parcel',
-    ...nextSteps({ services, locale, i18n }, { order, whereTo }),
+    placedOn: formatDate(order.createdAt),
+    ...describeOrderState({ i18n }, order),
+    isShipped: determineFulfillment(order) === 'parcel',
+    ...createNextSteps({ services, locale, i18n }, { order, paymentInstructions }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
       picture: pictures?.get(line.id) ?? null,
-      name: labelIn(line.name, locale),
+      name: localizeLabel(line.name, locale),
       choices: line.choices.map(({ label, value }) => ({
-        label: textIn(label, locale),
-        value: labelIn(value, locale),
+        label: localizeText(label, locale),
+        value: localizeLabel(value, locale),
       })),
       quantity: line.quantity,
       amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
-      ...noteOf(purchaseNotes?.get(line.id), locale),
+      ...createPurchaseNote(purchaseNotes?.get(line.id), locale),
     })),
-    rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, i18n }).rows,
-    ...settledRows(order, { locale, i18n, ...(order.refunds && { day }) }),
+    rows: createAmountRows({ pricesIncludeTax, charges, ...amounts }, { locale, i18n }).rows,
+    ...createSettledRows(order, { locale, i18n, ...(order.refunds && { formatDate }) }),
     totalInMinor: order.totalInMinor,
-    billing: named(billing),
-    ...(shipping && { shipping: named(shipping) }),
+    billing: toNamedAddress(billing),
+    ...(shipping && { shipping: toNamedAddress(shipping) }),
     email,
-    paymentTitle: textIn(order.paymentTitle, locale),
-    ...(whereTo?.text.trim() &&
-      status === 'on-hold' && { whereTo: { ...whereTo, title: i18n._(whereTo.title) } }),
+    paymentTitle: localizeText(order.paymentTitle, locale),
+    ...(paymentInstructions?.text.trim() &&
+      status === 'on-hold' && {
+        paymentInstructions: { ...paymentInstructions, title: i18n._(paymentInstructions.title) },
+      }),
     customerNote: order.customerNote,
-    downloads: downloadsOf(order, {
-      day,
+    downloads: createDownloadViews(order, {
+      formatDate,
       locale,
       defaultLocale: shop.defaultLocale,
       now: services.clock.now(),
     }),
-    notes: notesOf(order, day),
+    notes: createNoteViews(order, formatDate),
   }
 }
 
 // Shortcodes are removed: they are parts of pages, which orders do not have.
-function noteOf(text: LocalText | undefined, locale: Locale): Pick<OrderedLine, 'note'> {
+function createPurchaseNote(text: LocalText | undefined, locale: Locale): Pick<OrderedLine, 'note'> {
   if (!text) return {}
   const { foreign } = pickText(text, locale)
-  const html = writtenHtml(textWithoutShortcodes(text, locale))
+  const html = formatRichHtml(localizeWithoutShortcodes(text, locale))
   const lang = foreign ?? locale
-  return html === '' ? {} : { note: { html, lang, dir: directionOf(lang) } }
+  return html === '' ? {} : { note: { html, lang, dir: getDirection(lang) } }
 }
 
-type DownloadContext = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }
+type DownloadContext = {
+  formatDate: (moment: Date) => string
+  locale: Locale
+  defaultLocale: Locale
+  now: Date
+}
 
-function downloadsOf(
+function createDownloadViews(
   order: ViewableOrder,
-  { day, locale, defaultLocale, now }: DownloadContext,
+  { formatDate, locale, defaultLocale, now }: DownloadContext,
 ): DownloadView[] {
   return order.downloads.flatMap((download) => {
     const { token, name, lineId, remaining, expiresAt } = download
     const line = order.lines.find(({ id }) => id === lineId)
     if (!line) return []
     return {
-      ...{ key: token, name, product: textIn(line.name, locale), left: remaining },
+      ...{ key: token, name, product: localizeText(line.name, locale), remaining },
       path: downloadPath(token, { locale, defaultLocale }),
-      downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
-      until: expiresAt ? day(expiresAt) : '',
+      downloadStatus: determineDownloadStatus(download, { ...line, status: order.status }, now),
+      until: expiresAt ? formatDate(expiresAt) : '',
     }
   })
 }
 
-function notesOf({ notes = [] }: ViewableOrder, day: (moment: Date) => string): OrderView['notes'] {
+function createNoteViews(
+  { notes = [] }: ViewableOrder,
+  formatDate: (moment: Date) => string,
+): OrderView['notes'] {
   return notes.flatMap(({ id, kind, content, createdAt }) =>
     kind === 'customer' && 'text' in content
-      ? [{ key: String(id), text: content.text, on: day(createdAt) }]
+      ? [{ key: String(id), text: content.text, createdOn: formatDate(createdAt) }]
       : [],
   )
 }

@@ -15,16 +15,16 @@ export type OrderView = {
   /** Progress steps, with `name` as text; empty: the order does not progress. */
   steps: { name: string; state: 'done' | 'current' | 'ahead' }[]
   /** Shipped as a parcel, to `shipping`, or to `billing` if that is absent. */
-  isSent: boolean
+  isShipped: boolean
   /** Expected delivery, while pending; `time` as text: '2–4 days'. */
-  expected?: { label: string; time: string }
+  expectedDelivery?: { label: string; time: string }
   /** Next steps, one sentence each; empty: the hint is sufficient. */
-  next: string[]
+  nextSteps: string[]
   lines: OrderedLine[]
   rows: AmountRow[]
   totalInMinor: number
   /** Refunded and refund-pending amounts, the rest, and the open difference. */
-  settled: AmountRow[]
+  settledRows: AmountRow[]
   /** Taxes included in the rest. */
   taxes: AmountRow[]
   billing: NamedAddress
@@ -33,11 +33,11 @@ export type OrderView = {
   email: string
   paymentTitle: string
   /** Payment instructions, while the payment is pending. */
-  whereTo?: { title: string; text: string }
+  paymentInstructions?: { title: string; text: string }
   customerNote: string
   downloads: DownloadView[]
   /** Notes from the shop to the customer, oldest first. */
-  notes: { key: string; text: string; on: string }[]
+  notes: { key: string; text: string; createdOn: string }[]
 }
 
 export type OrderedLine = CheckoutLine & {
@@ -55,7 +55,7 @@ export type DownloadView = {
   path: string
   downloadStatus: DownloadStatus
   /** null: unlimited. */
-  left: number | null
+  remaining: number | null
   /** Formatted; '': no expiry. */
   until: string
 }

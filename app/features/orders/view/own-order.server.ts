@@ -5,7 +5,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isFreshPass, passesIn } from '#app/features/orders/passes/cookie.server.ts'
+import { isFreshPass, readPasses } from '#app/features/orders/passes/cookie.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 
 const MAX_NUMBER = 2_147_483_647
@@ -21,11 +21,11 @@ export async function openOrder(
   page: PageRequest,
   number: string | undefined,
 ): Promise<OpenedOrder | undefined> {
-  const [{ userId }, order] = await Promise.all([page.visitor(), findNumbered(page, number)])
+  const [{ userId }, order] = await Promise.all([page.getVisitor(), findOrderByNumber(page, number)])
   if (!order) return undefined
   if (userId > 0 && order.customerId === userId) return { order, hasFullAccess: true }
-  if (!isSame(page.query.get('key') ?? '', order.key)) return undefined
-  const passes = passesIn(page.services, page.browser().headers.get('Cookie') ?? '')
+  if (!isSameKey(page.query.get('key') ?? '', order.key)) return undefined
+  const passes = readPasses(page.services, page.getBrowserRequest().headers.get('Cookie') ?? '')
   const pass = passes.find((each) => each.number === order.number)
   const now = page.services.clock.now()
   return { order, hasFullAccess: pass !== undefined && isFreshPass(pass, { paidAt: order.paidAt, now }) }
@@ -37,11 +37,11 @@ export async function findCustomerOrder(
   customer: { id: number },
   number: string | undefined,
 ): Promise<StoredOrder | undefined> {
-  const order = await findNumbered(page, number)
+  const order = await findOrderByNumber(page, number)
   return order?.customerId === customer.id ? order : undefined
 }
 
-async function findNumbered(
+async function findOrderByNumber(
   { services }: PageRequest,
   number: string | undefined,
 ): Promise<StoredOrder | undefined> {
@@ -50,7 +50,7 @@ async function findNumbered(
 }
 
 // Constant-time comparison, which does not reveal how much of the key matches.
-function isSame(candidate: string, key: string): boolean {
+function isSameKey(candidate: string, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(candidate), digest(key))
 }

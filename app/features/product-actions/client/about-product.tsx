@@ -10,15 +10,15 @@ type AboutProductProps = {
 /** A message about a product; rendered as text, so a product name cannot inject HTML. */
 export function AboutProduct({ message, name, picture }: AboutProductProps) {
   // The placeholder may already have been replaced by the name.
-  const mark = message.includes('{name}') ? '{name}' : name
-  const [before = '', ...after] = mark === '' ? [message] : message.split(mark)
+  const separator = message.includes('{name}') ? '{name}' : name
+  const [textBefore = '', ...textsAfter] = separator === '' ? [message] : message.split(separator)
   return (
     <>
       {picture && <img src={picture} alt="" width="48" height="48" />}
       <span>
-        {before}
-        {after.length > 0 && <strong>{name}</strong>}
-        {after.join(name)}
+        {textBefore}
+        {textsAfter.length > 0 && <strong>{name}</strong>}
+        {textsAfter.join(name)}
       </span>
     </>
   )

@@ -30,7 +30,7 @@ export function ActionButton(props: ActionButtonProps) {
       {texts.button}
     </span>
   )
-  const shared = {
+  const sharedProps = {
     className: `${start.buttonClass} ${prefix}-btn-${product.id}`,
     suppressHydrationWarning: true,
     'aria-label': `${texts.button}: ${product.name}`,
@@ -47,11 +47,11 @@ export function ActionButton(props: ActionButtonProps) {
       </>
     )
   return buttonType === 'link' ? (
-    <a {...shared} href={href} rel="nofollow">
+    <a {...sharedProps} href={href} rel="nofollow">
       {content}
     </a>
   ) : (
-    <button {...shared} form={form} {...submit}>
+    <button {...sharedProps} form={form} {...submit}>
       {content}
     </button>
   )
@@ -64,8 +64,8 @@ type ListButtonProps = { action: ListAction; start: ListStart; product: ActionPr
  * handles the request: `?add-to-compare=7`.
  */
 export function ListButton({ action, start, product }: ListButtonProps) {
-  const chosen = useSelectedId(product.id)
-  const id = start.variations ? chosen : product.id
+  const selectedId = useSelectedId(product.id)
+  const id = start.variations ? selectedId : product.id
   const ids = Object.fromEntries(action.idNames.map((name) => [`data-${name}`, id]))
   return (
     <ActionButton

@@ -4,7 +4,7 @@
  */
 import type { ListAction } from '#app/features/product-actions/product-action.ts'
 import type { ListStart } from '#app/features/product-actions/start.ts'
-import { buttonSelector } from '#app/features/product-actions/product-action.ts'
+import { createButtonSelector } from '#app/features/product-actions/product-action.ts'
 
 type FollowOptions = {
   renderState: (button: HTMLElement) => void
@@ -17,10 +17,10 @@ type FollowOptions = {
  * a function that renders all again.
  */
 export function followButtons(action: ListAction, { renderState, count }: FollowOptions): () => void {
-  const buttons = buttonSelector(action)
+  const selector = createButtonSelector(action)
   const renderIn = (root: HTMLElement) => {
-    if (root.matches(buttons)) renderState(root)
-    for (const button of root.querySelectorAll<HTMLElement>(buttons)) renderState(button)
+    if (root.matches(selector)) renderState(root)
+    for (const button of root.querySelectorAll<HTMLElement>(selector)) renderState(button)
     // Links within content; those in menus are rendered by React.
     for (const link of root.querySelectorAll<HTMLElement>(`.${action.prefix}-link-inner`)) {
       link.dataset.count = String(count())
@@ -54,14 +54,14 @@ export function renderButton(
 ): void {
   const { isAdded, isAdding = false } = state
   const { classList } = button
-  for (const name of action.adding) classList.toggle(name, isAdding)
+  for (const name of action.loadingClasses) classList.toggle(name, isAdding)
   button.ariaBusy = isAdding ? 'true' : null
   renderIcon(action, button, { start, state })
-  const [inPlugin, inButton] = [`${action.prefix}-btn-added`, `${action.prefix}-added`]
-  if (classList.contains(inPlugin) === isAdded && button.ariaPressed === String(isAdded)) return
+  const [buttonAddedClass, addedClass] = [`${action.prefix}-btn-added`, `${action.prefix}-added`]
+  if (classList.contains(buttonAddedClass) === isAdded && button.ariaPressed === String(isAdded)) return
   // Adjacent and in this order: contract scripts search for both names as one string.
-  classList.remove(inPlugin, inButton)
-  if (isAdded) classList.add(inPlugin, inButton)
+  classList.remove(buttonAddedClass, addedClass)
+  if (isAdded) classList.add(buttonAddedClass, addedClass)
   if (button.tagName === 'A') button.setAttribute('role', 'button')
   button.ariaPressed = String(isAdded)
   renderText(action, button, { start, state })
@@ -77,17 +77,17 @@ function renderIcon({ prefix }: ListAction, button: HTMLElement, { start, state 
 }
 
 function renderText({ prefix }: ListAction, button: HTMLElement, { start, state }: ButtonAppearance): void {
-  const { text = start.texts.button, text_added: added = start.texts.buttonAdded } = button.dataset
-  const label = state.isAdded ? added : text
+  const { text = start.texts.button, text_added: addedText = start.texts.buttonAdded } = button.dataset
+  const label = state.isAdded ? addedText : text
   const hasIcon = button.querySelector(`.${prefix}-btn-icon`)
-  const place = hasIcon ? button.querySelector(`.${prefix}-btn-text`) : button
-  if (start.buttonIcon !== 'only' && place) writeText(place, label)
+  const textElement = hasIcon ? button.querySelector(`.${prefix}-btn-text`) : button
+  if (start.buttonIcon !== 'only' && textElement) writeText(textElement, label)
   if (button.ariaLabel) button.ariaLabel = `${label}: ${button.dataset.product_name ?? ''}`
 }
 
 // The text node belongs to React, so it is changed, not replaced.
-function writeText(place: Element, label: string): void {
-  const node = [...place.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+function writeText(textElement: Element, label: string): void {
+  const node = [...textElement.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
   if (node) node.nodeValue = label
-  else place.textContent = label
+  else textElement.textContent = label
 }

@@ -9,11 +9,11 @@ type LateMergeNoteProps = MergedProps & { fetchNote: () => Promise<ComponentType
  * Loads the notice on demand, since few sign-ins merge anything. `fetchNote` must be the same function on
  * each render.
  */
-export function LateMergeNote({ merged, fetchNote }: LateMergeNoteProps) {
-  const isMerged = merged.length > 0
-  const [MergeNote, reach] = useLazyComponent(fetchNote)
+export function LateMergeNote({ merges, fetchNote }: LateMergeNoteProps) {
+  const hasMerges = merges.length > 0
+  const [MergeNote, load] = useLazyComponent(fetchNote)
   useEffect(() => {
-    if (isMerged) void reach()
-  }, [isMerged, reach])
-  return MergeNote ? <MergeNote merged={merged} /> : null
+    if (hasMerges) void load()
+  }, [hasMerges, load])
+  return MergeNote ? <MergeNote merges={merges} /> : null
 }

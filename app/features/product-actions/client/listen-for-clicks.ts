@@ -6,8 +6,8 @@ import type { ListAction } from '#app/features/product-actions/product-action.ts
 import type { ListStart } from '#app/features/product-actions/start.ts'
 import type { I18n } from '@lingui/core'
 import type { PageContext } from './page-context.ts'
-import { isModified } from '#app/ui/modified-click.ts'
-import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
+import { followWithoutScript } from '#app/ui/scripts/follow-without-script.ts'
 
 type ClickHandlers<Script> = {
   /** The clicked element, if it belongs to the feature. */
@@ -15,9 +15,9 @@ type ClickHandlers<Script> = {
   load: () => Promise<Script>
   handleClick: (script: Script, trigger: HTMLElement) => void
   /** Fallback URL when the script fails to load: the server handles links and forms. */
-  hrefOf: (trigger: HTMLElement) => string
+  getHref: (trigger: HTMLElement) => string
   /** Class names of a product button while the script loads. */
-  waiting?: readonly string[]
+  loadingClasses?: readonly string[]
 }
 
 type ClickListener<Script> = {
@@ -29,21 +29,21 @@ type ClickListener<Script> = {
 /** Listens to all clicks on the page until stopped. */
 export function listenForClicks<Script>(
   i18n: I18n,
-  { find, load, handleClick, hrefOf, waiting = [] }: ClickHandlers<Script>,
+  { find, load, handleClick, getHref, loadingClasses = [] }: ClickHandlers<Script>,
 ): ClickListener<Script> {
   // Once loaded, clicks are handled synchronously: the list has changed before the click event ends.
   let script: Script | undefined
   const loadScript = async () => (script = await load())
   const handleWhenLoaded = async (trigger: HTMLElement) => {
-    if (trigger.dataset.id) trigger.classList.add(...waiting)
-    const loaded = await loadScript().catch(() => undefined)
-    trigger.classList.remove(...waiting)
-    if (loaded) handleClick(loaded, trigger)
-    else followAfterAll(i18n, { href: hrefOf(trigger) })
+    if (trigger.dataset.id) trigger.classList.add(...loadingClasses)
+    const loadedScript = await loadScript().catch(() => undefined)
+    trigger.classList.remove(...loadingClasses)
+    if (loadedScript) handleClick(loadedScript, trigger)
+    else followWithoutScript(i18n, { href: getHref(trigger) })
   }
   const listener = (event: MouseEvent) => {
     const trigger = event.target instanceof Element ? find(event.target) : null
-    if (!trigger || isModified(event)) return
+    if (!trigger || isModifiedClick(event)) return
     // The listener runs in the capture phase, before React's link handlers.
     event.preventDefault()
     if (script) handleClick(script, trigger)
@@ -61,16 +61,16 @@ type ListClickHandlers<Script> = Omit<PageContext<ListStart & { clickSelector: s
  * the URL, and the list has a page.
  */
 export function listenForListClicks<Script>(
-  { form, adding }: ListAction,
+  { form, loadingClasses }: ListAction,
   { i18n, shop, start, ...script }: ListClickHandlers<Script>,
 ): ClickListener<Script> {
   return listenForClicks(i18n, {
     ...script,
     find: (target) => target.closest<HTMLElement>(start.clickSelector),
-    waiting: adding,
-    hrefOf: (trigger) => {
+    loadingClasses: loadingClasses,
+    getHref: (trigger) => {
       if (trigger instanceof HTMLAnchorElement) return trigger.href
-      return trigger.dataset.id ? `?${form}=${trigger.dataset.id}` : shop.to(start.pagePath)
+      return trigger.dataset.id ? `?${form}=${trigger.dataset.id}` : shop.localizePath(start.pagePath)
     },
   })
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '#app/ui/notices/notice.tsx'
 import { markShown, wasShown } from '#app/ui/notices/shown-once.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 import { createStore } from '#app/ui/store.ts'
 
 /** `id` '': the outcome of an undo. */
@@ -16,7 +16,7 @@ export type MergedProps = {
    * Merges as returned by `/me` or another response: an earlier sign-in elsewhere may have a pending notice
    * as well; the merge from this device is the last one.
    */
-  merged: readonly Note[]
+  merges: readonly Note[]
 }
 
 type MergeNoteProps = MergedProps & {
@@ -28,9 +28,9 @@ type MergeNoteProps = MergedProps & {
 
 const SHOWN_AFTER_MS = 1000
 
-export function MergeNote({ action: { name, prefix }, merged, onShown, onUndone, texts }: MergeNoteProps) {
+export function MergeNote({ action: { name, prefix }, merges, onShown, onUndone, texts }: MergeNoteProps) {
   const { i18n, t } = useLingui()
-  const latest = merged.at(-1)
+  const latestMerge = merges.at(-1)
   const [noteStore] = useState(() => createStore<Note | null>(null))
   const note = noteStore.use()
   const recordShown = useEffectEvent((id: string) => {
@@ -38,15 +38,15 @@ export function MergeNote({ action: { name, prefix }, merged, onShown, onUndone,
     onShown?.()
   })
   useEffect(() => {
-    if (!latest || wasShown(`hanout_${name}_merge_told`, latest.id)) return undefined
-    noteStore.set(latest)
+    if (!latestMerge || wasShown(`hanout_${name}_merge_told`, latestMerge.id)) return undefined
+    noteStore.set(latestMerge)
     // A visitor who leaves the page at once has not read it, so the next page shows it again.
-    const timer = setTimeout(() => recordShown(latest.id), SHOWN_AFTER_MS)
+    const timer = setTimeout(() => recordShown(latestMerge.id), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [latest, name, noteStore])
+  }, [latestMerge, name, noteStore])
   const undo = async (id: string) => {
     try {
-      const client = await shopClient(i18n)
+      const client = await openShopClient(i18n)
       await client.request({ path: `/hanout/v1/${name}/merges/${id}/undo`, method: 'POST' })
       await onUndone()
       noteStore.set({ id: '', sentence: texts.undone, status: 'done' })
@@ -55,7 +55,7 @@ export function MergeNote({ action: { name, prefix }, merged, onShown, onUndone,
     }
   }
   return (
-    <Notice className={`notice ${prefix}-message ${prefix}-merge-note`} about={note}>
+    <Notice className={`notice ${prefix}-message ${prefix}-merge-note`} noticeKey={note}>
       {note && (
         <p data-status={note.status}>
           <span>{note.sentence}</span>

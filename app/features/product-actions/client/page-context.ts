@@ -17,15 +17,15 @@ export type OverlayView = { Overlay: ComponentType }
 
 /** One per feature; `name` is used in the error for calling `pageContext` too early. */
 export function createPageContext<Start>(name: string) {
-  let current: PageContext<Start> | undefined
+  let currentContext: PageContext<Start> | undefined
   return {
     /** Called by begin.ts, before anything else runs. */
     setContext: (context: PageContext<Start>) => {
-      current = context
+      currentContext = context
     },
     pageContext: () => {
-      if (!current) throw new Error(`${name} has not begun: call begin() first`)
-      return current
+      if (!currentContext) throw new Error(`${name} has not begun: call begin() first`)
+      return currentContext
     },
   }
 }

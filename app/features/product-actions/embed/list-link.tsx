@@ -12,12 +12,12 @@ type ListLinkProps = {
 
 /** Inline link to a visitor's list; the script fills in its count. */
 export function ListLink({ action: { prefix }, start, label, kind }: ListLinkProps) {
-  const { to } = useShop()
-  const link = `${prefix}-link`
+  const { localizePath } = useShop()
+  const linkClass = `${prefix}-link`
   return (
-    <span className={kind ? `${link} ${link}-${kind}` : link}>
-      <a href={to(start.pagePath)}>
-        <span className={`${link}-inner`} data-count={0}>
+    <span className={kind ? `${linkClass} ${linkClass}-${kind}` : linkClass}>
+      <a href={localizePath(start.pagePath)}>
+        <span className={`${linkClass}-inner`} data-count={0}>
           {label}
         </span>
       </a>

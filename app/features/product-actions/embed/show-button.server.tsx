@@ -3,31 +3,31 @@ import type { ReactNode } from 'react'
 import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 
 /** `productId`: 0 when the content is not on a product page. */
 export type ShortcodePlace = { request: PageRequest; productId: number }
 
-type ButtonOf<Product> = {
+type ButtonRenderer<Product> = {
   /** undefined: the product does not exist for visitors, so no button is rendered. */
   read: (request: PageRequest, id: number) => Promise<Product | undefined>
-  render: (product: Product, written: Shortcode['attributes']) => ReactNode
+  render: (product: Product, attributes: Shortcode['attributes']) => ReactNode
 }
 
 export async function showButton<Product>(
   place: ShortcodePlace,
   { attributes }: Shortcode,
-  { read, render }: ButtonOf<Product>,
+  { read, render }: ButtonRenderer<Product>,
 ): Promise<EmbeddedHtml> {
-  const id = idIn(attributes.id ?? String(place.productId))
-  if (id === undefined) return nothing
+  const id = parseFirstId(attributes.id ?? String(place.productId))
+  if (id === undefined) return emptyOutput
   place.request.tags.add('settings', 'catalog', `product:${id}`)
   const product = await read(place.request, id)
-  return product === undefined ? nothing : renderInline(place, render(product, attributes))
+  return product === undefined ? emptyOutput : renderInline(place, render(product, attributes))
 }
 
 /** Output of a shortcode that has nothing to show. */
-export const nothing = { html: '', kind: 'inline' } as const satisfies EmbeddedHtml
+export const emptyOutput = { html: '', kind: 'inline' } as const satisfies EmbeddedHtml
 
 /** Renders inline, as the page itself would. */
 export async function renderInline(place: ShortcodePlace, node: ReactNode): Promise<EmbeddedHtml> {
@@ -37,14 +37,14 @@ export async function renderInline(place: ShortcodePlace, node: ReactNode): Prom
 /** Renders an HTML fragment, as the page itself would. */
 export async function renderFragment({ request }: ShortcodePlace, node: ReactNode): Promise<string> {
   const { services, locale } = request
-  return (await fragmentRenderer(services, locale, { isForUs: true }))(node)
+  return (await createFragmentRenderer(services, locale, { isForShop: true }))(node)
 }
 
 // The maximum of an integer column; larger ids do not exist.
 const MAX_ID = 2_147_483_647
 
 /** The first valid id in a comma-separated list. */
-function idIn(text: string): number | undefined {
+function parseFirstId(text: string): number | undefined {
   const numbers = text.split(',').filter((word) => /^\d{1,10}$/.test(word.trim()))
   return numbers.map(Number).find((id) => id > 0 && id <= MAX_ID)
 }

@@ -1,6 +1,6 @@
 /** The product data that a shortcode button needs. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { listedView } from './listed-view.server.ts'
+import { createListedView } from './listed-view.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
 
@@ -11,12 +11,12 @@ export async function readActionProduct(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
   id: number,
 ) {
-  const [listed] = await readListedProducts(services, [id], { locale })
-  if (!listed) return undefined
-  const { picture, ...shown } = listedView({ services, locale }, listed)
-  const without = listed.card?.without
+  const [listedProduct] = await readListedProducts(services, [id], { locale })
+  if (!listedProduct) return undefined
+  const { picture, ...view } = createListedView({ services, locale }, listedProduct)
+  const without = listedProduct.card?.excludedFeatures
   return {
-    ...shown,
+    ...view,
     ...(without && { without }),
     ...(picture && { picture: picturePath(picture, THUMBNAIL_IN_PIXELS) }),
   }

@@ -14,7 +14,7 @@ export function InlineCartButton({ product }: { product: ListedView }) {
 
 function CartButton({ product }: { product: ListedView }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const isFragment = useIsFragment()
   const { id, productId, name, sku, type, path, external } = product
   if (external) {
@@ -29,7 +29,7 @@ function CartButton({ product }: { product: ListedView }) {
       </a>
     )
   }
-  const about = {
+  const dataAttributes = {
     'data-product_id': id,
     'data-product_sku': sku,
     'data-quantity': 1,
@@ -37,10 +37,10 @@ function CartButton({ product }: { product: ListedView }) {
   }
   const isForSale = product.isPurchasable && product.isInStock
   if (isForSale && (type === 'simple' || type === 'variation')) {
-    const control = {
+    const controlProps = {
       className: `button product_type_${type} add_to_cart_button ajax_add_to_cart`,
       'aria-label': `${t`Add to cart`}: ${name}`,
-      ...about,
+      ...dataAttributes,
     }
     if (import.meta.env.SSR && isFragment) {
       return (
@@ -48,7 +48,7 @@ function CartButton({ product }: { product: ListedView }) {
           href={`?add-to-cart=${id}`}
           rel="nofollow"
           data-success_message={t`${name} was added to your cart.`}
-          {...control}
+          {...controlProps}
         >
           <Trans>Add to cart</Trans>
         </a>
@@ -56,7 +56,7 @@ function CartButton({ product }: { product: ListedView }) {
     }
     return (
       // The form is at the end of the page; its one delegated listener handles the click.
-      <button type="submit" form="add-to-cart" name="add-to-cart" value={id} {...control}>
+      <button type="submit" form="add-to-cart" name="add-to-cart" value={id} {...controlProps}>
         <Trans>Add to cart</Trans>
       </button>
     )
@@ -65,10 +65,10 @@ function CartButton({ product }: { product: ListedView }) {
   return (
     <a
       className={`button product_type_${type}${needsChoice ? ' add_to_cart_button' : ''}`}
-      href={to(path)}
+      href={localizePath(path)}
       rel="nofollow"
       aria-label={`${needsChoice ? t`Select options` : t`Read more`}: ${name}`}
-      {...about}
+      {...dataAttributes}
       data-product_id={productId}
     >
       {needsChoice ? <Trans>Select options</Trans> : <Trans>Read more</Trans>}

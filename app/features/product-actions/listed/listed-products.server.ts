@@ -7,14 +7,14 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { isVisible } from '#app/features/catalog/pricing/offer.ts'
 import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
-import { isVisibleVariation } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored-product.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
 /** A listed product, or a variation with its product. */
 export type ListedProduct = {
   id: number
   /** The listed item itself: the variation, else the product. */
-  own: StoredProduct
+  item: StoredProduct
   product: StoredProduct
   variation: StoredProduct | null
   /** null: a draft, which has no card. */
@@ -34,8 +34,8 @@ export async function readListedProducts(
   { locale, includesDrafts = false }: ViewerOptions,
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
-  const pairs = await readPairs(services, ids, { withTexts: true })
-  const cards = await cardsOf(services, pairs, locale)
+  const pairs = await readProductPairs(services, ids, { includesTexts: true })
+  const cards = await readCardsById(services, pairs, locale)
   const rule = { hideOutOfStock: services.listing.hidesOutOfStock() }
   return pairs.flatMap((pair) => {
     const card = cards.get(pair.product.id) ?? null
@@ -47,7 +47,7 @@ export async function readListedProducts(
 }
 
 /** The ids of products that can be listed, in the given order. */
-export async function findListed(
+export async function findListedIds(
   services: CardServices,
   ids: readonly number[],
   viewerOptions: ViewerOptions,
@@ -55,27 +55,29 @@ export async function findListed(
   return (await readListedProducts(services, ids, viewerOptions)).map(({ id }) => id)
 }
 
-export type Pair = Omit<ListedProduct, 'card'>
+export type ProductPair = Omit<ListedProduct, 'card'>
 
 /** The products and variations with these ids, in that order, whatever their status: one statement. */
-export async function readPairs(
+export async function readProductPairs(
   services: CardServices,
   ids: readonly number[],
   /** Whether long texts are read, which most lists do not show. */
-  options: { withTexts: boolean },
-): Promise<Pair[]> {
-  const byId = new Map((await readStored(services, ids, options)).map((product) => [product.id, product]))
+  options: { includesTexts: boolean },
+): Promise<ProductPair[]> {
+  const byId = new Map(
+    (await readStoredProducts(services, ids, options)).map((product) => [product.id, product]),
+  )
   return ids.flatMap((id) => {
-    const own = byId.get(id)
-    const product = own?.type === 'variation' ? byId.get(own.parentId ?? 0) : own
-    return own && product ? [{ id, own, product, variation: own === product ? null : own }] : []
+    const item = byId.get(id)
+    const product = item?.type === 'variation' ? byId.get(item.parentId ?? 0) : item
+    return item && product ? [{ id, item, product, variation: item === product ? null : item }] : []
   })
 }
 
 /** The cards of published products by id; most are cached. */
-export async function cardsOf(
+export async function readCardsById(
   services: CardServices,
-  pairs: readonly Pair[],
+  pairs: readonly ProductPair[],
   locale: Locale,
 ): Promise<Map<number, ProductCardData>> {
   const ids = [...new Set(pairs.map(({ product }) => product.id))]
@@ -96,24 +98,24 @@ const rowWithoutTexts = {
   purchaseNote: emptyText,
 }
 
-async function readStored(
+async function readStoredProducts(
   { database }: Pick<CardServices, 'database'>,
   ids: readonly number[],
-  { withTexts }: { withTexts: boolean },
+  { includesTexts }: { includesTexts: boolean },
 ): Promise<StoredProduct[]> {
-  const listed = database.db
+  const parentIds = database.db
     .select({ id: sql<number>`coalesce(${products.parentId}, ${products.id})` })
     .from(products)
     .where(inArray(products.id, [...ids]))
   const rows = await database.db
-    .select({ ...storedProductColumns, product: withTexts ? products : rowWithoutTexts })
+    .select({ ...storedProductColumns, product: includesTexts ? products : rowWithoutTexts })
     .from(products)
-    .where(sql`${inArray(products.id, [...ids])} or ${inArray(products.id, listed)}`)
+    .where(sql`${inArray(products.id, [...ids])} or ${inArray(products.id, parentIds)}`)
   return rows.map(({ product, ...rest }) => ({ ...product, ...rest }))
 }
 
 function isVisibleToCustomers(
-  { product, variation }: Pair,
+  { product, variation }: ProductPair,
   card: ProductCardData,
   rule: { hideOutOfStock: boolean },
 ): boolean {
@@ -122,12 +124,12 @@ function isVisibleToCustomers(
   return product.type === 'variable' && isPublished(variation) && isVisibleVariation(variation, product, rule)
 }
 
-function isVisibleToManagers({ product, variation }: Pair): boolean {
-  if (!unpublished.includes(product.status) || product.visibility === 'hidden') return false
+function isVisibleToManagers({ product, variation }: ProductPair): boolean {
+  if (!unpublishedStatuses.includes(product.status) || product.visibility === 'hidden') return false
   return !variation || (product.type === 'variable' && isPublished(variation))
 }
 
-const unpublished: ProductRow['status'][] = ['draft', 'pending', 'private', 'future']
+const unpublishedStatuses: ProductRow['status'][] = ['draft', 'pending', 'private', 'future']
 
 export function isPublished({ status }: Pick<ProductRow, 'status'>): boolean {
   return status === 'publish'

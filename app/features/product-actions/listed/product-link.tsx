@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinkMode, ListedView } from './view.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 type ProductLinkProps = {
@@ -24,8 +24,8 @@ export function ProductLink({
   context = 'woosc',
   children,
 }: ProductLinkProps) {
-  const { to } = useShop()
-  const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
+  const { localizePath } = useShop()
+  const language = product.foreign ? { lang: product.foreign, dir: getDirection(product.foreign) } : {}
   // A draft has no public page.
   if (mode === 'no' || product.isDraft) return <span {...language}>{children}</span>
   const popup = mode === 'yes_popup' && {
@@ -37,7 +37,7 @@ export function ProductLink({
     <a
       {...language}
       {...popup}
-      href={to(product.path)}
+      href={localizePath(product.path)}
       target={mode === 'yes_blank' ? '_blank' : undefined}
       draggable={false}
       tabIndex={isHidden ? -1 : undefined}

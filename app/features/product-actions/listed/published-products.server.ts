@@ -4,11 +4,11 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListedProduct } from './listed-products.server.ts'
 import type { ListedView } from './view.ts'
-import { cardsOf, isPublished, readPairs } from './listed-products.server.ts'
-import { listedView } from './listed-view.server.ts'
+import { readCardsById, isPublished, readProductPairs } from './listed-products.server.ts'
+import { createListedView } from './listed-view.server.ts'
 
 /** A published product or variation with its view. */
-export type PublishedProduct = { listed: ListedProduct & { card: ProductCardData }; view: ListedView }
+export type PublishedProduct = { listedProduct: ListedProduct & { card: ProductCardData }; view: ListedView }
 
 /** The published products of a list, in its order, even if hidden from the catalog; without their long texts. */
 export async function readPublishedProducts(
@@ -17,13 +17,15 @@ export async function readPublishedProducts(
   locale: Locale,
 ): Promise<PublishedProduct[]> {
   if (ids.length === 0) return []
-  const pairs = (await readPairs(services, ids, { withTexts: false })).filter(({ own }) => isPublished(own))
-  const cards = await cardsOf(services, pairs, locale)
+  const pairs = (await readProductPairs(services, ids, { includesTexts: false })).filter(({ item }) =>
+    isPublished(item),
+  )
+  const cards = await readCardsById(services, pairs, locale)
   return pairs.flatMap((pair) => {
     const card = cards.get(pair.product.id)
     if (!card) return []
-    const listed = { ...pair, card }
-    return [{ listed, view: listedView({ services, locale }, listed) }]
+    const listedProduct = { ...pair, card }
+    return [{ listedProduct, view: createListedView({ services, locale }, listedProduct) }]
   })
 }
 

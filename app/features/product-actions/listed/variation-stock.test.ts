@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockOfVariations, type StockDisplay } from './variation-stock.ts'
+import { summarizeVariationStock, type StockDisplay } from './variation-stock.ts'
 
 const out: StockDisplay = { className: 'out-of-stock', label: { kind: 'out-of-stock' } }
 const some: StockDisplay = { className: 'in-stock', label: null }
@@ -11,22 +11,22 @@ const quantities = (quantity: number): StockDisplay => ({
 
 test.for<[string, StockDisplay[], unknown]>([
   ['no variations', [], null],
-  ['all out of stock', [out, out], { alike: out }],
-  ['all with the same quantity', [quantities(4), quantities(4)], { alike: quantities(4) }],
-  ['all in stock without quantities', [some, some], { summary: { count: 2, available: 2 } }],
-  ['some out of stock', [some, out, some], { summary: { count: 3, available: 2 } }],
+  ['all out of stock', [out, out], { commonDisplay: out }],
+  ['all with the same quantity', [quantities(4), quantities(4)], { commonDisplay: quantities(4) }],
+  ['all in stock without quantities', [some, some], { summary: { count: 2, availableCount: 2 } }],
+  ['some out of stock', [some, out, some], { summary: { count: 3, availableCount: 2 } }],
   [
     'different quantities',
     [quantities(9), quantities(3)],
-    { summary: { count: 2, available: 2, pieces: { least: 3, most: 9 } } },
+    { summary: { count: 2, availableCount: 2, quantityRange: { minimum: 3, maximum: 9 } } },
   ],
   [
     'a quantity beside a variation out of stock',
     [quantities(9), out],
-    { summary: { count: 2, available: 1, pieces: { least: 9, most: 9 } } },
+    { summary: { count: 2, availableCount: 1, quantityRange: { minimum: 9, maximum: 9 } } },
   ],
-  ['a quantity for only one variation', [quantities(9), some], { summary: { count: 2, available: 2 } }],
+  ['a quantity for only one variation', [quantities(9), some], { summary: { count: 2, availableCount: 2 } }],
   ['only backorders and out of stock', [backorder, out], null],
 ])('the stock of variations: %s', ([, displayed, expected]) => {
-  expect(stockOfVariations(displayed)).toEqual(expected)
+  expect(summarizeVariationStock(displayed)).toEqual(expected)
 })

@@ -4,30 +4,35 @@ import type { Availability } from '#app/features/catalog/pricing/availability.ts
 export type VariationStock = {
   /** Number of variations, and how many of them are in stock. */
   count: number
-  available: number
+  availableCount: number
   /** Lowest and highest quantity of those in stock; absent where the shop does not show the quantity of each. */
-  pieces?: { least: number; most: number }
+  quantityRange?: { minimum: number; maximum: number }
 }
 
 export type StockDisplay = Pick<Availability, 'className' | 'label'>
 
 /** The common display if all are equal; else the summary, null if there is nothing to summarize. */
-export function stockOfVariations(
-  all: readonly StockDisplay[],
-): { alike: StockDisplay } | { summary: VariationStock } | null {
-  const [first] = all
+export function summarizeVariationStock(
+  displays: readonly StockDisplay[],
+): { commonDisplay: StockDisplay } | { summary: VariationStock } | null {
+  const [first] = displays
   if (!first) return null
   const serialized = JSON.stringify(first)
-  if (first.label && all.every((one) => JSON.stringify(one) === serialized)) return { alike: first }
-  const available = all.filter(({ className }) => className === 'in-stock')
-  if (available.length === 0) return null
-  const quantities = available.flatMap(({ label }) => (label && 'quantity' in label ? [label.quantity] : []))
-  const hasQuantities = quantities.length === available.length
+  if (first.label && displays.every((one) => JSON.stringify(one) === serialized))
+    return { commonDisplay: first }
+  const availableDisplays = displays.filter(({ className }) => className === 'in-stock')
+  if (availableDisplays.length === 0) return null
+  const quantities = availableDisplays.flatMap(({ label }) =>
+    label && 'quantity' in label ? [label.quantity] : [],
+  )
+  const hasQuantities = quantities.length === availableDisplays.length
   return {
     summary: {
-      count: all.length,
-      available: available.length,
-      ...(hasQuantities && { pieces: { least: Math.min(...quantities), most: Math.max(...quantities) } }),
+      count: displays.length,
+      availableCount: availableDisplays.length,
+      ...(hasQuantities && {
+        quantityRange: { minimum: Math.min(...quantities), maximum: Math.max(...quantities) },
+      }),
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Services } from '#app/services.server.ts'
 import type { ListedProduct } from './listed-products.server.ts'
 import type { StockDisplay } from './variation-stock.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { availabilityOf, sharedStock } from '#app/features/catalog/pricing/availability.ts'
-import { isVisibleVariation, stockOf } from '#app/features/catalog/stored.ts'
+import { createAvailability, resolveParentStock } from '#app/features/catalog/pricing/availability.ts'
+import { isVisibleVariation, toStock } from '#app/features/catalog/stored-product.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
 const { parentId, type, stockStatus, manageStock, stockQuantity, backorders, lowStockAmount } = products
@@ -18,30 +18,30 @@ const columns = {
 
 type VariationRow = Awaited<ReturnType<typeof selectVariations>>[number]
 /** Variations keyed by product id. */
-export type VariationsOf = ReadonlyMap<number, VariationRow[]>
+export type VariationsByProduct = ReadonlyMap<number, VariationRow[]>
 
 /** No statement if there is no variable product. */
-export async function readVariationsOf(
+export async function readVariationsByProduct(
   services: Pick<Services, 'database'>,
-  compared: readonly ListedProduct[],
-): Promise<VariationsOf> {
-  const variable = compared.filter(({ own }) => own.type === 'variable').map(({ id }) => id)
-  if (variable.length === 0) return new Map()
-  const rows = await selectVariations(services, variable)
+  listedProducts: readonly ListedProduct[],
+): Promise<VariationsByProduct> {
+  const variableIds = listedProducts.filter(({ item }) => item.type === 'variable').map(({ id }) => id)
+  if (variableIds.length === 0) return new Map()
+  const rows = await selectVariations(services, variableIds)
   return Map.groupBy(rows, (row) => row.parentId ?? 0)
 }
 
-function selectVariations({ database }: Pick<Services, 'database'>, parents: number[]) {
+function selectVariations({ database }: Pick<Services, 'database'>, parentIds: number[]) {
   return database.db
     .select(columns)
     .from(products)
-    .where(and(inArray(parentId, parents), eq(type, 'variation'), eq(products.status, 'publish')))
+    .where(and(inArray(parentId, parentIds), eq(type, 'variation'), eq(products.status, 'publish')))
 }
 
 type StockOptions = { format: StockFormat; lowStockAmount: number; hideOutOfStock: boolean }
 
 /** Stock display of each of a product's variations, as on the product page. */
-export function stockDisplays(
+export function createStockDisplays(
   product: StoredProduct,
   variations: VariationRow[],
   options: StockOptions,
@@ -49,7 +49,10 @@ export function stockDisplays(
   return variations
     .filter((row) => row.regularPriceInMinor !== null && isVisibleVariation(row, product, options))
     .map((row) => {
-      const { className, label } = availabilityOf(sharedStock(stockOf(row), stockOf(product)), options)
+      const { className, label } = createAvailability(
+        resolveParentStock(toStock(row), toStock(product)),
+        options,
+      )
       return { className, label }
     })
 }

@@ -5,11 +5,11 @@ import type { QuickViewStart } from '#app/features/quick-view/start.ts'
 import { onAddedToCart } from '#app/features/cart/client/added.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
 import { loadStyles } from '#app/ui/scripts/load-styles.ts'
-import { productIdOf } from '#app/ui/product-button.ts'
+import { readProductId } from '#app/ui/product-button.ts'
 import { Overlay } from './overlay.tsx'
 import { followHistory } from './history.ts'
 import { invalidateContents, prefetchContent } from './contents.ts'
-import { idsIn } from './navigation.ts'
+import { findProductIds } from './navigation.ts'
 import { close, openProduct, publishProductIds, type OpenRequest } from './opened.ts'
 import { fetchProduct } from './content-view.tsx'
 import { setContext } from './context.ts'
@@ -40,15 +40,15 @@ export async function begin(context: PageContext<QuickViewStart>): Promise<Quick
 
 const script: QuickViewScript = {
   handleClick: (trigger) => {
-    const id = idOf(trigger)
+    const id = findId(trigger)
     if (id === undefined) return
     const { effect } = trigger.dataset
-    closeAround(trigger)
-    openProduct({ id, context: contextOf(trigger), ...(effect && { effect }) })
+    closeSurroundingDialog(trigger)
+    openProduct({ id, context: readContext(trigger), ...(effect && { effect }) })
   },
   prefetch: (trigger) => {
-    const id = idOf(trigger)
-    if (id !== undefined) prefetchContent({ id, context: contextOf(trigger) })
+    const id = findId(trigger)
+    if (id !== undefined) prefetchContent({ id, context: readContext(trigger) })
   },
   open: openProduct,
 }
@@ -60,7 +60,7 @@ function initialize(start: QuickViewStart): void {
     invalidateContents()
     if (start.autoClose) close()
   })
-  publishProductIds(idsIn(document))
+  publishProductIds(findProductIds(document))
   Object.assign(window, {
     woosq_open: (id: number | string, effect?: string, context?: string) =>
       openProduct({ id: Number(id), ...(effect && { effect }), ...(context && { context }) }),
@@ -68,19 +68,19 @@ function initialize(start: QuickViewStart): void {
 }
 
 /** Closes the modal dialog that contains the link, such as the comparison table, before the product opens (C-16). */
-function closeAround(trigger: HTMLElement): void {
-  const around = trigger.closest('dialog')
-  if (!around?.matches(':modal:not(.woosq-shell)')) return
+function closeSurroundingDialog(trigger: HTMLElement): void {
+  const dialog = trigger.closest('dialog')
+  if (!dialog?.matches(':modal:not(.woosq-shell)')) return
   // Dispatches `cancel`, as Escape does, so that the dialog can close itself in another way by canceling the
   // event.
-  if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close()
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 }
 
-function contextOf({ dataset }: HTMLElement): string {
+function readContext({ dataset }: HTMLElement): string {
   return dataset.context ?? 'default'
 }
 
-function idOf(trigger: HTMLElement): number | undefined {
+function findId(trigger: HTMLElement): number | undefined {
   const [, digits] = /#woosq-(\d+)$/.exec(trigger.getAttribute('href') ?? '') ?? []
-  return productIdOf(trigger) ?? (digits === undefined ? undefined : Number(digits))
+  return readProductId(trigger) ?? (digits === undefined ? undefined : Number(digits))
 }

@@ -7,9 +7,9 @@ import { type QuickViewStart, useQuickView } from '#app/features/quick-view/star
 import { useShop } from '#app/ui/shop.ts'
 
 /** The quick-view button on a product card. */
-export function CardQuickViewButton({ product, place }: SlotProps['card buttons']) {
+export function CardQuickViewButton({ product, position }: SlotProps['card buttons']) {
   const start = useQuickView()
-  return start?.positionOnCards === place && <QuickViewButton start={start} product={product} />
+  return start?.positionOnCards === position && <QuickViewButton start={start} product={product} />
 }
 
 type QuickViewButtonProps = {
@@ -21,7 +21,7 @@ type QuickViewButtonProps = {
 
 /** A quick view button for any place. */
 export function QuickViewButton({ start, product, context = 'default' }: QuickViewButtonProps) {
-  const path = useShop().to(`/product/${encodeURIComponent(product.slug)}/`)
+  const path = useShop().localizePath(`/product/${encodeURIComponent(product.slug)}/`)
   return (
     <ActionButton
       action={quickViewAction}

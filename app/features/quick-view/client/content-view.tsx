@@ -3,7 +3,7 @@ import type { Content } from './contents.ts'
 import { Trans } from '@lingui/react/macro'
 import { createStore } from '#app/ui/store.ts'
 import { PICTURE_SIZES, retryContent } from './contents.ts'
-import { opened } from './opened.ts'
+import { quickViewStore } from './opened.ts'
 
 // Not `React.lazy`: Suspense delays content that arrives within a third of a second after its fallback.
 const productModule = createStore<{ Product?: typeof import('./product.tsx').QuickProductView } | null>(null)
@@ -70,7 +70,7 @@ function LoadError({ id, isNotFound }: { id: number; isNotFound: boolean }) {
 }
 
 function retry(id: number): void {
-  const { context = 'default' } = opened.get() ?? {}
+  const { context = 'default' } = quickViewStore.get() ?? {}
   void fetchProduct()
   retryContent({ id, context })
 }

@@ -11,7 +11,7 @@ export type Content =
   | { status: 'ready'; view: QuickView }
   | { status: 'failed'; isNotFound: boolean }
 
-type CachedContent = Content & { since: number }
+type CachedContent = Content & { cachedAt: number }
 
 /** `context`: location of the button; 'default' on a page. */
 type ContentRequest = { id: number; context: string }
@@ -21,7 +21,7 @@ export const PICTURE_SIZES = '(width >= 1024px) 460px, min(460px, 100vw)'
 
 /** Older entries are loaded again, because prices and stock change. */
 const CACHE_LIFETIME_MS = 60_000
-const MAX_CACHED = 50
+const MAX_CONTENTS = 50
 
 const contents = createStore<ReadonlyMap<number, CachedContent>>(new Map())
 
@@ -33,17 +33,17 @@ export function useContent(id: number): Content | undefined {
 /** Prefetches on hover or focus of a button, unless the browser saves data. */
 export function prefetchContent(contentRequest: ContentRequest): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || findFresh(contentRequest.id)) return
-  void prepare(contentRequest)
+  if (connection?.saveData || findFreshContent(contentRequest.id)) return
+  void prefetch(contentRequest)
 }
 
-async function prepare(contentRequest: ContentRequest): Promise<void> {
+async function prefetch(contentRequest: ContentRequest): Promise<void> {
   const { id } = contentRequest
   await load(contentRequest)
-  const cached = contents.get().get(id)
-  if (cached?.status === 'ready') fetchPicture(cached.view)
+  const cachedContent = contents.get().get(id)
+  if (cachedContent?.status === 'ready') fetchPicture(cachedContent.view)
   // Drops a failed prefetch, so that a later click retries.
-  else if (cached?.status === 'failed' && id !== currentId) removeContent(id)
+  else if (cachedContent?.status === 'failed' && id !== currentId) removeContent(id)
 }
 
 /** The last product that was opened, as opposed to prefetched. */
@@ -52,7 +52,7 @@ let currentId = 0
 /** Loads the content unless it is cached. */
 export function loadContent(contentRequest: ContentRequest): void {
   currentId = contentRequest.id
-  if (!findFresh(contentRequest.id)) void load(contentRequest)
+  if (!findFreshContent(contentRequest.id)) void load(contentRequest)
 }
 
 /** Retries after a failure. */
@@ -62,22 +62,22 @@ export function retryContent(contentRequest: ContentRequest): void {
 }
 
 /** Number of invalidations. */
-let changes = 0
+let invalidationCount = 0
 
 /** Marks cached contents as stale: they stay visible until reloaded; pending requests are repeated. */
 export function invalidateContents(): void {
-  changes++
-  const cached = [...contents.get()].map(
+  invalidationCount++
+  const staleEntries = [...contents.get()].map(
     ([id, content]) =>
-      [id, { ...content, since: content.status === 'ready' ? -Infinity : content.since }] as const,
+      [id, { ...content, cachedAt: content.status === 'ready' ? -Infinity : content.cachedAt }] as const,
   )
-  contents.set(new Map(cached))
+  contents.set(new Map(staleEntries))
 }
 
 async function load(contentRequest: ContentRequest): Promise<void> {
   const { id } = contentRequest
   if (contents.get().get(id)?.status !== 'ready') cacheContent(id, { status: 'loading' })
-  const changesBefore = changes
+  const invalidationCountBefore = invalidationCount
   const content = await fetchContent(contentRequest).then(
     (view): Content => ({ status: 'ready', view }),
     (error): Content => ({
@@ -85,7 +85,7 @@ async function load(contentRequest: ContentRequest): Promise<void> {
       isNotFound: isRestError(error) && error.code === 'unknown_product',
     }),
   )
-  return changes === changesBefore ? cacheContent(id, content) : load(contentRequest)
+  return invalidationCount === invalidationCountBefore ? cacheContent(id, content) : load(contentRequest)
 }
 
 /** The popup uses GET, the sidebar POST with the context (quick-view.md C.4). */
@@ -93,7 +93,7 @@ function fetchContent({ id, context }: ContentRequest): Promise<QuickView> {
   const { i18n, shop, start } = pageContext()
   const fields = { product_id: String(id) }
   return callContract<QuickView>(
-    { i18n, home: shop.to('/') },
+    { i18n, home: shop.localizePath('/') },
     {
       name: 'woosq_quickview',
       ...(start.view === 'popup' ? { fields, method: 'GET' } : { fields: { ...fields, context } }),
@@ -101,16 +101,18 @@ function fetchContent({ id, context }: ContentRequest): Promise<QuickView> {
   )
 }
 
-function findFresh(id: number): CachedContent | undefined {
-  const cached = contents.get().get(id)
-  return cached && cached.status !== 'failed' && performance.now() - cached.since < CACHE_LIFETIME_MS
-    ? cached
+function findFreshContent(id: number): CachedContent | undefined {
+  const cachedContent = contents.get().get(id)
+  return cachedContent &&
+    cachedContent.status !== 'failed' &&
+    performance.now() - cachedContent.cachedAt < CACHE_LIFETIME_MS
+    ? cachedContent
     : undefined
 }
 
 function cacheContent(id: number, content: Content): void {
-  const others = [...contents.get()].filter(([one]) => one !== id).slice(-MAX_CACHED)
-  contents.set(new Map([...others, [id, { ...content, since: performance.now() }]]))
+  const otherContents = [...contents.get()].filter(([one]) => one !== id).slice(-MAX_CONTENTS)
+  contents.set(new Map([...otherContents, [id, { ...content, cachedAt: performance.now() }]]))
 }
 
 function removeContent(id: number): void {

@@ -1,5 +1,5 @@
 /** Back closes the quick view, where the merchant enabled that: while open, the URL ends with `#woosq`. */
-import { pushOverlay, onReturn } from '#app/ui/overlay/overlay-stack.ts'
+import { pushOverlay, registerReopener } from '#app/ui/overlay/overlay-stack.ts'
 import { pageContext } from './context.ts'
 
 const HASH = '#woosq'
@@ -21,5 +21,5 @@ export function leaveHistory(): void {
 
 /** Returning from a link inside the quick view opens it again. */
 export function followHistory(open: (id: number) => void): void {
-  onReturn(HASH, open)
+  registerReopener(HASH, open)
 }

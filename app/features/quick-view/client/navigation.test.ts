@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighborOf, stepOfKey, stepOfSwipe } from './navigation.ts'
+import { findNeighbor, readKeyDirection, readSwipeDirection } from './navigation.ts'
 
 test.each([
   [[11, 12], 12, 1, 11],
@@ -9,7 +9,7 @@ test.each([
 ] as const)(
   'C-06, SCR-10: in %j the neighbor of %i by a step of %i is %i, wrapping around the ends',
   (ids, id, by, next) => {
-    expect(neighborOf(ids, id, by)).toBe(next)
+    expect(findNeighbor(ids, id, by)).toBe(next)
   },
 )
 
@@ -20,15 +20,15 @@ test.each([
   ['ArrowLeft', true, 1],
   ['ArrowDown', false, undefined],
 ] as const)('C-06: the key %s (right to left: %s) moves by %s', (key, isRightToLeft, step) => {
-  expect(stepOfKey({ key, isRightToLeft })).toBe(step)
+  expect(readKeyDirection({ key, isRightToLeft })).toBe(step)
 })
 
 test.each([
-  [{ across: -90, down: 10, isRightToLeft: false }, 1],
-  [{ across: 90, down: 10, isRightToLeft: false }, -1],
-  [{ across: 90, down: 10, isRightToLeft: true }, 1],
-  [{ across: -90, down: 80, isRightToLeft: false }, undefined],
-  [{ across: -30, down: 0, isRightToLeft: false }, undefined],
+  [{ deltaX: -90, deltaY: 10, isRightToLeft: false }, 1],
+  [{ deltaX: 90, deltaY: 10, isRightToLeft: false }, -1],
+  [{ deltaX: 90, deltaY: 10, isRightToLeft: true }, 1],
+  [{ deltaX: -90, deltaY: 80, isRightToLeft: false }, undefined],
+  [{ deltaX: -30, deltaY: 0, isRightToLeft: false }, undefined],
 ] as const)('a swipe of %j moves by %s', (swipe, step) => {
-  expect(stepOfSwipe(swipe)).toBe(step)
+  expect(readSwipeDirection(swipe)).toBe(step)
 })

@@ -3,7 +3,7 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
 import { enterHistory, leaveHistory } from './history.ts'
-import { idsIn, neighborOf } from './navigation.ts'
+import { findProductIds, findNeighbor } from './navigation.ts'
 import { pageContext } from './context.ts'
 
 export type OpenRequest = { id: number; context?: string; effect?: string }
@@ -14,7 +14,7 @@ type OpenQuickView = Required<OpenRequest> & {
 }
 
 /** null: closed. */
-export const opened = createStore<OpenQuickView | null>(null)
+export const quickViewStore = createStore<OpenQuickView | null>(null)
 
 /** Opens a product, or replaces the one that is open. */
 export function openProduct({
@@ -22,33 +22,33 @@ export function openProduct({
   context = 'default',
   effect = pageContext().start.effect,
 }: OpenRequest): void {
-  const pageIds = opened.get()?.ids ?? idsIn(document)
+  const pageIds = quickViewStore.get()?.ids ?? findProductIds(document)
   loadContent({ id, context })
   // Listeners close other overlays before this one opens.
   announce('woosq_open', { id })
   document.body.classList.add('woosq-open')
   const ids = pageIds.includes(id) ? pageIds : [...pageIds, id]
   publishProductIds(ids)
-  opened.set({ id, context, effect, ids })
+  quickViewStore.set({ id, context, effect, ids })
   enterHistory(id, close)
 }
 
 /** Shows the next or previous product of the page. */
-export function step(by: 1 | -1): void {
-  const current = opened.get()
+export function step(direction: 1 | -1): void {
+  const current = quickViewStore.get()
   if (!current || !pageContext().start.nextPrev) return
-  const id = neighborOf(current.ids, current.id, by)
+  const id = findNeighbor(current.ids, current.id, direction)
   if (id === current.id) return
   loadContent({ ...current, id })
-  opened.set({ ...current, id })
+  quickViewStore.set({ ...current, id })
   enterHistory(id, close)
 }
 
 /** Closes the quick view; fires `woosq_close` once, with the last product shown. */
 export function close(): void {
-  const current = opened.get()
+  const current = quickViewStore.get()
   if (!current) return
-  opened.set(null)
+  quickViewStore.set(null)
   document.body.classList.remove('woosq-open')
   leaveHistory()
   announce('woosq_close', { id: current.id })
@@ -61,6 +61,6 @@ export function close(): void {
 export function publishProductIds(ids: readonly number[]): void {
   const { shop } = pageContext()
   const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
-  const path = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
+  const path = `${shop.localizePath('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
   Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: path + id })) })
 }

@@ -4,16 +4,16 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { usePageChange } from '#app/features/product-actions/client/use-page-change.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
-import { afterPaint } from '#app/ui/scripts/after-paint.ts'
+import { runAfterPaint } from '#app/ui/scripts/after-paint.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { type QuickViewStart, useQuickView } from '#app/features/quick-view/start.ts'
 import { useContent } from './contents.ts'
-import { close, opened, step } from './opened.ts'
+import { close, quickViewStore, step } from './opened.ts'
 import { ContentView } from './content-view.tsx'
 import { useSteps } from './use-steps.ts'
 
 export function Overlay() {
-  const current = opened.use()
+  const current = quickViewStore.use()
   const quickView = useQuickView()
   usePageChange(close)
   return (
@@ -24,7 +24,7 @@ export function Overlay() {
   )
 }
 
-type ShellProps = NonNullable<ReturnType<typeof opened.get>> & { quickView: QuickViewStart }
+type ShellProps = NonNullable<ReturnType<typeof quickViewStore.get>> & { quickView: QuickViewStart }
 
 function Shell({ id, ids, context, effect, quickView }: ShellProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
   useOpen(dialog)
   useFocusAfter(id)
   useSteps(dialog, hasSteps)
-  const shapes = {
+  const shapeClasses = {
     popup: 'woosq-popup mfp-with-anim',
     sidebar: `woosq-sidebar woosq-position-${sidebarPosition} woosq-heading-${sidebarHeading ? 'yes' : 'no'}`,
   }
@@ -51,7 +51,7 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
       aria-label={name}
       onClose={handleClose}
     >
-      <div id="woosq-popup" className={shapes[view]} aria-busy={content?.status === 'loading'}>
+      <div id="woosq-popup" className={shapeClasses[view]} aria-busy={content?.status === 'loading'}>
         <div className="woosq-sidebar-heading">
           {sidebarHeading && view === 'sidebar' && <span className="woosq-heading">{name}</span>}
           <button
@@ -67,17 +67,17 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
         <ContentView key={id} id={id} content={content} />
         {hasSteps && (
           <div className="woosq-foot">
-            <Step by={-1} text={texts.prev} />
+            <Step direction={-1} text={texts.prev} />
             <Counter id={id} ids={ids} />
-            <Step by={1} text={texts.next} />
+            <Step direction={1} text={texts.next} />
           </div>
         )}
       </div>
       {/* The steps are beside the popup, where the screen has room. */}
       {hasSteps && view === 'popup' && (
         <>
-          <Step by={-1} text={texts.prev} className="woosq-step mfp-arrow mfp-prev" />
-          <Step by={1} text={texts.next} className="woosq-step mfp-arrow mfp-next" />
+          <Step direction={-1} text={texts.prev} className="woosq-step mfp-arrow mfp-prev" />
+          <Step direction={1} text={texts.next} className="woosq-step mfp-arrow mfp-next" />
         </>
       )}
     </dialog>
@@ -93,24 +93,24 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
   // The dialog is closed before it unmounts, otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog
-    const opening = new AbortController()
+    const controller = new AbortController()
     current?.toggleAttribute('open', true)
     // A non-modal dialog does not handle these keys itself.
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close()
       if (key === 'Tab') makeModal()
     }
-    document.addEventListener('keydown', handleKey, { signal: opening.signal })
+    document.addEventListener('keydown', handleKey, { signal: controller.signal })
     const makeModal = () => {
-      if (opening.signal.aborted) return
-      opening.abort()
+      if (controller.signal.aborted) return
+      controller.abort()
       current?.removeAttribute('open')
       current?.showModal()
     }
     // After other callbacks that wait for the paint.
-    afterPaint(() => setTimeout(makeModal))
+    runAfterPaint(() => setTimeout(makeModal))
     return () => {
-      opening.abort()
+      controller.abort()
       current?.close()
     }
   }, [dialog])
@@ -150,12 +150,18 @@ function Counter({ id, ids }: CounterProps) {
   return <p className="mfp-counter" role="status">{t`${number} of ${count}`}</p>
 }
 
-type StepProps = { by: 1 | -1; text: string; className?: string }
+type StepProps = { direction: 1 | -1; text: string; className?: string }
 
-function Step({ by, text, className }: StepProps) {
-  const Icon = by === 1 ? ChevronRight : ChevronLeft
+function Step({ direction, text, className }: StepProps) {
+  const Icon = direction === 1 ? ChevronRight : ChevronLeft
   return (
-    <button type="button" className={className} aria-label={text} title={text} onClick={() => step(by)}>
+    <button
+      type="button"
+      className={className}
+      aria-label={text}
+      title={text}
+      onClick={() => step(direction)}
+    >
       <Icon className="icon" aria-hidden />
     </button>
   )

@@ -37,7 +37,7 @@ export function QuickProductView({ view, sizes }: QuickProductProps) {
                   type="hidden"
                   name="woosq-redirect"
                   className="woosq-redirect"
-                  value={view.goOnAt ?? currentUrl()}
+                  value={view.goOnAt ?? readCurrentUrl()}
                 />
               </Parts>
               {view.suggestions.length > 0 && <LateSuggestions view={view} />}
@@ -56,12 +56,12 @@ export function QuickProductView({ view, sizes }: QuickProductProps) {
 
 /** Loaded on demand, because few merchants enable suggestions. */
 function LateSuggestions({ view }: { view: QuickView }) {
-  const [Suggestions, reach] = useLazyComponent(suggestions)
-  useEffect(() => void reach(), [reach])
+  const [Suggestions, load] = useLazyComponent(loadSuggestions)
+  useEffect(() => void load(), [load])
   return Suggestions ? <Suggestions view={view} /> : null
 }
 
-const suggestions = async () => (await import('#app/features/quick-view/suggestions.tsx')).Suggestions
+const loadSuggestions = async () => (await import('#app/features/quick-view/suggestions.tsx')).Suggestions
 
 /** Fires `woosq_loaded` for a product that is shown, not for one closed or skipped before it loaded. */
 function useLoadedEvent(id: number): void {
@@ -73,7 +73,7 @@ function useLoadedEvent(id: number): void {
 }
 
 /** URL to redirect to when the form is posted without JavaScript. */
-function currentUrl(): string {
+function readCurrentUrl(): string {
   return window.location.href.split('#')[0] ?? ''
 }
 
@@ -81,25 +81,25 @@ type PicturesProps = QuickProductProps & { slide: number | null }
 
 /** Shows an error with a retry button when a picture fails to load (ERR-10). */
 function Pictures({ view: { product, options }, slide, sizes }: PicturesProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     const fail = () => setFailed(true)
     // The listener uses the capture phase, because `error` events do not bubble.
     current?.addEventListener('error', fail, true)
     return () => current?.removeEventListener('error', fail, true)
   }, [])
   return (
-    <div ref={place} className="images">
+    <div ref={container} className="images">
       <ProductGallery
         key={attempt}
         slides={product.slides}
-        shown={slide}
+        selectedIndex={slide}
         productName={product.name}
         sizes={sizes}
-        isEnlarged={options.contentImageEffect !== 'no'}
+        canEnlarge={options.contentImageEffect !== 'no'}
       />
       {hasFailed && (
         <p className="woosq-image-failed" role="alert">

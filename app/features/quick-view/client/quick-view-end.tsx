@@ -9,8 +9,8 @@ import { findOpenOverlay } from '#app/ui/overlay/page-history.ts'
 import { useQuickView } from '#app/features/quick-view/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-const OPENED_AFTER_MS = 1000
-const HASH = /#woosq-\d+$/
+const OPENING_DELAY_IN_MS = 1000
+const HASH_PATTERN = /#woosq-\d+$/
 
 export function QuickViewEnd() {
   const { i18n } = useLingui()
@@ -22,32 +22,32 @@ export function QuickViewEnd() {
 
   const begin = async () => {
     if (!quickView) throw new Error('The page has no quick view')
-    loaded ??= await import('./begin.ts')
-    return loaded.begin({ i18n: i18n, shop, start: quickView, showOverlay })
+    loadedScript ??= await import('./begin.ts')
+    return loadedScript.begin({ i18n: i18n, shop, start: quickView, showOverlay })
   }
   const open = useEffectEvent((id: number) => void begin().then((script) => script.open({ id }), ignore))
   const handleApproach = useEffectEvent(({ target }: Event) => {
-    const trigger = target instanceof Element && triggerAround(target)
+    const trigger = target instanceof Element && findTrigger(target)
     if (trigger) void begin().then((script) => script.prefetch(trigger), ignore)
   })
   const load = useEffectEvent(begin)
   const openHash = useEffectEvent(() => {
-    const id = HASH.test(location.hash) ? Number(location.hash.slice(7)) : 0
+    const id = HASH_PATTERN.test(location.hash) ? Number(location.hash.slice(7)) : 0
     // The product page already shows this product.
     const isOnProductPage = document.querySelector(`.product-page[data-product_id="${id}"]`)
     if (id > 0 && !isOnProductPage) open(id)
   })
 
-  const isThere = quickView !== undefined
+  const isAvailable = quickView !== undefined
   useEffect(() => {
-    if (!isThere) return undefined
+    if (!isAvailable) return undefined
     for (const type of approachEvents) document.addEventListener(type, handleApproach, true)
     const { stop } = listenForClicks(i18n, {
-      find: triggerAround,
+      find: findTrigger,
       load: () => load(),
       handleClick: (script, trigger) => script.handleClick(trigger),
       // Fallback without the script: the product page.
-      hrefOf: (trigger) => trigger.getAttribute('formaction') ?? trigger.getAttribute('href') ?? '',
+      getHref: (trigger) => trigger.getAttribute('formaction') ?? trigger.getAttribute('href') ?? '',
     })
     window.addEventListener('hashchange', openHash)
     openHash()
@@ -58,13 +58,13 @@ export function QuickViewEnd() {
       stop()
       window.removeEventListener('hashchange', openHash)
     }
-  }, [isThere, i18n])
+  }, [isAvailable, i18n])
   // Opens once per requesting URL: a closed quick view stays closed.
   useEffect(() => {
-    if (!isThere) return undefined
-    const timer = requestedId > 0 ? setTimeout(() => open(requestedId), OPENED_AFTER_MS) : undefined
+    if (!isAvailable) return undefined
+    const timer = requestedId > 0 ? setTimeout(() => open(requestedId), OPENING_DELAY_IN_MS) : undefined
     return () => clearTimeout(timer)
-  }, [isThere, requestedId])
+  }, [isAvailable, requestedId])
 
   return (
     <>
@@ -75,16 +75,17 @@ export function QuickViewEnd() {
 }
 
 /** Cached, because importing again takes another task, which would delay a click. */
-let loaded: typeof import('./begin.ts') | undefined
+let loadedScript: typeof import('./begin.ts') | undefined
 
 const approachEvents = ['pointerover', 'focusin', 'touchstart']
 
 /** The quick view button or link that contains an element, or a link whose URL ends like `#woosq-12`. */
-function triggerAround(target: Element): HTMLElement | null {
-  const closest = target.closest<HTMLElement>('.woosq-btn, .woosq-link, [href*="#woosq-"]')
+function findTrigger(target: Element): HTMLElement | null {
+  const element = target.closest<HTMLElement>('.woosq-btn, .woosq-link, [href*="#woosq-"]')
   const isTrigger =
-    closest && (closest.matches('.woosq-btn, .woosq-link') || HASH.test(closest.getAttribute('href') ?? ''))
-  return isTrigger ? closest : null
+    element &&
+    (element.matches('.woosq-btn, .woosq-link') || HASH_PATTERN.test(element.getAttribute('href') ?? ''))
+  return isTrigger ? element : null
 }
 
 function ignore(): void {}

@@ -1,49 +1,52 @@
 /** Navigation between products by keyboard and swipe; a click on the backdrop closes. */
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { stepOfKey, stepOfSwipe } from './navigation.ts'
+import { readKeyDirection, readSwipeDirection } from './navigation.ts'
 import { close, step } from './opened.ts'
 
 export function useSteps(dialog: RefObject<HTMLDialogElement | null>, hasSteps: boolean): void {
   useEffect(() => {
     const { current } = dialog
     if (!current) return undefined
-    const listening = new AbortController()
-    const options = { signal: listening.signal, passive: true }
+    const controller = new AbortController()
+    const options = { signal: controller.signal, passive: true }
     const isRightToLeft = getComputedStyle(current).direction === 'rtl'
     current.addEventListener('click', ({ target }) => target === current && close(), options)
     if (hasSteps) {
       current.addEventListener(
         'keydown',
         (event) => {
-          const by = isHandledElsewhere(event) ? undefined : stepOfKey({ key: event.key, isRightToLeft })
-          if (by) step(by)
+          const direction = isHandledElsewhere(event)
+            ? undefined
+            : readKeyDirection({ key: event.key, isRightToLeft })
+          if (direction) step(direction)
         },
         options,
       )
-      followFinger(current, { isRightToLeft, options })
+      listenForSwipes(current, { isRightToLeft, options })
     }
-    return () => listening.abort()
+    return () => controller.abort()
   }, [dialog, hasSteps])
 }
 
 type SwipeOptions = { isRightToLeft: boolean; options: AddEventListenerOptions }
 
-function followFinger(dialog: HTMLElement, { isRightToLeft, options }: SwipeOptions): void {
-  let from: Touch | undefined
+function listenForSwipes(dialog: HTMLElement, { isRightToLeft, options }: SwipeOptions): void {
+  let startTouch: Touch | undefined
   dialog.addEventListener(
     'touchstart',
-    ({ touches, target }) => (from = touches.length === 1 && !isSliding(target) ? touches[0] : undefined),
+    ({ touches, target }) =>
+      (startTouch = touches.length === 1 && !isSliding(target) ? touches[0] : undefined),
     options,
   )
   dialog.addEventListener(
     'touchend',
-    ({ changedTouches: [to] }) => {
-      if (!from || !to) return
-      const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY]
-      from = undefined
-      const by = stepOfSwipe({ across, down, isRightToLeft })
-      if (by) step(by)
+    ({ changedTouches: [endTouch] }) => {
+      if (!startTouch || !endTouch) return
+      const [deltaX, deltaY] = [endTouch.clientX - startTouch.clientX, endTouch.clientY - startTouch.clientY]
+      startTouch = undefined
+      const direction = readSwipeDirection({ deltaX, deltaY, isRightToLeft })
+      if (direction) step(direction)
     },
     options,
   )

@@ -4,7 +4,7 @@ import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import type { ActionProduct } from '#app/ui/slot.tsx'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { showButton, type ShortcodePlace } from '#app/features/product-actions/embed/show-button.server.tsx'
-import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
+import { applyShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { QuickViewButton } from '#app/features/quick-view/client/button.tsx'
 import { effects } from '#app/features/quick-view/settings.ts'
 import { useQuickView } from '#app/features/quick-view/start.ts'
@@ -13,23 +13,26 @@ import { useQuickView } from '#app/features/quick-view/start.ts'
 export const showQuickViewButton = (place: ShortcodePlace, shortcode: Shortcode) =>
   showButton(place, shortcode, {
     read: readCard,
-    render: (product, written) => <EmbeddedQuickView product={product} written={written} />,
+    render: (product, overrides) => <EmbeddedQuickView product={product} overrides={overrides} />,
   })
 
 type EmbeddedQuickViewProps = {
   product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'without'>
-  written: ShortcodeOverrides & { effect?: string; context?: string }
+  overrides: ShortcodeOverrides & { effect?: string; context?: string }
 }
 
-function EmbeddedQuickView({ product, written }: EmbeddedQuickViewProps) {
+function EmbeddedQuickView({ product, overrides }: EmbeddedQuickViewProps) {
   const start = useQuickView()
   if (!start) return null
-  const { effect = '', context } = written
-  const own = { ...withShortcodeOverrides(start, written), ...(Object.hasOwn(effects, effect) && { effect }) }
-  return <QuickViewButton start={own} product={product} context={context} />
+  const { effect = '', context } = overrides
+  const overriddenStart = {
+    ...applyShortcodeOverrides(start, overrides),
+    ...(Object.hasOwn(effects, effect) && { effect }),
+  }
+  return <QuickViewButton start={overriddenStart} product={product} context={context} />
 }
 
 async function readCard({ services, locale }: PageRequest, id: number) {
-  const [found] = await readListedProducts(services, [id], { locale })
-  return found?.card ? { ...found.card, id } : undefined
+  const [listedProduct] = await readListedProducts(services, [id], { locale })
+  return listedProduct?.card ? { ...listedProduct.card, id } : undefined
 }

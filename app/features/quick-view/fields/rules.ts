@@ -35,7 +35,7 @@ export type PartKind = keyof typeof partKinds
 const defaultPartNames = ['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'] satisfies PartName[]
 
 /** Default parts. */
-export function defaultParts() {
+export function createDefaultParts() {
   return defaultPartNames.map((name) => ({ key: name, type: 'default' as const, name, label: {} }))
 }
 

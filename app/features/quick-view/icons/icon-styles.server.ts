@@ -1,11 +1,11 @@
 /** CSS for the quick view icon when it differs from the default. */
 import type { Services } from '#app/services.server.ts'
 import { quickViewSettings } from '#app/features/quick-view/settings.ts'
-import { iconCss } from '#app/features/product-actions/icon-css.server.ts'
+import { createIconCss } from '#app/features/product-actions/icon-css.server.ts'
 
 /** CSS rules; [] when the merchant changed nothing. */
-export function quickViewIconStyles({
+export function createQuickViewIconStyles({
   'quick-view': quickView,
 }: ReturnType<Services['settings']['current']>): string[] {
-  return iconCss(quickView, quickViewSettings, { buttonNormalIcon: '.woosq-btn' })
+  return createIconCss(quickView, quickViewSettings, { buttonNormalIcon: '.woosq-btn' })
 }

@@ -10,17 +10,17 @@ import type { Services } from '#app/services.server.ts'
 import type { ContractImage, ContractInput } from './contract.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
-import { availabilityOf, sharedStock } from '#app/features/catalog/pricing/availability.ts'
-import { measuresOf } from '#app/features/catalog/product/measures.server.ts'
+import { createAvailability, resolveParentStock } from '#app/features/catalog/pricing/availability.ts'
+import { formatMeasures } from '#app/features/catalog/product/measures.server.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { activePrice, priceRange, type Price } from '#app/features/catalog/pricing/price.ts'
-import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
-import { picturePath, pictureOf, pictureSources } from '#app/features/media/pictures/picture.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { richText } from '#app/platform/html/rich-text.ts'
-import { withAbsoluteUrls } from '#app/ui/fragments/absolute-urls.ts'
+import { findActivePrice, computePriceRange, type Price } from '#app/features/catalog/pricing/price.ts'
+import { toPrice, toStock } from '#app/features/catalog/stored-product.ts'
+import { picturePath, createPicture, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
+import { makeUrlsAbsolute } from '#app/ui/fragments/absolute-urls.ts'
 
 type Source = {
   product: StoredProduct
@@ -31,31 +31,31 @@ type Source = {
 }
 
 /** Maps the variations of a product; HTML that many of them share, such as a price, is rendered once. */
-export function contractInputs(
+export function createContractInputMapper(
   services: Services,
   { product, prices, locale, render }: Source,
 ): (variation: StoredVariation) => ContractInput {
   const { settings, clock } = services
   const { currency } = settings.current().catalog
   const now = clock.now()
-  const range = priceRange(prices, now)
-  const shared: SharedInput = {
+  const range = computePriceRange(prices, now)
+  const sharedInput: SharedInput = {
     product,
     locale,
     now,
     // Includes the regular price: 80 reduced from 100 differs from 80.
-    isOnePrice:
+    hasOnePrice:
       range?.minimumInMinor === range?.maximumInMinor &&
       range?.regularMinimumInMinor === range?.regularMaximumInMinor,
-    unit: 10 ** currencyDecimals(currency),
-    render: memoizedRender(render),
+    unit: 10 ** findCurrencyDecimals(currency),
+    render: memoizeRender(render),
   }
-  return (variation) => contractInput(services, variation, shared)
+  return (variation) => createContractInput(services, variation, sharedInput)
 }
 
 type SharedInput = Pick<Source, 'product' | 'locale'> & {
   now: Date
-  isOnePrice: boolean
+  hasOnePrice: boolean
   /** Minor units per major unit. */
   unit: number
   render: MemoizedRender
@@ -67,10 +67,10 @@ type MemoizedRender = (key: unknown, node: () => ReactNode) => string
 /** Renders the image of a variation in the quick view: `services.showQuickViewImage`. */
 export type ShowQuickViewImage = (
   services: Services,
-  shown: Pick<SharedInput, 'product' | 'locale' | 'render'> & { picture: Picture },
+  input: Pick<SharedInput, 'product' | 'locale' | 'render'> & { picture: Picture },
 ) => NonNullable<ContractInput['quickViewImage']>
 
-function memoizedRender(render: Source['render']): MemoizedRender {
+function memoizeRender(render: Source['render']): MemoizedRender {
   const cache = new Map<string, string>()
   return (key, node) => {
     const name = JSON.stringify(key)
@@ -80,33 +80,41 @@ function memoizedRender(render: Source['render']): MemoizedRender {
   }
 }
 
-function contractInput(services: Services, variation: StoredVariation, shared: SharedInput): ContractInput {
+function createContractInput(
+  services: Services,
+  variation: StoredVariation,
+  sharedInput: SharedInput,
+): ContractInput {
   const { settings, siteUrl } = services
-  const { product, locale, now, isOnePrice, unit, render } = shared
+  const { product, locale, now, hasOnePrice, unit, render } = sharedInput
   const { catalog, shop } = settings.current()
-  const price = priceOf(variation)
-  const stock = sharedStock(stockOf(variation), stockOf(product))
-  const availability = availabilityOf(stock, {
+  const price = toPrice(variation)
+  const stock = resolveParentStock(toStock(variation), toStock(product))
+  const availability = createAvailability(stock, {
     format: catalog.stockFormat,
     lowStockAmount: catalog.lowStockAmount,
   })
-  const range = priceRange([price], now)
-  const major = (amount: number | null): number | '' => (amount === null ? '' : amount / unit)
-  const [own] = variation.media
-  const [image = product.media.find(({ kind }) => kind === 'image')] = own ? [own] : []
-  const picture = image && pictureOf(image)
+  const range = computePriceRange([price], now)
+  const toMajorUnits = (amount: number | null): number | '' => (amount === null ? '' : amount / unit)
+  const [firstMedium] = variation.media
+  const [image = product.media.find(({ kind }) => kind === 'image')] = firstMedium ? [firstMedium] : []
+  const picture = image && createPicture(image)
   const weight = variation.weight ?? product.weight
   const sides = {
     length: variation.length ?? product.length,
     width: variation.width ?? product.width,
     height: variation.height ?? product.height,
   }
-  const measures = measuresOf({ services, locale }, [variation, product])
+  const measures = formatMeasures({ services, locale }, [variation, product])
   // WooCommerce scripts read these as strings and abort when they are empty.
-  const none = () => render('no measure', () => <Trans>N/A</Trans>)
-  const attributes = attributesInOrder(product, variation)
+  const renderNotAvailable = () => render('no measure', () => <Trans>N/A</Trans>)
+  const attributes = sortAttributes(product, variation)
   const query = new URLSearchParams(Object.entries(attributes).filter(([, value]) => value !== ''))
-  const path = localePath(`/product/${encodeURIComponent(product.slug ?? '')}/`, locale, shop.defaultLocale)
+  const path = addLocalePrefix(
+    `/product/${encodeURIComponent(product.slug ?? '')}/`,
+    locale,
+    shop.defaultLocale,
+  )
   return {
     variationId: variation.id,
     sku: variation.sku || product.sku || '',
@@ -118,53 +126,61 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     isSoldIndividually: stock.soldIndividually,
     isBackorderAllowed: stock.backorders !== 'no',
     minQuantity: 1,
-    maxQuantity: stock.status === 'outofstock' ? null : mostIn(availability.maximumQuantity),
-    displayPrice: major(activePrice(price, now)),
-    displayRegularPrice: major(price.regularInMinor),
-    priceHtml: isOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
+    maxQuantity: stock.status === 'outofstock' ? null : toMaxQuantity(availability.maximumQuantity),
+    displayPrice: toMajorUnits(findActivePrice(price, now)),
+    displayRegularPrice: toMajorUnits(price.regularInMinor),
+    priceHtml: hasOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
-    descriptionHtml: withAbsoluteUrls(richText(variation.description, locale), siteUrl),
-    dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
-    dimensionsText: measures.dimensions || none(),
-    weight: textOf(weight),
-    weightText: measures.weight || none(),
-    image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
+    descriptionHtml: makeUrlsAbsolute(formatRichText(variation.description, locale), siteUrl),
+    dimensions: {
+      length: formatNumber(sides.length),
+      width: formatNumber(sides.width),
+      height: formatNumber(sides.height),
+    },
+    dimensionsText: measures.dimensions || renderNotAvailable(),
+    weight: formatNumber(weight),
+    weightText: measures.weight || renderNotAvailable(),
+    image: picture
+      ? createContractImage(picture, { siteUrl, title: localizeText(product.name, locale) })
+      : null,
     imageId: image?.id ?? '',
     quickViewImage:
-      (picture && services.quickViewImage?.(services, { picture, product, locale, render })) ?? null,
+      (picture && services.showQuickViewImage?.(services, { picture, product, locale, render })) ?? null,
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
-    galleryHtml: galleryHtml(services, { variation, product, locale, render }),
+    galleryHtml: renderGallery(services, { variation, product, locale, render }),
     isDownloadable: variation.downloadable,
     isVirtual: variation.virtual,
-    stockLeft: stockLeft(stock, render),
+    stockLeft: renderStockLeft(stock, render),
     permalink: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
   }
 }
 
 // The database orders JSON keys by length.
-function attributesInOrder(product: StoredProduct, variation: StoredVariation): Record<string, string> {
-  const stored = variation.variationAttributes ?? {}
-  const keys = product.attributes.map(({ key }) => `attribute_${key}`).filter((key) => key in stored)
-  const ordered = keys.map((key) => [key, stored[key] ?? ''] as const)
-  return { ...Object.fromEntries(ordered), ...stored }
+function sortAttributes(product: StoredProduct, variation: StoredVariation): Record<string, string> {
+  const storedAttributes = variation.variationAttributes ?? {}
+  const keys = product.attributes
+    .map(({ key }) => `attribute_${key}`)
+    .filter((key) => key in storedAttributes)
+  const orderedEntries = keys.map((key) => [key, storedAttributes[key] ?? ''] as const)
+  return { ...Object.fromEntries(orderedEntries), ...storedAttributes }
 }
 
 /** Maximum quantity per order; null: no limit, or out of stock. */
-function mostIn(maximum: number): number | null {
+function toMaxQuantity(maximum: number): number | null {
   return maximum > 0 ? maximum : null
 }
 
 // The text is rendered above the threshold, too: scripts decide by `max_qty` whether to show it.
-function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: MemoizedRender): string {
+function renderStockLeft({ manage, quantity }: ReturnType<typeof toStock>, render: MemoizedRender): string {
   if (manage === 'no' || quantity === null) return ''
   return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)
 }
 
-function textOf(number: number | null): string {
+function formatNumber(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-function galleryHtml(
+function renderGallery(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   {
     variation,
@@ -173,11 +189,11 @@ function galleryHtml(
     render,
   }: Pick<SharedInput, 'product' | 'locale' | 'render'> & { variation: StoredVariation },
 ): string {
-  const title = textIn(product.name, locale)
+  const title = localizeText(product.name, locale)
   return variation.media
     .slice(1)
-    .flatMap((medium) => pictureOf(medium) ?? [])
-    .map((picture) => contractImage(picture, { siteUrl, title }))
+    .flatMap((medium) => createPicture(medium) ?? [])
+    .map((picture) => createContractImage(picture, { siteUrl, title }))
     .map((image) =>
       render(['gallery', image.src], () => (
         <div className="woocommerce-product-gallery__image">
@@ -190,17 +206,17 @@ function galleryHtml(
     .join('')
 }
 
-function contractImage(
+function createContractImage(
   picture: Picture,
   { siteUrl, title }: { siteUrl: string; title: string },
 ): ContractImage {
   const { width, height } = picture
-  const sized = (requested: number) => ({
-    src: siteUrl + picturePath(picture, requested),
-    width: Math.min(requested, width),
-    height: Math.round((Math.min(requested, width) * height) / width),
+  const createRendition = (requestedWidth: number) => ({
+    src: siteUrl + picturePath(picture, requestedWidth),
+    width: Math.min(requestedWidth, width),
+    height: Math.round((Math.min(requestedWidth, width) * height) / width),
   })
-  const [large, full, small] = [sized(700), sized(width), sized(200)]
+  const [large, full, small] = [createRendition(700), createRendition(width), createRendition(200)]
   return {
     title,
     caption: '',

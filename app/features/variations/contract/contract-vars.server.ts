@@ -1,13 +1,13 @@
 /** Global variables that WooCommerce scripts expect on product pages, as in WooCommerce shops. */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import type { ReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
-import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
+import { readReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
 
 /** Value of the global variable `wc_add_to_cart_variation_params`. */
-export const variationParams: ContractPart = (_, { i18n, callTemplate }) => ({
+export const createVariationParams: ContractPart = (_, { i18n, callTemplate }) => ({
   wc_ajax_url: callTemplate,
   i18n_no_matching_variations_text: i18n._(
     msg`Sorry, no products matched your selection. Please choose a different combination.`,
@@ -27,11 +27,11 @@ export const variationParams: ContractPart = (_, { i18n, callTemplate }) => ({
 })
 
 /** `wc_single_product_params`: the shop's own gallery replaces these libraries, so their options are empty. */
-export const singleProductParams: ContractPart = (services, { i18n }) => ({
+export const createSingleProductParams: ContractPart = (services, { i18n }) => ({
   i18n_required_rating_text: i18n._(msg`Please select a rating`),
   i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => i18n._(msg`${stars} of 5 stars`)),
   i18n_product_gallery_trigger_text: i18n._(msg`View full-screen image gallery`),
-  review_rating_required: areStarsNeeded(reviewOptions(services)) ? 'yes' : 'no',
+  review_rating_required: areStarsNeeded(readReviewOptions(services)) ? 'yes' : 'no',
   flexslider: {},
   zoom_enabled: '',
   zoom_options: [],
@@ -41,26 +41,26 @@ export const singleProductParams: ContractPart = (services, { i18n }) => ({
 })
 
 /** Value of the global variable `woo_variation_swatches_options`. */
-export const swatchOptions: ContractPart = ({ settings }, { locale, urlOf }) => {
+export const createSwatchOptions: ContractPart = ({ settings }, { locale, createUrl }) => {
   const { swatches, cart } = settings.current()
-  const oneOrNone = (isOn: boolean) => (isOn ? '1' : '')
+  const formatFlag = (isOn: boolean) => (isOn ? '1' : '')
   return {
-    show_variation_label: oneOrNone(swatches.showSelectedName),
-    clear_on_reselect: oneOrNone(swatches.clearOnReselect),
+    show_variation_label: formatFlag(swatches.showSelectedName),
+    clear_on_reselect: formatFlag(swatches.clearOnReselect),
     variation_label_separator: swatches.separator,
     is_mobile: '',
-    show_variation_stock: oneOrNone(swatches.stockLeft),
+    show_variation_stock: formatFlag(swatches.stockLeft),
     stock_label_threshold: String(swatches.stockLeftThreshold),
     cart_redirect_after_add: cart.redirectAfterAdd ? 'yes' : 'no',
     enable_ajax_add_to_cart: 'yes',
-    cart_url: urlOf('/cart/'),
+    cart_url: createUrl('/cart/'),
     is_cart: '',
-    deselect_unavailable: oneOrNone(swatches.deselectUnavailable !== 'no'),
-    disable_out_of_stock: oneOrNone(swatches.disableOutOfStock),
+    deselect_unavailable: formatFlag(swatches.deselectUnavailable !== 'no'),
+    disable_out_of_stock: formatFlag(swatches.disableOutOfStock),
     // Only unless out-of-stock values are disabled (variations.md A.6).
-    clickable_out_of_stock: oneOrNone(swatches.clickableOutOfStock && !swatches.disableOutOfStock),
-    out_of_stock_tooltip_text: textIn(swatches.outOfStockText, locale),
-    unavailable_tooltip_text: textIn(swatches.unavailableText, locale),
+    clickable_out_of_stock: formatFlag(swatches.clickableOutOfStock && !swatches.disableOutOfStock),
+    out_of_stock_tooltip_text: localizeText(swatches.outOfStockText, locale),
+    unavailable_tooltip_text: localizeText(swatches.unavailableText, locale),
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { productVariations, variationForContract } from './contract.ts'
+import { listProductVariations, toWholeVariation } from './contract.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
 test('VAR-1: a variation is returned with the keys and types of the contract', () => {
-  const answered = variationForContract({
+  const answered = toWholeVariation({
     variationId: 112,
     sku: 'VAR-010-0',
     attributes: { attribute_pa_color: 'red', 'attribute_fabric-weave': '' },
@@ -75,7 +75,7 @@ test('VAR-1: the variations passed to scripts reveal no more stock than the form
     { values: 'red', stockQuantity: 2 },
     { values: '*', stockQuantity: 900, isInStock: false },
   ])
-  expect(productVariations(form, (quantity) => `${quantity} left`)).toMatchObject([
+  expect(listProductVariations(form, (quantity) => `${quantity} left`)).toMatchObject([
     {
       attributes: { attribute_pa_color: 'red' },
       max_qty: 2,

@@ -1,6 +1,6 @@
 /** A variation in the format of scripts and clients of WooCommerce shops (shop.md B.5). */
 import type { VariationForm } from '#app/features/variations/engine/choose.ts'
-import { variationSummaryOf, stockOf } from '#app/features/variations/engine/find.ts'
+import { createVariationSummary, readStock } from '#app/features/variations/engine/find.ts'
 import { ACTIVE, ANY, BACKORDER, type Matrix } from '#app/features/variations/engine/matrix.ts'
 import type { VariationSummary } from '#app/features/variations/rules.ts'
 
@@ -56,7 +56,7 @@ export type ContractInput = VariationSummary & {
 }
 
 /** One item of `available_variations`, as `/?wc-ajax=get_variation` returns it. */
-export function variationForContract(variation: ContractInput) {
+export function toWholeVariation(variation: ContractInput) {
   return {
     attributes: variation.attributes,
     availability_html: variation.availabilityHtml,
@@ -94,21 +94,25 @@ export function variationForContract(variation: ContractInput) {
 }
 
 /** A variation with all keys of the contract. */
-export type WholeVariation = ReturnType<typeof variationForContract>
+export type WholeVariation = ReturnType<typeof toWholeVariation>
 
 /** Above this number of variations the form's `data-product_variations` is `false`, as scripts expect. */
 export const VARIATIONS_THRESHOLD = 30
 
 /** The part of a variation that the browser can derive from a matrix row, for form events. */
-export type ContractVariation = ReturnType<typeof variationForBrowser>
+export type ContractVariation = ReturnType<typeof toContractVariation>
 
 /** The variation of a row as far as the page contains it; `formatStockLeft` returns '3 left'. */
-export function variationForBrowser(matrix: Matrix, row: number, stockLeft: (quantity: number) => string) {
-  const summary = variationSummaryOf(matrix, row)
+export function toContractVariation(
+  matrix: Matrix,
+  row: number,
+  formatStockLeft: (quantity: number) => string,
+) {
+  const summary = createVariationSummary(matrix, row)
   const flags = matrix.flags[row] ?? 0
-  const stock = stockOf(matrix, row)
+  const stock = readStock(matrix, row)
   return {
-    attributes: attributesOf(matrix, row),
+    attributes: readAttributes(matrix, row),
     backorders_allowed: (flags & BACKORDER) !== 0,
     is_in_stock: summary.isInStock,
     is_purchasable: summary.isPurchasable,
@@ -119,23 +123,25 @@ export function variationForBrowser(matrix: Matrix, row: number, stockLeft: (qua
     variation_id: summary.variationId,
     variation_is_active: (flags & ACTIVE) !== 0,
     variation_is_visible: summary.isVisible,
-    variation_stock_left: stock === null ? '' : stockLeft(stock),
+    variation_stock_left: stock === null ? '' : formatStockLeft(stock),
   }
 }
 
 /** The form's `data-product_variations`: its variations, or `false` when there are too many. */
-export function productVariations(
+export function listProductVariations(
   { matrix }: VariationForm,
-  stockLeft: (quantity: number) => string,
+  formatStockLeft: (quantity: number) => string,
 ): ContractVariation[] | false {
   if (matrix === null || matrix.rowCount > VARIATIONS_THRESHOLD) return false
-  return Array.from({ length: matrix.rowCount }, (_, row) => variationForBrowser(matrix, row, stockLeft))
+  return Array.from({ length: matrix.rowCount }, (_, row) =>
+    toContractVariation(matrix, row, formatStockLeft),
+  )
 }
 
-function attributesOf(matrix: Matrix, row: number): Record<string, string> {
-  const required = matrix.attributes.map(({ key, values }, attribute) => {
+function readAttributes(matrix: Matrix, row: number): Record<string, string> {
+  const requiredEntries = matrix.attributes.map(({ key, values }, attribute) => {
     const value = matrix.required[attribute]?.[row] ?? ANY
     return [key, values[value]?.v ?? '']
   })
-  return Object.fromEntries(required)
+  return Object.fromEntries(requiredEntries)
 }

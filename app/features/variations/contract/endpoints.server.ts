@@ -7,12 +7,12 @@ import {
   readVariationAttributes,
   readVariations,
 } from '#app/features/catalog/product/product.server.ts'
-import { isVisibleVariation } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored-product.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
-import { findServer } from '#app/features/variations/engine/find.ts'
-import { describeVariations, readWhole } from './whole-variations.server.tsx'
+import { findMatchingVariationId } from '#app/features/variations/engine/find.ts'
+import { describeVariations, readWholeVariations } from './whole-variations.server.tsx'
 
-const posted = z
+const formSchema = z
   .object({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
   .catchall(z.unknown())
 
@@ -26,15 +26,15 @@ export async function getVariation(services: Services, c: Context): Promise<Resp
   const { product, form, locale } = productRequest
   const { catalog } = services.settings.current()
   // As on the page, hidden variations are excluded before matching.
-  const visible = (await readVariationAttributes(services, product.id)).filter((variation) =>
+  const visibleVariations = (await readVariationAttributes(services, product.id)).filter((variation) =>
     isVisibleVariation(variation, product, catalog),
   )
-  const found = findServer(visible, choiceOf(form))
-  const variations = found === 0 ? [] : await readVariations(services, product.id, found)
+  const foundId = findMatchingVariationId(visibleVariations, readChoice(form))
+  const variations = foundId === 0 ? [] : await readVariations(services, product.id, foundId)
   const [answer = false] = await describeVariations(services, {
     product,
     variations,
-    priced: visible,
+    pricedVariations: visibleVariations,
     locale,
   })
   return c.json(answer)
@@ -44,18 +44,18 @@ export async function getVariation(services: Services, c: Context): Promise<Resp
 export async function getAllVariations(services: Services, c: Context): Promise<Response> {
   const productRequest = await readProductRequest(services, c)
   if (!productRequest) return c.html('')
-  return c.json(await readWhole(services, productRequest))
+  return c.json(await readWholeVariations(services, productRequest))
 }
 
 async function readProductRequest(services: Services, c: Context) {
-  const form = posted.safeParse(await c.req.parseBody().catch(() => ({})))
+  const form = formSchema.safeParse(await c.req.parseBody().catch(() => ({})))
   const product = form.success ? await findProductById(services, form.data.product_id) : undefined
   const { defaultLocale } = services.settings.current().shop
   const { locale } = splitLocale(new URL(c.req.url).pathname, defaultLocale)
   return form.success && product ? { product, form: form.data, locale } : undefined
 }
 
-function choiceOf(form: Record<string, unknown>): Record<string, string> {
+function readChoice(form: Record<string, unknown>): Record<string, string> {
   const pairs = Object.entries(form).flatMap(([name, value]) =>
     name.startsWith('attribute_') && typeof value === 'string' ? [[name, value] as const] : [],
   )

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom'
 import type { VariationEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
-import { onTriggered } from '#app/ui/scripts/jquery-triggered.ts'
+import { onJQueryOnlyEvent } from '#app/ui/scripts/jquery-triggered.ts'
 import type { WholeVariation } from './contract.ts'
 import { NONE, type Picks } from '#app/features/variations/engine/find.ts'
 import { announce } from './form-events.ts'
@@ -28,28 +28,31 @@ export async function announceWithWholeVariation(
   events: readonly VariationEvent[],
   { describe, home, signal }: AnnounceContext,
 ): Promise<void> {
-  const { found, others } = splitFoundEvents(events)
-  announce(form, others, describe)
-  if (!found || signal.aborted) return
-  const { variationId } = found.variation
-  const whole = await fetchWholeVariation(form, { home, variationId, signal }).catch(() => undefined)
-  if (!signal.aborted) announce(form, found.events, whole ? () => whole : describe)
+  const { match, otherEvents } = splitFoundEvents(events)
+  announce(form, otherEvents, describe)
+  if (!match || signal.aborted) return
+  const { variationId } = match.variation
+  const wholeVariation = await fetchWholeVariation(form, { home, variationId, signal }).catch(() => undefined)
+  if (!signal.aborted) announce(form, match.events, wholeVariation ? () => wholeVariation : describe)
 }
 
 type FoundEvent = Extract<VariationEvent, { name: 'found_variation' | 'show_variation' }>
 
 /** Separates the "found" events of the final variation from all others; `match` is absent without them. */
 export function splitFoundEvents(events: readonly VariationEvent[]): {
-  found?: { variation: VariationSummary; events: FoundEvent[] }
-  others: VariationEvent[]
+  match?: { variation: VariationSummary; events: FoundEvent[] }
+  otherEvents: VariationEvent[]
 } {
-  const isFound = (event: VariationEvent): event is FoundEvent =>
+  const isFoundEvent = (event: VariationEvent): event is FoundEvent =>
     event.name === 'found_variation' || event.name === 'show_variation'
-  const others = events.filter((event) => !isFound(event))
-  const last = events.findLastIndex(({ name }) => name === 'found_variation' || name === 'reset_data')
-  const first = events[last]
-  if (first?.name !== 'found_variation') return { others }
-  return { found: { variation: first.variation, events: events.slice(last).filter(isFound) }, others }
+  const otherEvents = events.filter((event) => !isFoundEvent(event))
+  const lastIndex = events.findLastIndex(({ name }) => name === 'found_variation' || name === 'reset_data')
+  const lastEvent = events[lastIndex]
+  if (lastEvent?.name !== 'found_variation') return { otherEvents }
+  return {
+    match: { variation: lastEvent.variation, events: events.slice(lastIndex).filter(isFoundEvent) },
+    otherEvents,
+  }
 }
 
 type WholeVariationRequest = Pick<AnnounceContext, 'home' | 'signal'> & { variationId: number }
@@ -59,12 +62,12 @@ async function fetchWholeVariation(
   form: HTMLFormElement,
   { home, variationId, signal }: WholeVariationRequest,
 ): Promise<WholeVariation | undefined> {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+  const formEntries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && (name === 'product_id' || name.startsWith('attribute_'))
       ? [[name, value]]
       : [],
   )
-  const body = new URLSearchParams(chosen)
+  const body = new URLSearchParams(formEntries)
   const response = await fetch(`${home}?wc-ajax=get_variation`, { method: 'POST', body, signal })
   const answer = (await response.json()) as WholeVariation | false
   return answer && answer.variation_id === variationId ? answer : undefined
@@ -82,14 +85,14 @@ export function applyScriptedChanges(
   { form, getPicks, choose }: FormControls,
 ): () => void {
   function applyChanges() {
-    const changed = [...element.querySelectorAll('select')].flatMap((select) => {
+    const changes = [...element.querySelectorAll('select')].flatMap((select) => {
       const attribute = form.attributes.findIndex(({ key }) => key === select.dataset.attribute_name)
       const value = form.attributes[attribute]?.values.findIndex(({ v }) => v === select.value)
       return value === undefined || (getPicks()[attribute] ?? NONE) === value ? [] : [{ attribute, value }]
     })
     // Synchronously: scripts read the effect on the other drop-downs in their next statement.
-    for (const { attribute, value } of changed) flushSync(() => choose(attribute, value))
+    for (const { attribute, value } of changes) flushSync(() => choose(attribute, value))
   }
   applyChanges()
-  return onTriggered('change', applyChanges, element)
+  return onJQueryOnlyEvent('change', applyChanges, element)
 }

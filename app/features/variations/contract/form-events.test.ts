@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { choose, clear, start } from '#app/features/variations/engine/choose.ts'
 import { splitFoundEvents } from './for-scripts.ts'
 import { announceSwatches } from './form-events.ts'
-import { aForm, colorsAndSizes, fourRows, picksOf } from '#app/features/variations/test-forms.ts'
+import { aForm, colorsAndSizes, fourRows, findPicks } from '#app/features/variations/test-forms.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,12 +31,12 @@ test('VAR-6: jQuery handlers receive a swatch event once', () => {
 
 test('V34: events of the last variation found are deferred; all other events keep their order', () => {
   const form = aForm(colorsAndSizes, fourRows)
-  const small = start(form, picksOf(form, 'red', 's'))
+  const small = start(form, findPicks(form, 'red', 's'))
   const medium = choose(form, small.state, { attribute: 1, value: 1 })
   const both = splitFoundEvents([...small.events, ...medium.events])
-  expect(both.found?.variation.variationId).toBe(2)
-  expect(both.found?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
-  expect(both.others.map(({ name }) => name)).toEqual([
+  expect(both.match?.variation.variationId).toBe(2)
+  expect(both.match?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
+  expect(both.otherEvents.map(({ name }) => name)).toEqual([
     ...['check_variations', 'woocommerce_update_variation_values'],
     ...['woocommerce_variation_select_change', 'check_variations', 'woocommerce_update_variation_values'],
     'woocommerce_variation_has_changed',
@@ -45,10 +45,10 @@ test('V34: events of the last variation found are deferred; all other events kee
 
 test('no event is deferred if the selection is cleared at once', () => {
   const form = aForm(colorsAndSizes, fourRows)
-  const small = start(form, picksOf(form, 'red', 's'))
+  const small = start(form, findPicks(form, 'red', 's'))
   const cleared = splitFoundEvents([...small.events, ...clear(form, small.state).events])
-  expect(cleared.found).toBeUndefined()
-  expect(cleared.others.map(({ name }) => name)).not.toContain('found_variation')
+  expect(cleared.match).toBeUndefined()
+  expect(cleared.otherEvents.map(({ name }) => name)).not.toContain('found_variation')
 })
 
 /** A page that listens to both events; `tell`: a further value to record at that moment. */

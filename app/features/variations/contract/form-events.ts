@@ -14,34 +14,34 @@ export function announce(
 ): void {
   for (const event of events) {
     if (event.name === 'woocommerce_update_variation_values') dispatch(form, 'update_variation_values')
-    dispatch(form, event.name, detailOf(event, describe))
+    dispatch(form, event.name, createDetail(event, describe))
   }
 }
 
 /** Announces that a swatch was selected or deselected: `wvs-selected-item`, `wvs-unselected-item`. */
 export function announceSwatch(form: HTMLElement, attribute: string, value: string): void {
-  const swatch = { detail: { attribute, value }, given: [attribute, value] }
+  const swatch = { detail: { attribute, value }, handlerArguments: [attribute, value] }
   dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', swatch)
   dispatch(form, 'wvs-item-updated', swatch)
 }
 
 /** Announces on the document that the swatches of a form are initializing, and that they are ready. */
 export function announceSwatches(state: 'init' | 'loaded'): void {
-  dispatchEverywhere(document, { name: `woo_variation_swatches_${state}`, given: [] })
+  dispatchEverywhere(document, { name: `woo_variation_swatches_${state}`, handlerArguments: [] })
 }
 
-type Detail = { detail: unknown; given: unknown[] }
+type Detail = { detail: unknown; handlerArguments: unknown[] }
 
-const nothing: Detail = { detail: null, given: [] }
+const noDetail: Detail = { detail: null, handlerArguments: [] }
 
-function detailOf(event: VariationEvent, describe: (variation: VariationSummary) => object): Detail {
-  if (event.name !== 'found_variation' && event.name !== 'show_variation') return nothing
+function createDetail(event: VariationEvent, describe: (variation: VariationSummary) => object): Detail {
+  if (event.name !== 'found_variation' && event.name !== 'show_variation') return noDetail
   const variation = describe(event.variation)
-  if (event.name === 'found_variation') return { detail: variation, given: [variation] }
+  if (event.name === 'found_variation') return { detail: variation, handlerArguments: [variation] }
   const { isPurchasable: purchasable } = event
-  return { detail: { variation, purchasable }, given: [variation, purchasable] }
+  return { detail: { variation, purchasable }, handlerArguments: [variation, purchasable] }
 }
 
-function dispatch(form: HTMLElement, name: string, { detail, given } = nothing): void {
-  dispatchEverywhere(form, { name, detail, given, bubbles: true })
+function dispatch(form: HTMLElement, name: string, { detail, handlerArguments } = noDetail): void {
+  dispatchEverywhere(form, { name, detail, handlerArguments, bubbles: true })
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Templates with which WooCommerce's script renders a found variation; it fills in the placeholders in braces. */
-export function variationTemplates(i18n: I18n): string {
+export function createVariationTemplates(i18n: I18n): string {
   const fields = [
     ['description', 'variation_description'],
     ['price', 'price_html'],

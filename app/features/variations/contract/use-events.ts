@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { VariationEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
 import { findJQuery } from '#app/ui/scripts/jquery.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { variationForBrowser, type ContractVariation, type WholeVariation } from './contract.ts'
+import { toContractVariation, type ContractVariation, type WholeVariation } from './contract.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 import { announce, announceSwatch, announceSwatches } from './form-events.ts'
 import type { VariationSummary } from '#app/features/variations/rules.ts'
@@ -20,36 +20,36 @@ type KnownVariations = Pick<VariationFormData, 'whole'> & {
 /** Events are dispatched after rendering, because their listeners read the form. */
 export function useEvents(
   element: RefObject<HTMLFormElement | null>,
-  opening: readonly VariationEvent[],
-  known: KnownVariations,
+  initialEvents: readonly VariationEvent[],
+  knownVariations: KnownVariations,
 ) {
-  const { to } = useShop()
-  const queued = useRef<{ events: VariationEvent[]; changed: ChangedValue[] }>({
-    events: [...opening],
-    changed: [],
+  const { localizePath } = useShop()
+  const queue = useRef<{ events: VariationEvent[]; changedValues: ChangedValue[] }>({
+    events: [...initialEvents],
+    changedValues: [],
   })
   const pendingRequest = useRef<AbortController>(undefined)
   useEffect(() => announceSwatches('init'), [])
   useEffect(() => {
-    const { events, changed } = queued.current
-    queued.current = { events: [], changed: [] }
+    const { events, changedValues } = queue.current
+    queue.current = { events: [], changedValues: [] }
     const { current: form } = element
     if (form === null || events.length === 0) return
     pendingRequest.current?.abort()
-    for (const { attribute, value } of changed) announceSwatch(form, attribute, value)
-    const describe = (variation: VariationSummary) => describeVariation(known, variation)
-    if (known.whole || !hasScripts(known)) return announce(form, events, describe)
+    for (const { attribute, value } of changedValues) announceSwatch(form, attribute, value)
+    const describe = (variation: VariationSummary) => describeVariation(knownVariations, variation)
+    if (knownVariations.whole || !hasScripts(knownVariations)) return announce(form, events, describe)
     const { signal } = (pendingRequest.current = new AbortController())
     void loadForScripts().then(
       ({ announceWithWholeVariation }) =>
-        announceWithWholeVariation(form, events, { describe, home: to('/'), signal }),
+        announceWithWholeVariation(form, events, { describe, home: localizePath('/'), signal }),
       () => announce(form, events, describe),
     )
   })
   useEffect(() => announceSwatches('loaded'), [])
-  return (events: readonly VariationEvent[], changed: readonly ChangedValue[]) => {
-    queued.current.events.push(...events)
-    queued.current.changed.push(...changed)
+  return (events: readonly VariationEvent[], changedValues: readonly ChangedValue[]) => {
+    queue.current.events.push(...events)
+    queue.current.changedValues.push(...changedValues)
   }
 }
 
@@ -65,8 +65,8 @@ function describeVariation(
   { form: { matrix }, whole, stockLeftText }: KnownVariations,
   variation: VariationSummary,
 ): WholeVariation | ContractVariation | VariationSummary {
-  const known = whole && whole.find(({ variation_id: id }) => id === variation.variationId)
-  if (known) return known
+  const wholeVariation = whole && whole.find(({ variation_id: id }) => id === variation.variationId)
+  if (wholeVariation) return wholeVariation
   const row = matrix?.ids.indexOf(variation.variationId) ?? NONE
-  return matrix === null || row === NONE ? variation : variationForBrowser(matrix, row, stockLeftText)
+  return matrix === null || row === NONE ? variation : toContractVariation(matrix, row, stockLeftText)
 }

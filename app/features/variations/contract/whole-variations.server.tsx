@@ -6,33 +6,38 @@ import type { Services } from '#app/services.server.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { msg } from '@lingui/core/macro'
 import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
-import { isVisibleVariation, priceOf } from '#app/features/catalog/stored.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { isVisibleVariation, toPrice } from '#app/features/catalog/stored-product.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { contractInputs } from './contract-input.server.tsx'
-import { VARIATIONS_THRESHOLD, variationForContract, type WholeVariation } from './contract.ts'
-import { variationTemplates } from './templates.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { createContractInputMapper } from './contract-input.server.tsx'
+import { VARIATIONS_THRESHOLD, toWholeVariation, type WholeVariation } from './contract.ts'
+import { createVariationTemplates } from './templates.server.ts'
 
 type DescribeInput = {
   product: StoredProduct
   variations: StoredVariation[]
   /** All visible variations, to determine whether they share one price. */
-  priced: Parameters<typeof priceOf>[0][]
+  pricedVariations: Parameters<typeof toPrice>[0][]
   locale: Locale
 }
 
 export async function describeVariations(
   services: Services,
-  { product, variations, priced, locale }: DescribeInput,
+  { product, variations, pricedVariations, locale }: DescribeInput,
 ): Promise<WholeVariation[]> {
-  const render = await fragmentRenderer(services, locale)
-  const inputOf = contractInputs(services, { product, prices: priced.map(priceOf), locale, render })
-  return variations.map((variation) => variationForContract(inputOf(variation)))
+  const render = await createFragmentRenderer(services, locale)
+  const createInput = createContractInputMapper(services, {
+    product,
+    prices: pricedVariations.map(toPrice),
+    locale,
+    render,
+  })
+  return variations.map((variation) => toWholeVariation(createInput(variation)))
 }
 
 /** All visible variations with a price, in menu order. */
-export async function readWhole(
+export async function readWholeVariations(
   services: Services,
   { product, locale }: Pick<DescribeInput, 'product' | 'locale'>,
 ): Promise<WholeVariation[]> {
@@ -40,32 +45,32 @@ export async function readWhole(
   const variations = (await readVariations(services, product.id)).filter(
     (variation) => variation.regularPriceInMinor !== null && isVisibleVariation(variation, product, catalog),
   )
-  return describeVariations(services, { product, variations, priced: variations, locale })
+  return describeVariations(services, { product, variations, pricedVariations: variations, locale })
 }
 
 // False above the threshold: scripts then request variations one by one.
-async function wholeForForm(
+async function readWholeVariationsForForm(
   services: Services,
   { productId, rowCount, locale }: { productId: number; rowCount: number; locale: Locale },
 ): Promise<WholeVariation[] | false> {
   if (rowCount > VARIATIONS_THRESHOLD) return false
   const product = await findProductById(services, productId)
-  return product ? readWhole(services, { product, locale }) : []
+  return product ? readWholeVariations(services, { product, locale }) : []
 }
 
 type ViewWithVariations = { id: number; variations: VariationFormData | null }
 
 /** Additional markup of a product page where the merchant enabled WooCommerce scripts. */
-export async function markupForScripts<View extends ViewWithVariations>(
+export async function addMarkupForScripts<View extends ViewWithVariations>(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
   view: View,
 ): Promise<View & { isForScripts?: true }> {
   if (!services.settings.current().swatches.markupForScripts) return view
-  return { ...(await withWhole(services, view, locale)), isForScripts: true }
+  return { ...(await addWholeVariations(services, view, locale)), isForScripts: true }
 }
 
 /** Adds the markup for WooCommerce scripts to an HTML fragment that an endpoint returns. */
-export async function withWhole<View extends ViewWithVariations>(
+export async function addWholeVariations<View extends ViewWithVariations>(
   services: Services,
   view: View,
   locale: Locale,
@@ -74,9 +79,9 @@ export async function withWhole<View extends ViewWithVariations>(
   if (!variations) return view
   const { rowCount } = variations.matrix
   const [whole, i18n] = await Promise.all([
-    wholeForForm(services, { productId, rowCount, locale }),
-    openTexts(locale, digitsIn(services.settings.current())),
+    readWholeVariationsForForm(services, { productId, rowCount, locale }),
+    openTexts(locale, resolveDigits(services.settings.current())),
   ])
   const none = i18n._(msg`N/A`)
-  return { ...view, variations: { ...variations, whole, templates: variationTemplates(i18n), none } }
+  return { ...view, variations: { ...variations, whole, templates: createVariationTemplates(i18n), none } }
 }

@@ -4,12 +4,12 @@
  * the reply passed to `answer`.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { variationSummaryOf, findClient, NONE, type Picks } from './find.ts'
+import { createVariationSummary, findMatchingRow, NONE, type Picks } from './find.ts'
 import type { Matrix, MatrixAttribute } from './matrix.ts'
-import { optionsOf } from './options.ts'
+import { findOptions } from './options.ts'
 import {
   clampQuantity,
-  purchasable,
+  findPurchaseState,
   type QuantityField,
   type VariationSummary,
 } from '#app/features/variations/rules.ts'
@@ -20,10 +20,10 @@ export type VariationForm = { attributes: MatrixAttribute[]; matrix: Matrix | nu
 export type FormState = {
   picks: Picks
   /** Attributes ordered by their last selection, newest first. */
-  recent: readonly number[]
+  recentAttributes: readonly number[]
   /** Value of the hidden field: '0' in a fresh form, '' after a change, else the id of the variation. */
   variationId: string
-  found: VariationSummary | null
+  foundVariation: VariationSummary | null
   /** Row of the found variation in the matrix, if there is a matrix. */
   row: number | null
   quantity: QuantityField
@@ -56,9 +56,9 @@ export type Step = { state: FormState; events: VariationEvent[] }
 export function start(form: VariationForm, picks: Picks, quantity = '1'): Step {
   const state: FormState = {
     picks,
-    recent: [],
+    recentAttributes: [],
     variationId: '0',
-    found: null,
+    foundVariation: null,
     row: null,
     quantity: { value: quantity, min: null, max: null, isHidden: false },
     isUnmatched: false,
@@ -76,25 +76,25 @@ export function choose(
   choice: { attribute: number; value: number },
 ): Step {
   const { attribute, value } = choice
-  const isOffered = value !== NONE && optionsOf(form, state.picks)[attribute]?.enabled[value] === 1
+  const isOffered = value !== NONE && findOptions(form, state.picks)[attribute]?.enabled[value] === 1
   return change(form, { state, events: [] }, { attribute, value: isOffered ? value : NONE })
 }
 
 /** The clear link: every attribute is cleared and announced, the quantity is kept. */
 export function clear(form: VariationForm, state: FormState): Step {
-  const empty = { ...state, picks: state.picks.map(() => NONE), recent: [] }
-  const emptied = form.attributes.reduce<Step>(
+  const emptyState = { ...state, picks: state.picks.map(() => NONE), recent: [] }
+  const emptiedStep = form.attributes.reduce<Step>(
     (step, _, attribute) => change(form, step, { attribute, value: NONE }),
-    { state: empty, events: [] },
+    { state: emptyState, events: [] },
   )
-  const cleared = reset(emptied)
-  return { ...cleared, state: { ...cleared.state, isTouched: false } }
+  const clearedStep = reset(emptiedStep)
+  return { ...clearedStep, state: { ...clearedStep.state, isTouched: false } }
 }
 
 /** The server's reply to a complete selection; `false`: no variation matches. */
 export function answer(state: FormState, reply: VariationSummary | false): Step {
   const step = { state: { ...state, isPending: false }, events: [] }
-  return reply === false ? unmatched(step, 'asked') : found(step, reply, null)
+  return reply === false ? applyNoMatch(step, 'asked') : applyMatch(step, reply, null)
 }
 
 /** Sets the typed quantity; it is validated when a variation is found and again by the server. */
@@ -120,13 +120,13 @@ export function hasPlaceholder(attribute: MatrixAttribute, pick: number): boolea
   return attribute.keepsPlaceholder !== false || pick === NONE
 }
 
-function change(form: VariationForm, before: Step, choice: { attribute: number; value: number }): Step {
+function change(form: VariationForm, previousStep: Step, choice: { attribute: number; value: number }): Step {
   const { attribute, value } = choice
-  const others = before.state.recent.filter((recent) => recent !== attribute)
+  const otherAttributes = previousStep.state.recentAttributes.filter((recent) => recent !== attribute)
   const state = {
-    ...before.state,
-    picks: before.state.picks.with(attribute, value),
-    recent: value === NONE ? others : [attribute, ...others],
+    ...previousStep.state,
+    picks: previousStep.state.picks.with(attribute, value),
+    recentAttributes: value === NONE ? otherAttributes : [attribute, ...otherAttributes],
     variationId: '',
     isUnmatched: false,
     isNoticeShown: false,
@@ -135,19 +135,21 @@ function change(form: VariationForm, before: Step, choice: { attribute: number; 
   }
   const step =
     form.matrix === null
-      ? { ...before, state }
-      : emit({ ...before, state }, 'woocommerce_variation_select_change')
+      ? { ...previousStep, state }
+      : emit({ ...previousStep, state }, 'woocommerce_variation_select_change')
   return emit(check(form, step, 'choosing'), 'woocommerce_variation_has_changed')
 }
 
 type ChangeTrigger = 'opening' | 'choosing' | 'asked'
 
-function check(form: VariationForm, before: Step, trigger: ChangeTrigger): Step {
-  const step = narrow(form, emit(before, 'check_variations'))
+function check(form: VariationForm, previousStep: Step, trigger: ChangeTrigger): Step {
+  const step = narrow(form, emit(previousStep, 'check_variations'))
   if (!isComplete(step.state.picks)) return reset(step)
   if (form.matrix === null) return { ...step, state: { ...step.state, isPending: true } }
-  const row = findClient(form.matrix, step.state.picks)
-  return row === null ? unmatched(step, trigger) : found(step, variationSummaryOf(form.matrix, row), row)
+  const row = findMatchingRow(form.matrix, step.state.picks)
+  return row === null
+    ? applyNoMatch(step, trigger)
+    : applyMatch(step, createVariationSummary(form.matrix, row), row)
 }
 
 /** Whether every attribute has a selected value. */
@@ -157,24 +159,24 @@ export function isComplete(picks: Picks): boolean {
 
 // Every attribute is checked against the selection at the start of the round: of a conflicting pair both are
 // cleared (V13).
-function narrow(form: VariationForm, before: Step): Step {
-  if (form.matrix === null) return before
-  const { picks } = before.state
-  const options = optionsOf(form, picks)
-  const narrowed = picks.reduce<Step>((step, pick, attribute) => {
+function narrow(form: VariationForm, previousStep: Step): Step {
+  if (form.matrix === null) return previousStep
+  const { picks } = previousStep.state
+  const options = findOptions(form, picks)
+  const narrowedStep = picks.reduce<Step>((step, pick, attribute) => {
     const isPossible = pick === NONE || options[attribute]?.enabled[pick] === 1
     if (isPossible || step.state.picks[attribute] === NONE) return step
     return change(form, step, { attribute, value: NONE })
-  }, before)
-  return emit(narrowed, 'woocommerce_update_variation_values')
+  }, previousStep)
+  return emit(narrowedStep, 'woocommerce_update_variation_values')
 }
 
-function found(step: Step, variation: VariationSummary, row: number | null): Step {
-  const isPurchasable = purchasable(variation) === 'ok'
+function applyMatch(step: Step, variation: VariationSummary, row: number | null): Step {
+  const isPurchasable = findPurchaseState(variation) === 'ok'
   const quantity = clampQuantity(variation, step.state.quantity.value)
   const variationId = `${variation.variationId}`
   return {
-    state: { ...step.state, variationId, found: variation, row, quantity },
+    state: { ...step.state, variationId, foundVariation: variation, row, quantity },
     events: [
       ...step.events,
       { name: 'found_variation', variation },
@@ -183,9 +185,12 @@ function found(step: Step, variation: VariationSummary, row: number | null): Ste
   }
 }
 
-function unmatched(step: Step, trigger: ChangeTrigger): Step {
-  const empty = reset(step)
-  return { ...empty, state: { ...empty.state, isUnmatched: true, isNoticeShown: trigger !== 'opening' } }
+function applyNoMatch(step: Step, trigger: ChangeTrigger): Step {
+  const resetStep = reset(step)
+  return {
+    ...resetStep,
+    state: { ...resetStep.state, isUnmatched: true, isNoticeShown: trigger !== 'opening' },
+  }
 }
 
 function reset(step: Step): Step {
@@ -193,7 +198,7 @@ function reset(step: Step): Step {
   // The limits belonged to the variation.
   const quantity = { value, min: min && '1', max: max && '', isHidden: false }
   return emit(
-    emit({ ...step, state: { ...step.state, found: null, row: null, quantity } }, 'reset_data'),
+    emit({ ...step, state: { ...step.state, foundVariation: null, row: null, quantity } }, 'reset_data'),
     'hide_variation',
   )
 }

@@ -5,13 +5,14 @@ import type { VariationForm } from './choose.ts'
  * Names of selections that were cleared between two states, except that of the attribute the visitor changed;
  * NONE: no attribute was changed.
  */
-export function clearedSelections(
+export function listClearedSelections(
   { attributes }: VariationForm,
-  { before, after }: { before: Picks; after: Picks },
-  changed: number,
+  { picksBefore, picksAfter }: { picksBefore: Picks; picksAfter: Picks },
+  changedAttribute: number,
 ): string[] {
   return attributes.flatMap(({ values }, attribute) => {
-    const clearedPick = attribute !== changed && after[attribute] === NONE ? before[attribute] : NONE
+    const clearedPick =
+      attribute !== changedAttribute && picksAfter[attribute] === NONE ? picksBefore[attribute] : NONE
     const value = values[clearedPick ?? NONE]
     return value ? [value.label] : []
   })

@@ -1,7 +1,7 @@
 import { choose, type FormState, type Step, type VariationForm } from './choose.ts'
 import { deselectUnavailable } from './deselect.ts'
 import { NONE, type Picks } from './find.ts'
-import { optionsOf } from './options.ts'
+import { findOptions } from './options.ts'
 import type { SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
 
 export type ClickOptions = Pick<SwatchOptions, 'deselectUnavailable' | 'disableOutOfStock'> & {
@@ -21,24 +21,27 @@ export function click(
     // A kept selection is announced as well, because scripts of existing shops expect events for every click.
     return choose(form, state, { attribute, value: options.clearOnReselect ? NONE : value })
   }
-  if (optionsOf(form, state.picks)[attribute]?.enabled[value] === 1)
+  if (findOptions(form, state.picks)[attribute]?.enabled[value] === 1)
     return choose(form, state, { attribute, value })
   return clearConflicting(form, state, choice)
 }
 
 /** The selection after a click, without matching a variation: for the URL in the swatch's link. */
-export function picksAfter(
+export function calculatePicks(
   form: VariationForm,
   state: FormState,
   choice: { attribute: number; value: number; isDisabled: boolean; options: ClickOptions },
 ): Picks {
   const { attribute, value, isDisabled, options } = choice
-  const { picks, recent } = state
+  const { picks, recentAttributes } = state
   if (picks[attribute] === value) return options.clearOnReselect ? picks.with(attribute, NONE) : picks
   const { deselectUnavailable: mode, disableOutOfStock } = options
   if (!isDisabled || form.matrix === null || mode === 'no') return picks.with(attribute, value)
-  return deselectUnavailable(form.matrix, { picks, recent, attribute, value }, { mode, disableOutOfStock })
-    .picks
+  return deselectUnavailable(
+    form.matrix,
+    { picks, recentAttributes, attribute, value },
+    { mode, disableOutOfStock },
+  ).picks
 }
 
 function clearConflicting(
@@ -48,29 +51,33 @@ function clearConflicting(
 ): Step {
   const { deselectUnavailable: mode, disableOutOfStock } = options
   const isPossible =
-    optionsOf(
+    findOptions(
       form,
       state.picks.map(() => NONE),
     )[attribute]?.enabled[value] === 1
   if (form.matrix === null || mode === 'no' || !isPossible) return { state, events: [] }
-  const { picks, recent } = state
-  const { cleared } = deselectUnavailable(
+  const { picks, recentAttributes } = state
+  const { clearedIndexes } = deselectUnavailable(
     form.matrix,
-    { picks, recent, attribute, value },
+    { picks, recentAttributes, attribute, value },
     { mode, disableOutOfStock },
   )
-  const clearedAttributes = cleared.filter((other) => picks[other] !== NONE)
+  const clearedAttributes = clearedIndexes.filter((other) => picks[other] !== NONE)
   const clearedStep = clearedAttributes.reduce<Step>(
-    (step, other) => then(form, step, { attribute: other, value: NONE }),
+    (step, other) => chooseNext(form, step, { attribute: other, value: NONE }),
     {
       state,
       events: [],
     },
   )
-  return then(form, clearedStep, { attribute, value })
+  return chooseNext(form, clearedStep, { attribute, value })
 }
 
-function then(form: VariationForm, before: Step, choice: { attribute: number; value: number }): Step {
-  const { state, events } = choose(form, before.state, choice)
-  return { state, events: [...before.events, ...events] }
+function chooseNext(
+  form: VariationForm,
+  previousStep: Step,
+  choice: { attribute: number; value: number },
+): Step {
+  const { state, events } = choose(form, previousStep.state, choice)
+  return { state, events: [...previousStep.events, ...events] }
 }

@@ -4,7 +4,7 @@ import { ACTIVE, ANY, IN_STOCK, type Matrix } from './matrix.ts'
 export type Deselection = {
   picks: Picks
   /** Cleared attributes, in page order. */
-  cleared: number[]
+  clearedIndexes: number[]
 }
 
 export type DeselectOptions = {
@@ -20,73 +20,84 @@ export type DeselectOptions = {
 /** Selecting a value that no variation offers together with the other selections clears those (VAR-4). */
 export function deselectUnavailable(
   matrix: Matrix,
-  choice: { picks: Picks; recent?: readonly number[]; attribute: number; value: number },
+  choice: { picks: Picks; recentAttributes?: readonly number[]; attribute: number; value: number },
   options: DeselectOptions,
 ): Deselection {
   const { picks, attribute, value } = choice
   const requestedPicks = picks.with(attribute, value)
-  const rows = candidates(matrix, options)
+  const rows = findCandidateRows(matrix, options)
   if (rows.some((row) => rowMatches(matrix, row, requestedPicks)))
-    return { picks: requestedPicks, cleared: [] }
-  if (options.mode === 'all') return clearAttributes(requestedPicks, namedAttributes(matrix, attribute))
+    return { picks: requestedPicks, clearedIndexes: [] }
+  if (options.mode === 'all')
+    return clearAttributes(requestedPicks, listConstrainedAttributes(matrix, attribute))
   return clearAttributes(
     requestedPicks,
-    conflicting(matrix, rows, { requestedPicks, recent: choice.recent ?? [], attribute }),
+    findConflicts(matrix, rows, {
+      requestedPicks,
+      recentAttributes: choice.recentAttributes ?? [],
+      attribute,
+    }),
   )
 }
 
 // Cached, because every value with conflicts uses the same rows.
 const rowCache = new WeakMap<Matrix, Map<number, number[]>>()
 
-function candidates(matrix: Matrix, { mode, disableOutOfStock }: DeselectOptions): number[] {
+function findCandidateRows(matrix: Matrix, { mode, disableOutOfStock }: DeselectOptions): number[] {
   const required = (mode === 'minimal' ? ACTIVE : 0) | (disableOutOfStock ? IN_STOCK : 0)
-  const ofMatrix = rowCache.get(matrix) ?? new Map<number, number[]>()
-  rowCache.set(matrix, ofMatrix)
+  const matrixCache = rowCache.get(matrix) ?? new Map<number, number[]>()
+  rowCache.set(matrix, matrixCache)
   const rows =
-    ofMatrix.get(required) ??
+    matrixCache.get(required) ??
     Array.from(matrix.flags.keys()).filter((row) => ((matrix.flags[row] ?? 0) & required) === required)
-  ofMatrix.set(required, rows)
+  matrixCache.set(required, rows)
   return rows
 }
 
 // An attribute that is "any" in every variation cannot conflict.
-function namedAttributes(matrix: Matrix, except: number): number[] {
+function listConstrainedAttributes(matrix: Matrix, except: number): number[] {
   return [...matrix.required.keys()].filter(
     (attribute) => attribute !== except && matrix.required[attribute]?.some((required) => required !== ANY),
   )
 }
 
-function conflicting(
+function findConflicts(
   matrix: Matrix,
   rows: number[],
   {
     requestedPicks,
-    recent,
+    recentAttributes,
     attribute,
-  }: { requestedPicks: Picks; recent: readonly number[]; attribute: number },
+  }: { requestedPicks: Picks; recentAttributes: readonly number[]; attribute: number },
 ): number[] {
-  const nothing: Picks = requestedPicks.map(() => NONE)
-  const retain = (picks: Picks, retained: number) => picks.with(retained, requestedPicks[retained] ?? NONE)
-  const others = requestedPicks
+  const emptyPicks: Picks = requestedPicks.map(() => NONE)
+  const retain = (picks: Picks, retainedAttribute: number) =>
+    picks.with(retainedAttribute, requestedPicks[retainedAttribute] ?? NONE)
+  const otherAttributes = requestedPicks
     .keys()
     .filter((other) => other !== attribute && requestedPicks[other] !== NONE)
-  const newestFirst = [...others].toSorted((a, b) => age(recent, a) - age(recent, b))
-  let retained = retain(nothing, attribute)
+  const newestFirst = [...otherAttributes].toSorted(
+    (a, b) => calculateAge(recentAttributes, a) - calculateAge(recentAttributes, b),
+  )
+  let retainedPicks = retain(emptyPicks, attribute)
   return newestFirst
     .filter((other) => {
-      const tried = retain(retained, other)
-      const isPossible = rows.some((row) => rowMatches(matrix, row, tried))
-      if (isPossible) retained = tried
+      const triedPicks = retain(retainedPicks, other)
+      const isPossible = rows.some((row) => rowMatches(matrix, row, triedPicks))
+      if (isPossible) retainedPicks = triedPicks
       return !isPossible
     })
     .toSorted((a, b) => a - b)
 }
 
-function age(recent: readonly number[], attribute: number): number {
-  const position = recent.indexOf(attribute)
-  return position === -1 ? recent.length : position
+function calculateAge(recentAttributes: readonly number[], attribute: number): number {
+  const position = recentAttributes.indexOf(attribute)
+  return position === -1 ? recentAttributes.length : position
 }
 
-function clearAttributes(picks: Picks, cleared: number[]): Deselection {
-  return { picks: picks.map((pick, attribute) => (cleared.includes(attribute) ? NONE : pick)), cleared }
+function clearAttributes(picks: Picks, clearedIndexes: number[]): Deselection {
+  return {
+    picks: picks.map((pick, attribute) => (clearedIndexes.includes(attribute) ? NONE : pick)),
+    clearedIndexes,
+  }
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choose, isComplete, start, type FormState, type VariationForm } from './choose.ts'
 import { deselectUnavailable } from './deselect.ts'
-import { findClient, findServer, NONE, rowMatches } from './find.ts'
+import { findMatchingRow, findMatchingVariationId, NONE, rowMatches } from './find.ts'
 import { ACTIVE, type Matrix } from './matrix.ts'
-import { optionsOf } from './options.ts'
+import { findOptions } from './options.ts'
 import { matches } from '#app/features/variations/rules.ts'
-import { aForm, picksOf, type RowSketch } from '#app/features/variations/test-forms.ts'
+import { aForm, findPicks, type RowSketch } from '#app/features/variations/test-forms.ts'
 
 const attributes = { color: ['a', 'b', 'c'], size: ['s', 'm', 'l', 'xl'], cut: ['x', 'y'] }
 const cell = (values: string[]) => fc.constantFrom(...values, '*')
@@ -25,7 +25,7 @@ test('VAR-2: selecting an enabled value always leaves an active variation', () =
   fc.assert(
     fc.property(product, clicks, (form, made) => {
       const { picks } = walk(form, made)
-      optionsOf(form, picks).forEach((options, attribute) =>
+      findOptions(form, picks).forEach((options, attribute) =>
         options.enabled.forEach((isEnabled, value) => {
           if (isEnabled) expect(activeRows(form.matrix, picks.with(attribute, value))).not.toHaveLength(0)
         }),
@@ -43,7 +43,7 @@ test('VAR-2: selecting the same values in any order finds the same variation', (
         order.map((attribute) => ({ attribute, value: reached.picks[attribute] ?? NONE })),
       )
       expect(again.picks).toEqual(reached.picks)
-      expect(again.found).toEqual(reached.found)
+      expect(again.foundVariation).toEqual(reached.foundVariation)
     }),
   )
 })
@@ -51,8 +51,8 @@ test('VAR-2: selecting the same values in any order finds the same variation', (
 test('VAR-2: a complete selection of enabled values always finds a variation', () => {
   fc.assert(
     fc.property(product, clicks, (form, made) => {
-      const { picks, found } = walk(form, made)
-      if (isComplete(picks)) expect(found).not.toBeNull()
+      const { picks, foundVariation } = walk(form, made)
+      if (isComplete(picks)) expect(foundVariation).not.toBeNull()
     }),
   )
 })
@@ -68,8 +68,8 @@ test('VAR-1: browser and server find the same variation for every complete selec
       const posted = Object.fromEntries(
         form.attributes.map(({ key, values }, index) => [key, values[picks[index] ?? 0]?.v ?? '']),
       )
-      const found = form.matrix === null ? null : findClient(form.matrix, picks)
-      expect(findServer(stored, posted)).toBe(found === null ? 0 : form.rows[found]?.variationId)
+      const found = form.matrix === null ? null : findMatchingRow(form.matrix, picks)
+      expect(findMatchingVariationId(stored, posted)).toBe(found === null ? 0 : form.rows[found]?.variationId)
       const first = form.rows.findIndex((each) => matches(each.attributes, posted))
       expect(found).toBe(first === -1 ? null : first)
     }),
@@ -82,7 +82,7 @@ test('VAR-2: an unavailable preselection is cleared in at most one round per att
       const { state, events } = start(form, picks)
       const rounds = events.filter(({ name }) => name === 'woocommerce_variation_select_change')
       expect(rounds.length).toBeLessThanOrEqual(form.attributes.length)
-      const options = optionsOf(form, state.picks)
+      const options = findOptions(form, state.picks)
       state.picks.forEach((pick, attribute) => {
         if (pick !== NONE) expect(options[attribute]?.enabled[pick]).toBe(1)
       })
@@ -101,7 +101,7 @@ test('VAR-4: clearing conflicting values keeps the new selection possible and cl
         { mode: 'minimal', disableOutOfStock: false },
       )
       expect(activeRows(form.matrix, made.picks)).not.toHaveLength(0)
-      for (const cleared of made.cleared) {
+      for (const cleared of made.clearedIndexes) {
         const restored = made.picks.with(cleared, picks[cleared] ?? NONE)
         expect(activeRows(form.matrix, restored)).toHaveLength(0)
       }
@@ -120,7 +120,7 @@ test('the example of the specification finds the specified variations, step by s
   const redMedium = choose(form, red, { attribute: 1, value: 1 }).state
   const greenMedium = choose(form, redMedium, { attribute: 0, value: 1 }).state
   expect([red.variationId, redMedium.variationId, greenMedium.variationId]).toEqual(['', '2', '3'])
-  expect(start(form, picksOf(form, 'blue', 's')).state.picks).toEqual([NONE, NONE])
+  expect(start(form, findPicks(form, 'blue', 's')).state.picks).toEqual([NONE, NONE])
 })
 
 function walk(form: VariationForm, made: { attribute: number; value: number }[]): FormState {

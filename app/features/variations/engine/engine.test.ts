@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { answer, choose, clear, hasPlaceholder, isClearable, start, type VariationForm } from './choose.ts'
 import { click, type ClickOptions } from './click.ts'
 import { NONE } from './find.ts'
-import { partialImage } from './image.ts'
-import { stockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
-import { swatchStates, type SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
-import { aForm, colorsAndSizes, fourRows, namesOf, picksOf } from '#app/features/variations/test-forms.ts'
+import { findSharedImage } from './image.ts'
+import { findStockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
+import { createSwatchStates, type SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
+import {
+  aForm,
+  colorsAndSizes,
+  fourRows,
+  readValueNames,
+  findPicks,
+} from '#app/features/variations/test-forms.ts'
 
 const stockLeftOptions: StockLeftOptions = { isShown: true, threshold: 5, scope: 'every' }
 const swatchOptions: SwatchOptions = {
@@ -17,7 +23,7 @@ const swatchOptions: SwatchOptions = {
 const clickOptions: ClickOptions = { ...swatchOptions, clearOnReselect: true }
 
 function clicked(form: VariationForm, from: string[], value: string, options = clickOptions) {
-  const { state } = start(form, picksOf(form, ...from))
+  const { state } = start(form, findPicks(form, ...from))
   const attribute = form.attributes.findIndex(({ values }) => values.some(({ v }) => v === value))
   const index = form.attributes[attribute]?.values.findIndex(({ v }) => v === value) ?? NONE
   return click(form, state, { attribute, value: index, options })
@@ -25,20 +31,24 @@ function clicked(form: VariationForm, from: string[], value: string, options = c
 
 test('VAR-2: resetting a drop-down to its placeholder clears its selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
-  const { state } = start(form, picksOf(form, 'red', 's'))
+  const { state } = start(form, findPicks(form, 'red', 's'))
   const empty = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
-  expect(namesOf(form, empty.state.picks)).toEqual(['', 's'])
+  expect(readValueNames(form, empty.state.picks)).toEqual(['', 's'])
 })
 
 test('VAR-4: a conflicting selection clears only the selections that conflict', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
-  expect(namesOf(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual(['blue', '', 'yes'])
+  expect(readValueNames(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual([
+    'blue',
+    '',
+    'yes',
+  ])
 })
 
 test('VAR-4: with deselectUnavailable "all" a conflicting selection can clear every other attribute', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
   const made = clicked(form, ['red', 's', 'yes'], 'blue', { ...clickOptions, deselectUnavailable: 'all' })
-  expect(namesOf(form, made.state.picks)).toEqual(['blue', '', ''])
+  expect(readValueNames(form, made.state.picks)).toEqual(['blue', '', ''])
 })
 
 test('VAR-4: if other selections conflict, the newest is kept', () => {
@@ -57,8 +67,8 @@ test('VAR-4: if other selections conflict, the newest is kept', () => {
     start0,
   )
   const blue = { attribute: 0, value: 1, options: clickOptions }
-  expect(namesOf(form, click(form, sizeLast, blue).state.picks)).toEqual(['blue', 's', ''])
-  expect(namesOf(form, click(form, cutLast, blue).state.picks)).toEqual(['blue', '', 'wide'])
+  expect(readValueNames(form, click(form, sizeLast, blue).state.picks)).toEqual(['blue', 's', ''])
+  expect(readValueNames(form, click(form, cutLast, blue).state.picks)).toEqual(['blue', '', 'wide'])
 })
 
 test.each<[string, ClickOptions]>([
@@ -70,15 +80,15 @@ test.each<[string, ClickOptions]>([
     { values: 'blue/m', isActive: options.deselectUnavailable === 'no' },
   ])
   const made = clicked(form, ['red', 's'], 'blue', options)
-  expect(namesOf(form, made.state.picks)).toEqual(['red', 's'])
+  expect(readValueNames(form, made.state.picks)).toEqual(['red', 's'])
   expect(made.events).toEqual([])
 })
 
 test('VAR-2: selecting the selected value again clears it, or keeps it and fires the events of a selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
-  expect(namesOf(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
+  expect(readValueNames(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
   const kept = clicked(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
-  expect(namesOf(form, kept.state.picks)).toEqual(['red', ''])
+  expect(readValueNames(form, kept.state.picks)).toEqual(['red', ''])
   expect(kept.events.map(({ name }) => name)).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
@@ -93,7 +103,7 @@ test('VAR-3: with disableOutOfStock a value that leads only to sold-out variatio
   const rows = ['red/s', { values: 'red/m', isInStock: false }, 'green/m', 'blue/l']
   const states = (disableOutOfStock: boolean) => {
     const form = aForm(colorsAndSizes, rows, { disableOutOfStock })
-    return swatchStates(form, start(form, picksOf(form, 'red', '')).state, swatchOptions)[1]?.[1]
+    return createSwatchStates(form, start(form, findPicks(form, 'red', '')).state, swatchOptions)[1]?.[1]
   }
   expect(states(true)).toMatchObject({ isDisabled: true, isNoStock: false, isReachable: true })
   expect(states(false)).toMatchObject({ isDisabled: false, isNoStock: false })
@@ -102,7 +112,7 @@ test('VAR-3: with disableOutOfStock a value that leads only to sold-out variatio
 test('VAR-2: a clickable sold-out value is marked as out of stock and can be selected', () => {
   const form = aForm(colorsAndSizes, ['red/s', { values: 'red/m', isInStock: false }])
   const options = { ...swatchOptions, clickableOutOfStock: true }
-  const states = swatchStates(form, start(form, picksOf(form, 'red', 'm')).state, options)[1]
+  const states = createSwatchStates(form, start(form, findPicks(form, 'red', 'm')).state, options)[1]
   expect(states?.map(({ isSelected, isNoStock, isDisabled }) => [isSelected, isNoStock, isDisabled])).toEqual(
     [
       [false, false, false],
@@ -131,7 +141,7 @@ test('VAR-5: the remaining stock is shown for a single attribute and for the las
 })
 
 function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
-  const left = stockLeft(form, start(form, picksOf(form, ...picks)).state, stockLeftOptions)
+  const left = findStockLeft(form, start(form, findPicks(form, ...picks)).state, stockLeftOptions)
   const reported = [...left].flatMap(([attribute, values]) =>
     [...values].map(([value, quantity]): [string, number] => [
       form.attributes[attribute]?.values[value]?.v ?? '',
@@ -148,7 +158,7 @@ test('VAR-6: a partial selection changes the image as soon as all its variations
     { values: 'green/m', imageIndex: 7 },
     { values: 'blue/l', imageIndex: null },
   ])
-  const image = (...values: string[]) => partialImage(form, picksOf(form, ...values))
+  const image = (...values: string[]) => findSharedImage(form, findPicks(form, ...values))
   expect([image('', ''), image('red', ''), image('', 'm'), image('', 's'), image('blue', '')]).toEqual([
     null,
     4,
@@ -172,8 +182,8 @@ test('V29: a value with HTML entities is found by its plain name', () => {
 
 test('without a matrix a complete selection is pending until the response; a new selection cancels the wait', () => {
   const form = { ...aForm(colorsAndSizes, []), matrix: null }
-  const asking = choose(form, start(form, picksOf(form, 'red', '')).state, { attribute: 1, value: 0 }).state
-  expect(asking).toMatchObject({ isPending: true, found: null })
+  const asking = choose(form, start(form, findPicks(form, 'red', '')).state, { attribute: 1, value: 0 }).state
+  expect(asking).toMatchObject({ isPending: true, foundVariation: null })
   expect(choose(form, asking, { attribute: 1, value: NONE }).state.isPending).toBe(false)
   expect(answer(asking, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
 })

@@ -7,7 +7,7 @@ export type Picks = readonly number[]
 export const NONE = -1
 
 /** The first row in menu order that matches the picks: a wildcard row earlier in the list beats an exact one. */
-export function findClient(matrix: Matrix, picks: Picks): number | null {
+export function findMatchingRow(matrix: Matrix, picks: Picks): number | null {
   for (let row = 0; row < matrix.rowCount; row += 1) {
     if (rowMatches(matrix, row, picks)) return row
   }
@@ -18,8 +18,8 @@ export function findClient(matrix: Matrix, picks: Picks): number | null {
 export function rowMatches(matrix: Matrix, row: number, picks: Picks): boolean {
   for (let attribute = 0; attribute < picks.length; attribute += 1) {
     const pick = picks[attribute]
-    const required = matrix.required[attribute]?.[row] ?? ANY
-    if (pick !== NONE && required !== ANY && required !== pick) return false
+    const requiredValue = matrix.required[attribute]?.[row] ?? ANY
+    if (pick !== NONE && requiredValue !== ANY && requiredValue !== pick) return false
   }
   return true
 }
@@ -31,18 +31,24 @@ export type StoredVariation = { id: number; menuOrder: number; attributes: Attri
  * The id of the variation that matches posted attributes, 0 if none; unlike in the browser, an empty posted
  * value is no wildcard, and a variation without attributes never matches.
  */
-export function findServer(variations: readonly StoredVariation[], posted: AttributeValues): number {
-  const inOrder = variations.toSorted((a, b) => a.menuOrder - b.menuOrder || a.id - b.id)
-  return inOrder.find(({ attributes }) => accepts(attributes, posted))?.id ?? 0
+export function findMatchingVariationId(
+  variations: readonly StoredVariation[],
+  postedAttributes: AttributeValues,
+): number {
+  const sortedVariations = variations.toSorted((a, b) => a.menuOrder - b.menuOrder || a.id - b.id)
+  return sortedVariations.find(({ attributes }) => accepts(attributes, postedAttributes))?.id ?? 0
 }
 
-function accepts(attributes: AttributeValues, posted: AttributeValues): boolean {
-  const required = Object.entries(attributes)
-  return required.length > 0 && required.every(([key, value]) => value === '' || posted[key] === value)
+function accepts(attributes: AttributeValues, postedAttributes: AttributeValues): boolean {
+  const requiredEntries = Object.entries(attributes)
+  return (
+    requiredEntries.length > 0 &&
+    requiredEntries.every(([key, value]) => value === '' || postedAttributes[key] === value)
+  )
 }
 
 /** The summary of a matrix row that quantity field and button need. */
-export function variationSummaryOf(matrix: Matrix, row: number): VariationSummary {
+export function createVariationSummary(matrix: Matrix, row: number): VariationSummary {
   const has = (flag: number) => ((matrix.flags[row] ?? 0) & flag) !== 0
   return {
     variationId: matrix.ids[row] ?? 0,
@@ -52,20 +58,20 @@ export function variationSummaryOf(matrix: Matrix, row: number): VariationSummar
     isVisible: has(VISIBLE),
     isSoldIndividually: has(SOLD_INDIVIDUALLY),
     minQuantity: matrix.minQuantities[row] ?? 1,
-    maxQuantity: maxQuantity(matrix, row),
+    maxQuantity: findMaxQuantity(matrix, row),
   }
 }
 
 /** Maximum quantity of a row per order; null: unlimited, or above the quantity cap. */
-export function maxQuantity(matrix: Matrix, row: number): number | null {
+export function findMaxQuantity(matrix: Matrix, row: number): number | null {
   const flags = matrix.flags[row] ?? 0
   if (flags & SOLD_INDIVIDUALLY) return 1
   if (flags & BACKORDER) return null
-  return stockOf(matrix, row)
+  return readStock(matrix, row)
 }
 
 /** Remaining stock of a row; null: not tracked, or above the quantity cap. */
-export function stockOf(matrix: Matrix, row: number): number | null {
+export function readStock(matrix: Matrix, row: number): number | null {
   const quantity = matrix.quantities[row] ?? -1
   return quantity < 0 || quantity > matrix.quantityCap ? null : quantity
 }

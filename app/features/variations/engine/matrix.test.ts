@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { variationSummaryOf } from './find.ts'
+import { createVariationSummary } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute, type MatrixRow } from './matrix.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
@@ -11,7 +11,7 @@ test('VAR-1: opening an encoded matrix returns the encoded variations', () => {
     { values: 'red/xl', variationId: 32, sku: '', isSoldIndividually: true },
   ])
   const matrix = openMatrix(JSON.parse(JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))))
-  expect([0, 1, 2].map((row) => variationSummaryOf(matrix, row))).toMatchObject([
+  expect([0, 1, 2].map((row) => createVariationSummary(matrix, row))).toMatchObject([
     { variationId: 907, sku: 'MUG-RED-S', maxQuantity: 3, minQuantity: 2, isVisible: true },
     { variationId: 31, sku: 'MUG-GREEN', maxQuantity: null, isVisible: false, isInStock: false },
     { variationId: 32, sku: '', maxQuantity: 1, isSoldIndividually: true },

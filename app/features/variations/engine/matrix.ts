@@ -110,7 +110,7 @@ export const BACKORDER = 32
 const ANY_VALUE = -1
 const KEY_ABSENT = -2
 const UNLISTED = -3
-const FIRST_TRAP = -4
+const FIRST_UNMATCHABLE = -4
 
 export type EncodeOptions = {
   quantityCap: number
@@ -128,47 +128,47 @@ export function encodeMatrix(
   rows: readonly MatrixRow[],
   { quantityCap, disableOutOfStock = false, entities = 'decoded' }: EncodeOptions,
 ): EncodedMatrix {
-  const capped = (quantity: number | null) =>
+  const capQuantity = (quantity: number | null) =>
     quantity === null ? -1 : Math.min(Math.max(quantity, 0), quantityCap + 1)
   return {
     attributes,
     quantityCap,
     rowCount: rows.length,
-    ids: column(rows.map((row, index) => row.variationId - (rows[index - 1]?.variationId ?? 0))),
+    ids: encodeColumn(rows.map((row, index) => row.variationId - (rows[index - 1]?.variationId ?? 0))),
     cells: attributes.map((attribute) => {
       const indexes = new Map(attribute.values.map(({ v }, index) => [v, index]))
-      return column(rows.map((row) => cell(row.attributes[attribute.key], indexes, entities)))
+      return encodeColumn(rows.map((row) => encodeCell(row.attributes[attribute.key], indexes, entities)))
     }),
-    flags: column(rows.map((row) => flagsOf(row, disableOutOfStock))),
-    quantities: column(rows.map((row) => capped(row.stockQuantity))),
-    minQuantities: column(rows.map((row) => row.minQuantity)),
-    prices: column(rows.map((row) => row.priceIndex ?? -1)),
-    images: column(rows.map((row) => row.imageIndex ?? -1)),
-    details: column(rows.map((row) => row.detailIndex ?? -1)),
-    skus: rows.map((row, index) => shortened(row.sku, rows[index - 1]?.sku ?? '')),
+    flags: encodeColumn(rows.map((row) => encodeFlags(row, disableOutOfStock))),
+    quantities: encodeColumn(rows.map((row) => capQuantity(row.stockQuantity))),
+    minQuantities: encodeColumn(rows.map((row) => row.minQuantity)),
+    prices: encodeColumn(rows.map((row) => row.priceIndex ?? -1)),
+    images: encodeColumn(rows.map((row) => row.imageIndex ?? -1)),
+    details: encodeColumn(rows.map((row) => row.detailIndex ?? -1)),
+    skus: rows.map((row, index) => shortenSku(row.sku, rows[index - 1]?.sku ?? '')),
   }
 }
 
-function column(numbers: number[]): Column {
+function encodeColumn(numbers: number[]): Column {
   const [first = -1] = numbers
   return numbers.every((number) => number === first) ? first : numbers
 }
 
-function cell(
+function encodeCell(
   value: string | undefined,
   indexes: Map<string, number>,
   entities: 'decoded' | 'offered',
 ): number {
   if (value === undefined) return KEY_ABSENT
   if (value === '') return ANY_VALUE
-  const exact = indexes.get(value)
-  if (exact !== undefined) return exact
-  const decoded = indexes.get(decodeEntities(value))
-  if (decoded === undefined) return UNLISTED
-  return entities === 'decoded' ? decoded : FIRST_TRAP - decoded
+  const exactIndex = indexes.get(value)
+  if (exactIndex !== undefined) return exactIndex
+  const decodedIndex = indexes.get(decodeEntities(value))
+  if (decodedIndex === undefined) return UNLISTED
+  return entities === 'decoded' ? decodedIndex : FIRST_UNMATCHABLE - decodedIndex
 }
 
-function flagsOf(row: MatrixRow, disableOutOfStock: boolean): number {
+function encodeFlags(row: MatrixRow, disableOutOfStock: boolean): number {
   return (
     (row.isInStock ? IN_STOCK : 0) |
     (row.isActive && (row.isInStock || !disableOutOfStock) ? ACTIVE : 0) |
@@ -179,9 +179,9 @@ function flagsOf(row: MatrixRow, disableOutOfStock: boolean): number {
   )
 }
 
-function shortened(sku: string, before: string): [number, string] {
+function shortenSku(sku: string, previousSku: string): [number, string] {
   let shared = 0
-  while (shared < before.length && sku[shared] === before[shared]) shared += 1
+  while (shared < previousSku.length && sku[shared] === previousSku[shared]) shared += 1
   return [shared, sku.slice(shared)]
 }
 
@@ -197,8 +197,8 @@ export function openMatrix(encoded: EncodedMatrix): Matrix {
     rowCount,
     quantityCap,
     ids,
-    required: cells.map((values) => Int16Array.from(values, requiredValueOf)),
-    offered: cells.map((values) => Int16Array.from(values, offeredValueOf)),
+    required: cells.map((values) => Int16Array.from(values, decodeRequiredValue)),
+    offered: cells.map((values) => Int16Array.from(values, decodeOfferedValue)),
     flags: Uint8Array.from(decodeColumn(encoded.flags, rowCount)),
     quantities: decodeColumn(encoded.quantities, rowCount),
     minQuantities: decodeColumn(encoded.minQuantities, rowCount),
@@ -213,13 +213,13 @@ function decodeColumn(values: Column, rowCount: number): Int32Array {
   return typeof values === 'number' ? new Int32Array(rowCount).fill(values) : Int32Array.from(values)
 }
 
-function requiredValueOf(sent: number): number {
-  if (sent >= 0) return sent
-  return sent === ANY_VALUE || sent === KEY_ABSENT ? ANY : NO_VALUE
+function decodeRequiredValue(encodedCell: number): number {
+  if (encodedCell >= 0) return encodedCell
+  return encodedCell === ANY_VALUE || encodedCell === KEY_ABSENT ? ANY : NO_VALUE
 }
 
-function offeredValueOf(sent: number): number {
-  if (sent >= 0) return sent
-  if (sent === ANY_VALUE) return ANY
-  return sent <= FIRST_TRAP ? FIRST_TRAP - sent : NO_VALUE
+function decodeOfferedValue(encodedCell: number): number {
+  if (encodedCell >= 0) return encodedCell
+  if (encodedCell === ANY_VALUE) return ANY
+  return encodedCell <= FIRST_UNMATCHABLE ? FIRST_UNMATCHABLE - encodedCell : NO_VALUE
 }

@@ -2,7 +2,7 @@
 import type { VariationDetail, VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { NONE } from './find.ts'
 import { openMatrix } from './matrix.ts'
-import { queryFromChoice } from './query.ts'
+import { createQueryFromPicks } from './query.ts'
 
 type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
   price: VariationFormData['prices'][number]
@@ -12,17 +12,17 @@ type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
 }
 
 /** Undefined: the opening selection has no variation, or one without a price. */
-export function openingOffer(data: VariationFormData | null): OpeningOffer | undefined {
+export function findOpeningOffer(data: VariationFormData | null): OpeningOffer | undefined {
   if (!data?.opening?.price) return undefined
-  const { opening, matrix: encoded, details, picks, defaults } = data
-  const matrix = openMatrix(encoded)
+  const { opening, matrix: encodedMatrix, details, picks, defaults } = data
+  const matrix = openMatrix(encodedMatrix)
   const detail = details[matrix.details[matrix.ids.indexOf(opening.variationId)] ?? NONE]
   if (!detail) return undefined
-  const isUsual = picks.every((pick, index) => pick === defaults[index])
+  const isDefaultSelection = picks.every((pick, index) => pick === defaults[index])
   return {
     price: data.opening.price,
     sku: opening.sku,
     className: detail.availability.className,
-    ...(!isUsual && { query: queryFromChoice(matrix.attributes, picks) }),
+    ...(!isDefaultSelection && { query: createQueryFromPicks(matrix.attributes, picks) }),
   }
 }

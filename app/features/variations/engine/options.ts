@@ -17,19 +17,19 @@ export type Options = {
  * One pass over the rows: a row without conflicts counts for every attribute, a row with a single conflict
  * only for that attribute, whose own selection does not count.
  */
-export function optionsOf(
+export function findOptions(
   form: { attributes: MatrixAttribute[]; matrix: Matrix | null },
   picks: Picks,
 ): Options[] {
   const { attributes, matrix } = form
-  if (matrix === null) return attributes.map(nothingOffered).map(everything)
-  const passes = passesOf(matrix)
+  if (matrix === null) return attributes.map(createEmptyOptions).map(enableAll)
+  const passes = openPassCache(matrix)
   const key = picks.join()
-  const earlier = passes.get(key)
-  if (earlier) return earlier
-  const options = readRows(attributes.map(nothingOffered), matrix, picks)
-  const [oldest = ''] = passes.keys()
-  if (passes.size === MAX_CACHED_PASSES) passes.delete(oldest)
+  const cachedOptions = passes.get(key)
+  if (cachedOptions) return cachedOptions
+  const options = fillOptions(attributes.map(createEmptyOptions), matrix, picks)
+  const [oldestKey = ''] = passes.keys()
+  if (passes.size === MAX_CACHED_PASSES) passes.delete(oldestKey)
   passes.set(key, options)
   return options
 }
@@ -38,13 +38,13 @@ export function optionsOf(
 const MAX_CACHED_PASSES = 4
 const passCache = new WeakMap<Matrix, Map<string, Options[]>>()
 
-function passesOf(matrix: Matrix): Map<string, Options[]> {
+function openPassCache(matrix: Matrix): Map<string, Options[]> {
   const passes = passCache.get(matrix) ?? new Map<string, Options[]>()
   passCache.set(matrix, passes)
   return passes
 }
 
-function nothingOffered({ values: { length } }: MatrixAttribute): Options {
+function createEmptyOptions({ values: { length } }: MatrixAttribute): Options {
   return {
     attached: new Uint8Array(length),
     enabled: new Uint8Array(length),
@@ -53,45 +53,45 @@ function nothingOffered({ values: { length } }: MatrixAttribute): Options {
 }
 
 // Thousands of rows on each click: no callbacks and no iterators here.
-function readRows(options: Options[], matrix: Matrix, picks: Picks): Options[] {
+function fillOptions(options: Options[], matrix: Matrix, picks: Picks): Options[] {
   for (let row = 0; row < matrix.rowCount; row += 1) {
-    const disagreeing = onlyDisagreement(matrix, row, picks)
-    if (disagreeing === SEVERAL) continue
+    const conflict = findOnlyConflict(matrix, row, picks)
+    if (conflict === SEVERAL_CONFLICTS) continue
     const flags = matrix.flags[row] ?? 0
     for (let attribute = 0; attribute < options.length; attribute += 1) {
-      if (disagreeing !== NOWHERE && disagreeing !== attribute) continue
-      offer(options[attribute], matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
+      if (conflict !== NO_CONFLICT && conflict !== attribute) continue
+      markOffered(options[attribute], matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
     }
   }
   return options
 }
 
-const NOWHERE = -1
-const SEVERAL = -2
+const NO_CONFLICT = -1
+const SEVERAL_CONFLICTS = -2
 
 /** The only attribute in which a row conflicts with the picks, or `NO_CONFLICT`, or `SEVERAL_CONFLICTS`. */
-function onlyDisagreement(matrix: Matrix, row: number, picks: Picks): number {
-  let found = NOWHERE
+function findOnlyConflict(matrix: Matrix, row: number, picks: Picks): number {
+  let conflict = NO_CONFLICT
   for (let attribute = 0; attribute < picks.length; attribute += 1) {
     const pick = picks[attribute]
     const required = matrix.required[attribute]?.[row]
     if (pick === NONE || required === ANY || required === pick) continue
-    if (found !== NOWHERE) return SEVERAL
-    found = attribute
+    if (conflict !== NO_CONFLICT) return SEVERAL_CONFLICTS
+    conflict = attribute
   }
-  return found
+  return conflict
 }
 
-function offer(target: Options | undefined, value: number, flags: number): void {
+function markOffered(target: Options | undefined, value: number, flags: number): void {
   if (target === undefined || value === NO_VALUE) return
   const end = value === ANY ? target.attached.length : value + 1
-  for (let at = value === ANY ? 0 : value; at < end; at += 1) {
-    target.attached[at] = 1
-    if (flags & ACTIVE) target.enabled[at] = 1
-    if (flags & IN_STOCK) target.inStock[at] = 1
+  for (let index = value === ANY ? 0 : value; index < end; index += 1) {
+    target.attached[index] = 1
+    if (flags & ACTIVE) target.enabled[index] = 1
+    if (flags & IN_STOCK) target.inStock[index] = 1
   }
 }
 
-function everything({ attached, enabled, inStock }: Options): Options {
+function enableAll({ attached, enabled, inStock }: Options): Options {
   return { attached: attached.fill(1), enabled: enabled.fill(1), inStock: inStock.fill(1) }
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { choiceFromDefaults, choiceFromQuery, openingPicks, queryFromChoice } from './query.ts'
-import { aForm, colorsAndSizes, fourRows, namesOf, picksOf } from '#app/features/variations/test-forms.ts'
+import { readPicksFromDefaults, readPicksFromQuery, findOpeningPicks, createQueryFromPicks } from './query.ts'
+import {
+  aForm,
+  colorsAndSizes,
+  fourRows,
+  readValueNames,
+  findPicks,
+} from '#app/features/variations/test-forms.ts'
 
 const red = 'أحمر'
 const form = aForm({ color: [red, 'blue'], size: ['s', '50%'] }, [])
 const encoded = aForm({ color: [encodeURIComponent(red).toLowerCase(), 'blue'], size: ['s'] }, [])
-const chosen = (query: string, of = form) => choiceFromQuery(of.attributes, new URLSearchParams(query))
+const chosen = (query: string, of = form) => readPicksFromQuery(of.attributes, new URLSearchParams(query))
 
 test.each([
   ['plain', 'attribute_pa_color=blue&attribute_pa_size=s', ['blue', 's']],
@@ -20,7 +26,7 @@ test.each([
   ['an unknown attribute', 'attribute_pa_smell=rose', ['', '']],
   ['an invalid percent encoding', 'attribute_pa_color=%25E0%25A4', ['', '']],
 ])('VAR-1: a URL with %s preselects the matching values', (_, query, expected) => {
-  expect(namesOf(form, chosen(query))).toEqual(expected)
+  expect(readValueNames(form, chosen(query))).toEqual(expected)
 })
 
 test('VAR-1: a slug stored percent-encoded is found by its plain and by its encoded form', () => {
@@ -31,45 +37,49 @@ test('VAR-1: a slug stored percent-encoded is found by its plain and by its enco
 })
 
 test('VAR-1: the URL of a selection preselects the selection again, and keeps other parameters', () => {
-  const current = new URLSearchParams('ref=mail&attribute_pa_size=s')
-  const query = queryFromChoice(form.attributes, [0, -1], { current })
+  const currentQuery = new URLSearchParams('ref=mail&attribute_pa_size=s')
+  const query = createQueryFromPicks(form.attributes, [0, -1], { currentQuery })
   expect(query).toBe(`?ref=mail&attribute_pa_color=${encodeURIComponent(red)}`)
   expect(chosen(query)).toEqual([0, -1])
-  expect(queryFromChoice(form.attributes, [-1, -1], { current })).toBe('?ref=mail')
+  expect(createQueryFromPicks(form.attributes, [-1, -1], { currentQuery })).toBe('?ref=mail')
 })
 
 test('VAR-1: a percent-encoded attribute of an old link is replaced by the current selection', () => {
   const key = 'attribute_pa_لون'
   const [attribute] = form.attributes
   const attributes = attribute ? [{ ...attribute, key }] : []
-  const current = new URLSearchParams([
+  const currentQuery = new URLSearchParams([
     ['ref', 'mail'],
     [encodeURIComponent(key).toLowerCase(), 'blue'],
   ])
-  expect([...new URLSearchParams(queryFromChoice(attributes, [1], { current }))]).toEqual([
+  expect([...new URLSearchParams(createQueryFromPicks(attributes, [1], { currentQuery }))]).toEqual([
     ['ref', 'mail'],
     [key, 'blue'],
   ])
 })
 
 test('VAR-1: the defaults of a product are read like URL parameters', () => {
-  expect(choiceFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' })).toEqual([
-    1, -1,
-  ])
+  expect(
+    readPicksFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' }),
+  ).toEqual([1, -1])
 })
 
 test('VAR-1: an attribute cleared against the default of the product is an empty URL parameter', () => {
-  const query = queryFromChoice(form.attributes, [1, -1], { defaults: [0, 0] })
+  const query = createQueryFromPicks(form.attributes, [1, -1], { defaults: [0, 0] })
   expect(query).toBe('?attribute_pa_color=blue&attribute_pa_size=')
 })
 
 test.each([
   ['the default values if the URL has no parameters', '', ['green', 'm']],
   ['the URL parameters and the default values that fit them', 'attribute_pa_color=red', ['red', 'm']],
-  ['the URL parameters without default values that conflict with them', 'attribute_pa_color=blue', ['blue', '']],
+  [
+    'the URL parameters without default values that conflict with them',
+    'attribute_pa_color=blue',
+    ['blue', ''],
+  ],
   ['an attribute cleared by an empty URL parameter', 'attribute_pa_color=', ['', 'm']],
 ])('VAR-1: a form opens with %s', (_, query, expected) => {
   const variable = aForm(colorsAndSizes, fourRows)
-  const picks = openingPicks(variable, new URLSearchParams(query), picksOf(variable, 'green', 'm'))
-  expect(namesOf(variable, picks)).toEqual(expected)
+  const picks = findOpeningPicks(variable, new URLSearchParams(query), findPicks(variable, 'green', 'm'))
+  expect(readValueNames(variable, picks)).toEqual(expected)
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deselectUnavailable } from './deselect.ts'
-import { findServer, NONE } from './find.ts'
+import { findMatchingVariationId, NONE } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
 import { isStockLeftShown } from '#app/features/variations/form/stock-left.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
@@ -27,7 +27,7 @@ for (const each of z.array(matchingCase).parse(groups.server_matching ?? [])) {
       menuOrder: menu_order,
       ...rest,
     }))
-    expect(findServer(stored, each.given)).toBe(each.expect_variation_id)
+    expect(findMatchingVariationId(stored, each.given)).toBe(each.expect_variation_id)
   })
 }
 
@@ -59,7 +59,7 @@ for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? []
     )
     const chosen = columns.map(({ key, values }, index) => [key, values[made.picks[index] ?? NONE]?.v ?? ''])
     expect({
-      cleared: made.cleared.map((at) => columns[at]?.key),
+      cleared: made.clearedIndexes.map((at) => columns[at]?.key),
       chosen: Object.fromEntries(chosen),
     }).toEqual(each.expect)
   })

@@ -1,7 +1,7 @@
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { FormState, VariationForm } from './choose.ts'
 import { NONE } from './find.ts'
-import { purchasable } from '#app/features/variations/rules.ts'
+import { findPurchaseState } from '#app/features/variations/rules.ts'
 
 /** The selected variation for other components; weight and dimensions with their units, '' if it has none. */
 export type SelectedVariation = {
@@ -14,22 +14,22 @@ export type SelectedVariation = {
 }
 
 /** The variation that matches the selection; null if there is none. */
-export function selectedVariation(
+export function findSelectedVariation(
   { matrix }: VariationForm,
-  { found, row }: Pick<FormState, 'found' | 'row'>,
+  { foundVariation, row }: Pick<FormState, 'foundVariation' | 'row'>,
   { details, prices }: { details: { weight: string; dimensions: string }[]; prices: PriceRange[] },
 ): SelectedVariation | null {
-  if (found === null) return null
+  if (foundVariation === null) return null
   const detail = row === null ? undefined : details[matrix?.details[row] ?? NONE]
   const price = row === null ? undefined : prices[matrix?.prices[row] ?? NONE]
   const { weight = '', dimensions = '' } = detail ?? {}
-  const { variationId, sku } = found
+  const { variationId, sku } = foundVariation
   return {
     variationId,
     sku,
     weight,
     dimensions,
     price: price ?? null,
-    isPurchasable: purchasable(found) === 'ok',
+    isPurchasable: findPurchaseState(foundVariation) === 'ok',
   }
 }

@@ -6,7 +6,7 @@ import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { AddButton, type AddStatus } from './add-button.tsx'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { purchasable } from '#app/features/variations/rules.ts'
+import { findPurchaseState } from '#app/features/variations/rules.ts'
 
 type AddToCartProps = {
   data: VariationFormData
@@ -24,7 +24,7 @@ type AddToCartProps = {
 }
 
 // The button is never really disabled: if clicked too early, it reports what is missing.
-const buttonClass = {
+const buttonClasses = {
   ok: '',
   unavailable: 'disabled wc-variation-is-unavailable',
   'selection-needed': 'disabled wc-variation-selection-needed',
@@ -46,7 +46,7 @@ export function AddToCart({
   const isFragment = useIsFragment()
   // Without JavaScript native controls cannot update the hidden id, so it stays 0 and the server matches the
   // variation by its attributes.
-  const isNative =
+  const hasNativeControls =
     (import.meta.env.SSR && isFragment) || form.attributes.some(({ type }) => isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
@@ -72,7 +72,7 @@ export function AddToCart({
         type="hidden"
         name="variation_id"
         className="variation_id"
-        value={isNative && !isHydrated ? '0' : state.variationId}
+        value={hasNativeControls && !isHydrated ? '0' : state.variationId}
       />
     </div>
   )
@@ -87,7 +87,7 @@ function AddToCartControls({
   onIntent,
 }: Omit<AddToCartProps, 'isForSale' | 'children'>) {
   const { t } = useLingui()
-  const { found, quantity } = controller.state
+  const { foundVariation, quantity } = controller.state
   const name = data.productName
   return (
     <>
@@ -103,7 +103,7 @@ function AddToCartControls({
       <AddButton
         status={status}
         onIntent={onIntent}
-        className={isHydrated ? buttonClass[purchasable(found)] : ''}
+        className={isHydrated ? buttonClasses[findPurchaseState(foundVariation)] : ''}
       />
     </>
   )

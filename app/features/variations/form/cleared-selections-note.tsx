@@ -5,16 +5,16 @@ type ClearedSelectionsNoteProps = {
   /** Names of the cleared selections. */
   names: string[]
   /** Whether they were cleared when the page opened, from a link to an unavailable option. */
-  isOpening: boolean
+  isInitial: boolean
 }
 
 /** Reports which selections were cleared, also to screen readers, without interrupting. */
-export function ClearedSelectionsNote({ names, isOpening }: ClearedSelectionsNoteProps) {
+export function ClearedSelectionsNote({ names, isInitial }: ClearedSelectionsNoteProps) {
   const list = useNameList(names)
   return (
     <p className="gave-way" role="status">
       {names.length > 0 &&
-        (isOpening ? (
+        (isInitial ? (
           <Trans>
             <bdi>{list}</bdi> is out of stock. Please choose again.
           </Trans>

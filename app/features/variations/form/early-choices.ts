@@ -3,12 +3,12 @@ import type { FormState, Step, VariationForm } from '#app/features/variations/en
 import { click, type ClickOptions } from '#app/features/variations/engine/click.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 
-type EarlyChoices = { form: VariationForm; state: FormState; options: ClickOptions }
+type EarlyChoicesContext = { form: VariationForm; state: FormState; options: ClickOptions }
 
 /** Applies the values of the native fields to the state; returns the same state if they match it. */
 export function applyEarlyChoices(
   fields: HTMLFormControlsCollection,
-  { form, state, options }: EarlyChoices,
+  { form, state, options }: EarlyChoicesContext,
 ): Step {
   let step: Step = { state, events: [] }
   for (const [attribute, { key, values }] of form.attributes.entries()) {

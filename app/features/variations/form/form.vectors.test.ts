@@ -14,14 +14,14 @@ import {
 } from '#app/features/variations/engine/choose.ts'
 import { click } from '#app/features/variations/engine/click.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
-import { findClient, NONE } from '#app/features/variations/engine/find.ts'
+import { findMatchingRow, NONE } from '#app/features/variations/engine/find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
-import { optionsOf } from '#app/features/variations/engine/options.ts'
-import { choiceFromDefaults } from '#app/features/variations/engine/query.ts'
-import { purchasable, type VariationSummary } from '#app/features/variations/rules.ts'
+import { findOptions } from '#app/features/variations/engine/options.ts'
+import { readPicksFromDefaults } from '#app/features/variations/engine/query.ts'
+import { findPurchaseState, type VariationSummary } from '#app/features/variations/rules.ts'
 import { isYes } from '#app/features/variations/settings.ts'
 import {
-  swatchStates,
+  createSwatchStates,
   type SwatchOptions,
   type SwatchState,
 } from '#app/features/variations/swatches/swatch-state.ts'
@@ -111,7 +111,7 @@ function play(given: Input, steps: z.infer<typeof step>[]) {
 }
 
 function open(given: Input, form: VariationForm): Step {
-  return start(form, choiceFromDefaults(form.attributes, given.defaults), given.initial_qty)
+  return start(form, readPicksFromDefaults(form.attributes, given.defaults), given.initial_qty)
 }
 
 function answered(given: Input, form: VariationForm, asked: Record<string, unknown>[], made: Step): Step {
@@ -152,7 +152,7 @@ function clickOrForce(
   form: VariationForm,
   { state, attribute, value }: { state: FormState; attribute: number; value: number },
 ): Step {
-  if (optionsOf(form, state.picks)[attribute]?.enabled[value] !== 1)
+  if (findOptions(form, state.picks)[attribute]?.enabled[value] !== 1)
     return choose(form, state, { attribute, value })
   const clearOnReselect = isYes(given.swatch_options.clear_on_reselect)
   return click(form, state, { attribute, value, options: { ...optionsFor(given), clearOnReselect } })
@@ -220,14 +220,14 @@ function factsOf(each: Variation): VariationSummary {
 }
 
 function snapshotOf(given: Input, form: VariationForm, { state, events }: Step): Record<string, unknown> {
-  const offered = optionsOf(form, state.picks)
+  const offered = findOptions(form, state.picks)
   const perAttribute = <Value>(value: (attribute: MatrixAttribute, index: number) => Value) =>
     Object.fromEntries(form.attributes.map((attribute, index) => [attribute.key, value(attribute, index)]))
   const having = (requested: (index: number, value: number) => boolean) =>
     perAttribute(({ values }, index) =>
       values.flatMap(({ v }, value) => (requested(index, value) ? [v] : [])),
     )
-  const swatches = swatchStates(form, state, optionsFor(given))
+  const swatches = createSwatchStates(form, state, optionsFor(given))
   const { value, min, max } = state.quantity
   return {
     selected: chosenValues(form, state),
@@ -237,7 +237,7 @@ function snapshotOf(given: Input, form: VariationForm, { state, events }: Step):
     ),
     variation_id: state.variationId,
     reset_link: isClearable(form, state, 'original'),
-    sku: state.found?.sku ?? 'PARENT',
+    sku: state.foundVariation?.sku ?? 'PARENT',
     add_button: buttonClass(state),
     qty: { value, min, max },
     no_match_notice: state.isNoticeShown ? 1 : 0,
@@ -250,7 +250,8 @@ function snapshotOf(given: Input, form: VariationForm, { state, events }: Step):
       Object.fromEntries(
         values.map(({ v }, each) => {
           const drawn = swatches[index]?.[each]
-          const left = drawn?.left === null ? '' : stockLeftText(given, form, state.picks.with(index, each))
+          const left =
+            drawn?.stockLeft === null ? '' : stockLeftText(given, form, state.picks.with(index, each))
           return [v, drawn === undefined ? '' : swatchWord(drawn, left)]
         }),
       ),
@@ -266,7 +267,7 @@ function chosenValues(form: VariationForm, state: FormState): Record<string, str
 }
 
 function buttonClass(state: FormState): string {
-  const purchase = purchasable(state.found)
+  const purchase = findPurchaseState(state.foundVariation)
   if (purchase === 'ok') return ''
   return `disabled wc-variation-${purchase === 'unavailable' ? 'is-unavailable' : 'selection-needed'}`
 }
@@ -280,7 +281,7 @@ function swatchWord(drawn: SwatchState, left: string): string {
 
 // The text comes from the server; the engine decides whether it is shown.
 function stockLeftText(given: Input, form: VariationForm, picks: FormState['picks']): string {
-  const row = form.matrix === null ? null : findClient(form.matrix, picks)
+  const row = form.matrix === null ? null : findMatchingRow(form.matrix, picks)
   return given.variations === false || row === null ? '' : (given.variations[row]?.variation_stock_left ?? '')
 }
 

@@ -3,15 +3,15 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
-import { findServer, NONE, type Picks } from '#app/features/variations/engine/find.ts'
+import { findMatchingVariationId, NONE, type Picks } from '#app/features/variations/engine/find.ts'
 import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
 import {
-  choiceFromDefaults,
-  choiceFromQuery,
-  queryFromChoice,
+  readPicksFromDefaults,
+  readPicksFromQuery,
+  createQueryFromPicks,
 } from '#app/features/variations/engine/query.ts'
 import { readVariations } from '#app/features/catalog/product/product.server.ts'
-import { matrixAttributes } from '#app/features/catalog/product/variation-form.server.ts'
+import { createMatrixAttributes } from '#app/features/catalog/product/variation-form.server.ts'
 
 export type ProductChoice = {
   /** The selected attributes: 'Color: red, Size: M'. */
@@ -32,43 +32,45 @@ export async function findProductChoice(
 ): Promise<ProductChoice | undefined> {
   if (product.type !== 'variable') return undefined
   const { defaultLocale } = services.settings.current().shop
-  const attributes = matrixAttributes(product, { locale, comparedIn: defaultLocale })
-  const defaults = choiceFromDefaults(attributes, product.defaultAttributes)
-  const picks = chosenIn(attributes, { query, defaults })
-  const chosen = attributes.flatMap(({ key, label, values }, index) => {
+  const attributes = createMatrixAttributes(product, { locale, comparisonLocale: defaultLocale })
+  const defaults = readPicksFromDefaults(attributes, product.defaultAttributes)
+  const picks = readOpeningPicks(attributes, { query, defaults })
+  const selectedAttributes = attributes.flatMap(({ key, label, values }, index) => {
     const value = values[picks[index] ?? NONE]
     return value ? [{ key, label, value }] : []
   })
-  if (chosen.length === 0) return undefined
-  const values = Object.fromEntries(chosen.map(({ key, value }) => [key, value.v]))
+  if (selectedAttributes.length === 0) return undefined
+  const values = Object.fromEntries(selectedAttributes.map(({ key, value }) => [key, value.v]))
   return {
     description: joinByCommas(
-      chosen.map(({ label, value }) => `${label}: ${value.label}`),
+      selectedAttributes.map(({ label, value }) => `${label}: ${value.label}`),
       locale,
     ),
-    sku: await skuOf(services, product, values),
-    query: queryFromChoice(attributes, picks, { defaults }),
+    sku: await findSku(services, product, values),
+    query: createQueryFromPicks(attributes, picks, { defaults }),
   }
 }
 
 /** The selection with which the page opens: the product's defaults apply where the URL has no value. */
-function chosenIn(
+function readOpeningPicks(
   attributes: MatrixAttribute[],
   { query, defaults }: { query: URLSearchParams; defaults: Picks },
 ): Picks {
-  const requested = choiceFromQuery(attributes, query)
-  return attributes.map(({ key }, index) => (query.has(key) ? requested[index] : defaults[index]) ?? NONE)
+  const requestedPicks = readPicksFromQuery(attributes, query)
+  return attributes.map(
+    ({ key }, index) => (query.has(key) ? requestedPicks[index] : defaults[index]) ?? NONE,
+  )
 }
 
-async function skuOf(
+async function findSku(
   services: Pick<Services, 'database'>,
   product: StoredProduct,
   values: Record<string, string>,
 ): Promise<string> {
   const variations = await readVariations(services, product.id)
-  const stored = variations.map(({ id, variationAttributes }, menuOrder) => {
+  const storedVariations = variations.map(({ id, variationAttributes }, menuOrder) => {
     return { id, menuOrder, attributes: variationAttributes ?? {} }
   })
-  const found = findServer(stored, values)
-  return variations.find(({ id }) => id === found)?.sku ?? ''
+  const variationId = findMatchingVariationId(storedVariations, values)
+  return variations.find(({ id }) => id === variationId)?.sku ?? ''
 }

@@ -11,12 +11,12 @@ type SelectedVariations = {
   subscribe: (listener: () => void) => () => void
 }
 
-const Selected = createContext<SelectedVariations>(createSelectedVariations())
+const SelectedVariationsContext = createContext<SelectedVariations>(createSelectedVariations())
 
 /** Must wrap everything on a page that reads or sets a selection. */
 export function SelectedVariationsProvider({ children }: { children: ReactNode }) {
-  const [selected] = useState(createSelectedVariations)
-  return <Selected value={selected}>{children}</Selected>
+  const [store] = useState(createSelectedVariations)
+  return <SelectedVariationsContext value={store}>{children}</SelectedVariationsContext>
 }
 
 /**
@@ -27,7 +27,7 @@ export function useSelectedVariation(
   productId: number,
   opening: SelectedVariation | null = null,
 ): SelectedVariation | null {
-  const { get, subscribe } = useContext(Selected)
+  const { get, subscribe } = useContext(SelectedVariationsContext)
   const selected = useSyncExternalStore(
     subscribe,
     () => get(productId),
@@ -43,22 +43,22 @@ export function useSelectedId(productId: number): number {
 
 /** Functions with which a form publishes its selection. */
 export function useSelectionPublisher(): Pick<SelectedVariations, 'set' | 'remove'> {
-  return useContext(Selected)
+  return useContext(SelectedVariationsContext)
 }
 
 /** The store that the provider holds; forms publish to it, other components subscribe. */
 export function createSelectedVariations(): SelectedVariations {
-  const chosen = new Map<number, SelectedVariation | null>()
+  const selectedByProductId = new Map<number, SelectedVariation | null>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
   return {
-    get: (productId) => chosen.get(productId),
+    get: (productId) => selectedByProductId.get(productId),
     set: (productId, selected) => {
-      chosen.set(productId, selected)
+      selectedByProductId.set(productId, selected)
       notify()
     },
     remove: (productId) => {
-      chosen.delete(productId)
+      selectedByProductId.delete(productId)
       notify()
     },
     subscribe: (listener) => {

@@ -1,5 +1,11 @@
 import type { FormState, VariationForm } from '#app/features/variations/engine/choose.ts'
-import { findClient, maxQuantity, NONE, stockOf, type Picks } from '#app/features/variations/engine/find.ts'
+import {
+  findMatchingRow,
+  findMaxQuantity,
+  NONE,
+  readStock,
+  type Picks,
+} from '#app/features/variations/engine/find.ts'
 import { BACKORDER, IN_STOCK, type Matrix } from '#app/features/variations/engine/matrix.ts'
 
 export type StockLeftOptions = {
@@ -18,12 +24,12 @@ export function isStockLeftShown(
   variation: { isInStock: boolean; maxQuantity: number | null; stockLeft: string },
   threshold: number,
 ): boolean {
-  const { isInStock, maxQuantity: most, stockLeft: text } = variation
-  return isInStock && most !== null && most > 0 && text !== '' && most <= threshold
+  const { isInStock, maxQuantity: maximum, stockLeft: text } = variation
+  return isInStock && maximum !== null && maximum > 0 && text !== '' && maximum <= threshold
 }
 
 /** Attribute → value → remaining stock, for the values that show it. */
-export function stockLeft(
+export function findStockLeft(
   form: VariationForm,
   state: FormState,
   options: StockLeftOptions,
@@ -36,42 +42,47 @@ export function stockLeft(
   return new Map(
     shownAttributes.map((attribute) => [
       attribute,
-      valuesLeft(matrix, { picks: state.picks, attribute, options }),
+      findAttributeStockLeft(matrix, { picks: state.picks, attribute, options }),
     ]),
   )
 }
 
 function showsStockLeft(state: FormState, attribute: number, scope: StockLeftOptions['scope']): boolean {
   const { picks, isTouched } = state
-  const othersChosen = picks.every((pick, other) => other === attribute || pick !== NONE)
+  const areOthersSelected = picks.every((pick, other) => other === attribute || pick !== NONE)
   // With a complete selection it is shown in one place only, the last attribute, where visitors usually
   // finish.
-  if (scope === 'every') return othersChosen && (picks[attribute] === NONE || attribute === picks.length - 1)
-  return isTouched && picks.length > 1 && othersChosen && picks[attribute] === NONE
+  if (scope === 'every')
+    return areOthersSelected && (picks[attribute] === NONE || attribute === picks.length - 1)
+  return isTouched && picks.length > 1 && areOthersSelected && picks[attribute] === NONE
 }
 
-function valuesLeft(
+function findAttributeStockLeft(
   matrix: Matrix,
   { picks, attribute, options }: { picks: Picks; attribute: number; options: StockLeftOptions },
 ): Map<number, number> {
-  const left = new Map<number, number>()
+  const stockByValue = new Map<number, number>()
   for (const value of (matrix.attributes[attribute]?.values ?? []).keys()) {
-    const row = findClient(matrix, picks.with(attribute, value))
-    const quantity = row === null ? null : quantityLeft(matrix, row, options)
-    if (quantity !== null) left.set(value, quantity)
+    const row = findMatchingRow(matrix, picks.with(attribute, value))
+    const quantity = row === null ? null : findRowStockLeft(matrix, row, options)
+    if (quantity !== null) stockByValue.set(value, quantity)
   }
-  return left
+  return stockByValue
 }
 
 // With 'remaining' the maximum per order is compared, as in WooCommerce's swatch plugin, so items sold
 // individually always appear scarce; with 'every', the stock.
-function quantityLeft(matrix: Matrix, row: number, { scope, threshold }: StockLeftOptions): number | null {
+function findRowStockLeft(
+  matrix: Matrix,
+  row: number,
+  { scope, threshold }: StockLeftOptions,
+): number | null {
   const flags = matrix.flags[row] ?? 0
-  const stock = stockOf(matrix, row)
+  const stock = readStock(matrix, row)
   if (stock === null || flags & BACKORDER) return null
-  const counted = scope === 'remaining' ? maxQuantity(matrix, row) : stock
+  const comparedQuantity = scope === 'remaining' ? findMaxQuantity(matrix, row) : stock
   const isShown = isStockLeftShown(
-    { isInStock: (flags & IN_STOCK) !== 0, maxQuantity: counted, stockLeft: `${stock}` },
+    { isInStock: (flags & IN_STOCK) !== 0, maxQuantity: comparedQuantity, stockLeft: `${stock}` },
     threshold,
   )
   return isShown ? stock : null

@@ -9,7 +9,7 @@ import { swatchAppearanceSettings } from '#app/features/variations/swatches/appe
 import { swatchSettings, type SwatchSettings } from '#app/features/variations/settings.ts'
 import { aForm, type RowSketch } from '#app/features/variations/test-forms.ts'
 import { VariationForm } from './variation-form.tsx'
-import { variationFormData } from './variation-form-data.ts'
+import { createVariationFormData } from './variation-form-data.ts'
 
 type Sketch = {
   attributes?: Record<string, string[]>
@@ -30,7 +30,7 @@ const rows: RowSketch[] = [
 ]
 
 /** The server-rendered HTML of a form, in English. */
-export function html({
+export function renderFormHtml({
   attributes = shirt,
   rows: sketches = rows,
   query = '',
@@ -39,7 +39,7 @@ export function html({
   action = '/product/shirt/',
 }: Sketch = {}) {
   const form = aForm(attributes, sketches)
-  const data = variationFormData({
+  const data = createVariationFormData({
     locale: 'en',
     productId: 10,
     productName: 'Shirt',
@@ -81,6 +81,6 @@ function aPrice(amountInMinor: number) {
 }
 
 /** The opening tag of a value's swatch. */
-export function swatch(markup: string, value: string): string {
+export function findSwatchTag(markup: string, value: string): string {
   return markup.match(new RegExp(`<a [^>]*data-value="${value}"[^>]*>`))?.[0] ?? ''
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { bindAgain, findJQuery } from '#app/ui/scripts/jquery.ts'
+import { rebindOnLoad, findJQuery } from '#app/ui/scripts/jquery.ts'
 import { useShop } from '#app/ui/shop.ts'
 import {
   clear,
@@ -12,17 +12,17 @@ import {
 import { click, type ClickOptions } from '#app/features/variations/engine/click.ts'
 import { applyEarlyChoices } from './early-choices.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { clearedSelections } from '#app/features/variations/engine/cleared-selections.ts'
-import { partialImage } from '#app/features/variations/engine/image.ts'
+import { listClearedSelections } from '#app/features/variations/engine/cleared-selections.ts'
+import { findSharedImage } from '#app/features/variations/engine/image.ts'
 import { openMatrix } from '#app/features/variations/engine/matrix.ts'
-import { queryFromChoice } from '#app/features/variations/engine/query.ts'
+import { createQueryFromPicks } from '#app/features/variations/engine/query.ts'
 import { useSelectionPublisher } from './selected-variation.tsx'
-import { selectedVariation } from '#app/features/variations/engine/selection.ts'
+import { findSelectedVariation } from '#app/features/variations/engine/selection.ts'
 import type { SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
 import { loadForScripts, useEvents, type ChangedValue } from '#app/features/variations/contract/use-events.ts'
 import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 
-type Options = {
+type VariationFormOptions = {
   data: VariationFormData
   onImage: (slide: number | null, picks: FormState['picks']) => void
   /** Formats '3 left' in the page's language. */
@@ -32,8 +32,8 @@ type Options = {
 export type VariationFormController = ReturnType<typeof useVariationForm>
 
 /** The form's state in the page, and all effects of a selection: events, URL, gallery, other buttons. */
-export function useVariationForm({ data, onImage, stockLeftText }: Options) {
-  const { to } = useShop()
+export function useVariationForm({ data, onImage, stockLeftText }: VariationFormOptions) {
+  const { localizePath } = useShop()
   const form = useMemo<VariationForm>(() => {
     const matrix = openMatrix(data.matrix)
     return { attributes: matrix.attributes, matrix }
@@ -42,57 +42,68 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     const step = start(form, data.picks)
     return {
       ...step,
-      cleared: clearedSelections(form, { before: data.picks, after: step.state.picks }, NONE),
+      clearedNames: listClearedSelections(
+        form,
+        { picksBefore: data.picks, picksAfter: step.state.picks },
+        NONE,
+      ),
     }
   })
   const [state, setState] = useState(opening.state)
   // A script may select several values at once, before the next render.
-  const latest = useRef(state)
-  const [cleared, setCleared] = useState(opening.cleared)
+  const latestState = useRef(state)
+  const [clearedNames, setClearedNames] = useState(opening.clearedNames)
   const element = useRef<HTMLFormElement>(null)
-  const path = to(data.path)
+  const path = localizePath(data.path)
 
   const queueEvents = useEvents(element, opening.events, { form, whole: data.whole, stockLeftText })
   usePublishSelection(data, form, state)
 
-  const options = useMemo(() => clickOptions(data.settings), [data.settings])
+  const options = useMemo(() => createClickOptions(data.settings), [data.settings])
 
-  function apply({ state: next, events }: Step) {
-    const before = latest.current
-    queueEvents(events, changedValues(form, before, next))
-    latest.current = next
-    setState(next)
-    if (next.picks === before.picks) return
-    onImage(partialImage(form, next.picks), next.picks)
-    if (data.settings.variationUrl) replaceUrl(path, form, { picks: next.picks, defaults: data.defaults })
+  function apply({ state: nextState, events }: Step) {
+    const previousState = latestState.current
+    queueEvents(events, findChangedValues(form, previousState, nextState))
+    latestState.current = nextState
+    setState(nextState)
+    if (nextState.picks === previousState.picks) return
+    onImage(findSharedImage(form, nextState.picks), nextState.picks)
+    if (data.settings.variationUrl)
+      replaceUrl(path, form, { picks: nextState.picks, defaults: data.defaults })
   }
 
   useEffect(() => {
     if (element.current === null) return
-    const early = applyEarlyChoices(element.current.elements, { form, state, options })
-    if (early.state !== state) apply(early)
+    const earlyStep = applyEarlyChoices(element.current.elements, { form, state, options })
+    if (earlyStep.state !== state) apply(earlyStep)
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page opens
   }, [])
 
   function handleClick(attribute: number, value: number) {
-    const before = latest.current
-    const step = click(form, before, { attribute, value, options })
-    setCleared(clearedSelections(form, { before: before.picks, after: step.state.picks }, attribute))
+    const previousState = latestState.current
+    const step = click(form, previousState, { attribute, value, options })
+    setClearedNames(
+      listClearedSelections(
+        form,
+        { picksBefore: previousState.picks, picksAfter: step.state.picks },
+        attribute,
+      ),
+    )
     apply(step)
   }
 
-  const handleTriggered = useEffectEvent(handleClick)
+  const handleScriptedClick = useEffectEvent(handleClick)
   useEffect(() => {
-    const { current: fields } = element
-    if (fields === null) return undefined
-    const controls = { form, getPicks: () => latest.current.picks, choose: handleTriggered }
-    return bindAgain(() => {
-      const following = findJQuery() && loadForScripts()
-      const stop = following?.then(
-        ({ applyScriptedChanges }) => applyScriptedChanges(fields, controls),
+    const { current: formElement } = element
+    if (formElement === null) return undefined
+    const controls = { form, getPicks: () => latestState.current.picks, choose: handleScriptedClick }
+    return rebindOnLoad(() => {
+      const scriptsModule = findJQuery() && loadForScripts()
+      const stopPromise = scriptsModule?.then(
+        ({ applyScriptedChanges }) => applyScriptedChanges(formElement, controls),
         ignore,
       )
-      return () => void stop?.then((end) => end?.())
+      return () => void stopPromise?.then((stopFollowing) => stopFollowing?.())
     })
   }, [form])
 
@@ -100,25 +111,25 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     form,
     state,
     /** Names of selections that were cleared when the page opened, or by the last click. */
-    cleared,
-    isOpening: cleared === opening.cleared,
+    cleared: clearedNames,
+    isInitial: clearedNames === opening.clearedNames,
     element,
     path,
     options,
     choose: handleClick,
     clear: () => {
-      setCleared([])
-      apply(clear(form, latest.current))
+      setClearedNames([])
+      apply(clear(form, latestState.current))
     },
     typeQuantity: (input: string) => {
-      latest.current = typeQuantity(latest.current, input)
-      setState(latest.current)
+      latestState.current = typeQuantity(latestState.current, input)
+      setState(latestState.current)
     },
   }
 }
 
 /** The merchant's settings as engine options. */
-function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
+function createClickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
   return {
     clearOnReselect: settings.clearOnReselect,
     deselectUnavailable: settings.deselectUnavailable,
@@ -150,17 +161,21 @@ function ignore(): void {}
 function usePublishSelection(data: VariationFormData, form: VariationForm, state: FormState): void {
   const { set, remove } = useSelectionPublisher()
   const { productId, details, prices } = data
-  const { found, row } = state
+  const { foundVariation, row } = state
   useEffect(() => {
-    set(productId, selectedVariation(form, { found, row }, { details, prices }))
-  }, [set, productId, details, prices, form, found, row])
+    set(productId, findSelectedVariation(form, { foundVariation, row }, { details, prices }))
+  }, [set, productId, details, prices, form, foundVariation, row])
   useEffect(() => () => remove(productId), [remove, productId])
 }
 
-function changedValues({ attributes }: VariationForm, before: FormState, after: FormState): ChangedValue[] {
+function findChangedValues(
+  { attributes }: VariationForm,
+  previousState: FormState,
+  nextState: FormState,
+): ChangedValue[] {
   return attributes.flatMap(({ key, values }, attribute) => {
-    const pick = after.picks[attribute] ?? NONE
-    return pick === before.picks[attribute] ? [] : [{ attribute: key, value: values[pick]?.v ?? '' }]
+    const pick = nextState.picks[attribute] ?? NONE
+    return pick === previousState.picks[attribute] ? [] : [{ attribute: key, value: values[pick]?.v ?? '' }]
   })
 }
 
@@ -172,6 +187,9 @@ function replaceUrl(
 ): void {
   const { pathname, search, hash } = window.location
   if (pathname !== path) return
-  const query = queryFromChoice(attributes, picks, { current: new URLSearchParams(search), defaults })
+  const query = createQueryFromPicks(attributes, picks, {
+    currentQuery: new URLSearchParams(search),
+    defaults,
+  })
   window.history.replaceState(window.history.state, '', `${pathname}${query}${hash}`)
 }

@@ -4,7 +4,7 @@ import { readSection } from '#app/platform/settings/settings.ts'
 import { swatchAppearanceSettings } from '#app/features/variations/swatches/appearance-settings.ts'
 import { swatchSettings } from '#app/features/variations/settings.ts'
 import { aForm, colorsAndSizes } from '#app/features/variations/test-forms.ts'
-import { variationFormData, type VariationFormInput } from './variation-form-data.ts'
+import { createVariationFormData, type VariationFormInput } from './variation-form-data.ts'
 
 const availability: Availability = { className: 'in-stock', label: null, maximumQuantity: 4242 }
 
@@ -21,7 +21,7 @@ function formData(given: Partial<VariationFormInput> = {}) {
     regularMaximumInMinor: amount,
     isOnSale: false,
   })
-  return variationFormData({
+  return createVariationFormData({
     locale: 'en',
     productId: 10,
     productName: 'Shirt',
@@ -86,6 +86,6 @@ test.each([
   (changed, appearance, pixels) => {
     const settings = { ...readSection(swatchSettings), ...changed }
     const given = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
-    expect(formData(given).settings.pictureInPixels).toBe(pixels)
+    expect(formData(given).settings.pictureWidthInPixels).toBe(pixels)
   },
 )

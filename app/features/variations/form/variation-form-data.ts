@@ -7,7 +7,7 @@ import type { WholeVariation } from '#app/features/variations/contract/contract.
 import type { Picks } from '#app/features/variations/engine/find.ts'
 import type { SwatchAppearance } from '#app/features/variations/swatches/appearance-settings.ts'
 import type { SwatchSettings } from '#app/features/variations/settings.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { start } from '#app/features/variations/engine/choose.ts'
 import { resolveAttributeTypes } from '#app/features/variations/swatches/attribute-types.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
@@ -18,8 +18,8 @@ import {
   type MatrixAttribute,
   type MatrixRow,
 } from '#app/features/variations/engine/matrix.ts'
-import { openingPicks, choiceFromDefaults } from '#app/features/variations/engine/query.ts'
-import { selectedVariation, type SelectedVariation } from '#app/features/variations/engine/selection.ts'
+import { findOpeningPicks, readPicksFromDefaults } from '#app/features/variations/engine/query.ts'
+import { findSelectedVariation, type SelectedVariation } from '#app/features/variations/engine/selection.ts'
 
 export type VariationFormData = {
   productId: number
@@ -65,9 +65,9 @@ export type FormSettings = Omit<
   outOfStockText: string
   unavailableText: string
   /** Index of the attribute with large swatches; NONE: none. */
-  large: number
+  largeIndex: number
   /** Maximum width of a picture swatch. */
-  pictureInPixels: number
+  pictureWidthInPixels: number
 }
 
 /** Contents of the panel below the attributes for a variation; empty texts are not shown. */
@@ -106,7 +106,7 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
 }
 
 /** Builds the form data for the page; `query`: of the page's URL. */
-export function variationFormData(input: VariationFormInput): VariationFormData {
+export function createVariationFormData(input: VariationFormInput): VariationFormData {
   const { productId, productName, path, settings, variations } = input
   const attributes = input.isPlain
     ? input.attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
@@ -117,22 +117,22 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
     ...row,
     priceIndex: price && prices.indexOf(price),
     imageIndex: slide,
-    detailIndex: details.indexOf(publicDetail(detail)),
+    detailIndex: details.indexOf(selectPublicDetail(detail)),
   }))
   const { stockLeftThreshold: quantityCap, disableOutOfStock } = settings
   const matrix = encodeMatrix(attributes, rows, { quantityCap, disableOutOfStock })
-  const defaults = choiceFromDefaults(attributes, input.defaultAttributes)
+  const defaults = readPicksFromDefaults(attributes, input.defaultAttributes)
   const form = { attributes, matrix: openMatrix(matrix) }
-  const picks = openingPicks(form, input.query, defaults)
+  const picks = findOpeningPicks(form, input.query, defaults)
   return {
     productId,
     productName,
     path,
-    settings: formSettings(input),
+    settings: createFormSettings(input),
     matrix,
     defaults,
     picks,
-    opening: selectedVariation(form, start(form, picks).state, {
+    opening: findSelectedVariation(form, start(form, picks).state, {
       details: details.items,
       prices: prices.items,
     }),
@@ -141,30 +141,37 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
   }
 }
 
-function formSettings({ settings, appearance, attributes, locale }: VariationFormInput): FormSettings {
-  const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...others } = settings
+function createFormSettings({ settings, appearance, attributes, locale }: VariationFormInput): FormSettings {
+  const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...otherSettings } = settings
   const {
     excludedCategories: ____,
     markupForScripts: _____,
     outOfStockText,
     unavailableText,
     ...sharedSettings
-  } = others
+  } = otherSettings
   const { largeFirst, largeAttribute, ...publicSettings } = sharedSettings
-  const named = attributes.findIndex(({ key }) => key === `attribute_${largeAttribute}`)
-  const large = largeFirst && named === NONE ? 0 : named
+  const namedIndex = attributes.findIndex(({ key }) => key === `attribute_${largeAttribute}`)
+  const largeIndex = largeFirst && namedIndex === NONE ? 0 : namedIndex
   return {
     ...publicSettings,
-    outOfStockText: textIn(outOfStockText, locale),
-    unavailableText: textIn(unavailableText, locale),
-    large,
-    pictureInPixels:
-      large === NONE ? appearance.pictureSize : Math.max(appearance.pictureSize, appearance.largePictureSize),
+    outOfStockText: localizeText(outOfStockText, locale),
+    unavailableText: localizeText(unavailableText, locale),
+    largeIndex,
+    pictureWidthInPixels:
+      largeIndex === NONE
+        ? appearance.pictureSize
+        : Math.max(appearance.pictureSize, appearance.largePictureSize),
   }
 }
 
 // Field by field, so that further data of the caller, such as the exact stock, stays on the server.
-function publicDetail({ availability, description, weight, dimensions }: VariationDetail): VariationDetail {
+function selectPublicDetail({
+  availability,
+  description,
+  weight,
+  dimensions,
+}: VariationDetail): VariationDetail {
   const { className, label } = availability
   return { availability: { className, label }, description, weight, dimensions }
 }

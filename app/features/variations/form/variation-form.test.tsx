@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
-import { stepOf } from '#app/features/variations/swatches/swatch-group.tsx'
-import { html, swatch } from './test-form-html.tsx'
+import { readStep } from '#app/features/variations/swatches/swatch-group.tsx'
+import { renderFormHtml, findSwatchTag } from './test-form-html.tsx'
 
 test('VAR-1: the form contains its product, its variations and the fields of the selected variation', () => {
-  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
+  const markup = renderFormHtml({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
   expect(markup).toMatch(
     /<form class="variations_form cart" data-product_id="10" [^>]*action="\/product\/shirt\/" method="post"/,
   )
@@ -28,24 +28,28 @@ test('VAR-1: the form contains its product, its variations and the fields of the
 
 test('VAR-1: with more than thirty variations scripts get false instead of the variations', () => {
   const many = Array.from({ length: 31 }, (_, index) => `v${index}`)
-  expect(html({ attributes: { color: many }, rows: many })).toContain('data-product_variations="false"')
+  expect(renderFormHtml({ attributes: { color: many }, rows: many })).toContain(
+    'data-product_variations="false"',
+  )
 })
 
 test('VAR-2: swatches are radios that work as links without script', () => {
-  const markup = html({ query: 'attribute_pa_color=red' })
+  const markup = renderFormHtml({ query: 'attribute_pa_color=red' })
   expect(markup).toMatch(
     /<ul role="radiogroup" aria-label="color" class="variable-items-wrapper button-variable-items-wrapper/,
   )
   expect(markup).toContain('data-attribute_values="[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]"')
-  expect(swatch(markup, 'red')).toMatch(/role="radio" aria-checked="true".*class="variable-item .*selected"/)
-  expect(swatch(markup, 'm')).toContain(
+  expect(findSwatchTag(markup, 'red')).toMatch(
+    /role="radio" aria-checked="true".*class="variable-item .*selected"/,
+  )
+  expect(findSwatchTag(markup, 'm')).toContain(
     'href="/en/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=m"',
   )
-  expect(swatch(markup, 'm')).not.toContain('tabindex')
+  expect(findSwatchTag(markup, 'm')).not.toContain('tabindex')
 })
 
 test('VAR-2: a value without available variations is disabled and has no link', () => {
-  const blue = swatch(html(), 'blue')
+  const blue = findSwatchTag(renderFormHtml(), 'blue')
   expect(blue).toContain('aria-disabled="true"')
   expect(blue).toContain('aria-label="blue, unavailable"')
   expect(blue).toMatch(/class="[^"]* disabled"/)
@@ -53,33 +57,36 @@ test('VAR-2: a value without available variations is disabled and has no link', 
 })
 
 test('VAR-4: a value that conflicts with another selection links to a URL without that selection', () => {
-  const green = swatch(html({ query: 'attribute_pa_color=red&attribute_pa_size=s' }), 'green')
+  const green = findSwatchTag(
+    renderFormHtml({ query: 'attribute_pa_color=red&attribute_pa_size=s' }),
+    'green',
+  )
   expect(green).toContain('href="/en/product/shirt/?attribute_pa_color=green"')
   expect(green).not.toContain('aria-disabled')
   expect(green).toMatch(/class="[^"]* disabled"/)
 })
 
 test('VAR-5: a swatch with low stock shows the remaining quantity, also in its accessible name', () => {
-  const markup = html({ query: 'attribute_pa_color=red' })
-  expect(swatch(markup, 's')).toContain('aria-label="s, 3 left"')
+  const markup = renderFormHtml({ query: 'attribute_pa_color=red' })
+  expect(findSwatchTag(markup, 's')).toContain('aria-label="s, 3 left"')
   expect(markup).toContain(
     '<span class="wvs-stock-left-info" data-wvs-stock-info="3 left" aria-hidden="true">3 left</span>',
   )
-  expect(swatch(markup, 'm')).toContain('aria-label="m"')
+  expect(findSwatchTag(markup, 'm')).toContain('aria-label="m"')
 })
 
 test('VAR-2: the selected value is shown beside the label, and a link clears all selections', () => {
-  const chosen = html({ query: 'attribute_pa_color=red' })
+  const chosen = renderFormHtml({ query: 'attribute_pa_color=red' })
   expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
   expect(chosen).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
-  expect(html()).not.toContain('reset_variations"')
-  expect(html({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } })).not.toContain(
-    ': <bdi>',
-  )
+  expect(renderFormHtml()).not.toContain('reset_variations"')
+  expect(
+    renderFormHtml({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } }),
+  ).not.toContain(': <bdi>')
 })
 
 test('VAR-2: color swatches have no inline style; a value without a color is a button', () => {
-  const markup = html({
+  const markup = renderFormHtml({
     change: (attribute) => ({
       ...attribute,
       type: attribute.label === 'color' ? 'color' : 'button',
@@ -90,12 +97,15 @@ test('VAR-2: color swatches have no inline style; a value without a color is a b
   })
   expect(markup).toContain('fill="#c62828"')
   expect(markup).not.toContain('style=')
-  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
-  expect(swatch(markup, 'green')).toContain('button-variable-item-green')
+  expect(findSwatchTag(markup, 'red')).toContain('color-variable-item-red')
+  expect(findSwatchTag(markup, 'green')).toContain('button-variable-item-green')
 })
 
 test('A.3: a custom attribute value with spaces is converted to a single class name of its swatch', () => {
-  const markup = html({ attributes: { logo: ['Not selected', 'Yes'] }, rows: ['Not selected', 'Yes'] })
+  const markup = renderFormHtml({
+    attributes: { logo: ['Not selected', 'Yes'] },
+    rows: ['Not selected', 'Yes'],
+  })
   expect(markup).toContain('class="variable-item button-variable-item button-variable-item-Not-selected"')
 })
 
@@ -103,37 +113,37 @@ test('VAR-1: drop-downs and radios have field names, so variation_id is 0 until 
   const change = (attribute: MatrixAttribute) =>
     ({ ...attribute, type: attribute.label === 'color' ? 'select' : 'radio' }) as const
   const query = 'attribute_pa_color=red&attribute_pa_size=s'
-  const markup = html({ query, change, settings: { dropdownsToButton: false } })
+  const markup = renderFormHtml({ query, change, settings: { dropdownsToButton: false } })
   expect(markup).toContain(
     'name="attribute_pa_color" data-attribute_name="attribute_pa_color" data-show_option_none="yes"',
   )
   expect(markup).toMatch(/<input type="radio"[^>]* name="attribute_pa_size"[^>]* value="s"/)
   expect(markup).not.toContain('<input type="hidden" name="attribute_pa_')
   expect(markup).toContain('class="variation_id" name="variation_id" value="0"')
-  expect(html({ change })).toContain('button-variable-items-wrapper')
+  expect(renderFormHtml({ change })).toContain('button-variable-items-wrapper')
 })
 
 test('VAR-1: without a cart the form has no button, but all markup that scripts need', () => {
-  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
+  const markup = renderFormHtml({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
   expect(markup).not.toContain('<button')
   expect(markup).not.toContain('name="quantity"')
   expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
   expect(markup).toContain('data-product_variations="[')
   expect(markup).toContain('class="woocommerce-variation single_variation"')
-  expect(html()).toContain('single_add_to_cart_button')
+  expect(renderFormHtml()).toContain('single_add_to_cart_button')
 })
 
 test('VAR-2: values above the display limit are hidden until "more" is clicked, except the selected value', () => {
   const waiting = (query: string) =>
-    html({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
+    renderFormHtml({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
       /<li [^>]*class="wvs-beyond"/g,
     )?.length ?? 0
-  const markup = html({ settings: { displayLimit: 2 } })
+  const markup = renderFormHtml({ settings: { displayLimit: 2 } })
   expect(markup).toMatch(/<button type="button" class="wvs-more".*?Show 1 more/)
   expect(markup).toContain('[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]')
   expect(waiting('')).toBe(2)
   expect(waiting('attribute_pa_color=blue')).toBe(1)
-  expect(html()).not.toContain('wvs-more')
+  expect(renderFormHtml()).not.toContain('wvs-more')
 })
 
 test('A.2: values are listed below the names of their groups, with aria-describedby', () => {
@@ -144,16 +154,16 @@ test('A.2: values are listed below the names of their groups, with aria-describe
       swatch: { group: value.v === 'green' ? 'Calm' : 'Loud' },
     })),
   })
-  const markup = html({ change, settings: { groupLayout: 'vertical' } })
+  const markup = renderFormHtml({ change, settings: { groupLayout: 'vertical' } })
   const colors = markup.slice(0, markup.indexOf('aria-label="size"'))
   const order = [...colors.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
   expect(order.map(([, value, , group]) => value ?? group)).toEqual(['Loud', 'red', 'blue', 'Calm', 'green'])
-  expect(swatch(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
+  expect(findSwatchTag(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
   expect(markup).toContain('wvs-groups-vertical')
 })
 
 test('A.3: the wrapper has the classes that themes use, depending on the settings', () => {
-  expect(html()).toContain(
+  expect(renderFormHtml()).toContain(
     'class="variations woo-variation-swatches wvs-behavior-blur wvs-show-label wvs-tooltip"',
   )
   const settings = {
@@ -163,7 +173,7 @@ test('A.3: the wrapper has the classes that themes use, depending on the setting
     largeFirst: true,
     shape: 'rounded',
   } as const
-  const markup = html({ settings })
+  const markup = renderFormHtml({ settings })
   expect(markup).toContain('class="variations woo-variation-swatches wvs-behavior-hide"')
   expect(markup).toContain(
     'class="variable-items-wrapper button-variable-items-wrapper wvs-style-rounded wvs-behavior-hide wvs-large"',
@@ -179,12 +189,12 @@ test.each([
   [{ largeFirst: true, largeAttribute: 'pa_material' }, 'attribute_pa_color'],
   [{ largeAttribute: 'pa_material' }, undefined],
 ])('A.6: with %j the enlarged attribute is %s', (settings, key) => {
-  const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(html({ settings })) ?? []
+  const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(renderFormHtml({ settings })) ?? []
   expect(larger).toBe(key)
 })
 
 test('A.3: a radio has the class of its value', () => {
-  const markup = html({
+  const markup = renderFormHtml({
     attributes: { logo: ['With logo', 'none'] },
     rows: ['With logo', 'none'],
     change: (attribute) => ({ ...attribute, type: 'radio' }),
@@ -194,13 +204,15 @@ test('A.3: a radio has the class of its value', () => {
 })
 
 test('A.3: the HTML of the server has no wvs-mobile class', () => {
-  expect(html()).not.toContain('wvs-mobile')
+  expect(renderFormHtml()).not.toContain('wvs-mobile')
 })
 
 test('A.6: unavailableText sets the text of an unavailable swatch', () => {
   const settings = { unavailableText: { en: 'not made' } }
-  expect(swatch(html({ settings }), 'blue')).toContain('aria-label="blue, not made"')
-  expect(swatch(html({ settings }), 'blue')).toContain('data-wvstooltip-out-of-stock="not made"')
+  expect(findSwatchTag(renderFormHtml({ settings }), 'blue')).toContain('aria-label="blue, not made"')
+  expect(findSwatchTag(renderFormHtml({ settings }), 'blue')).toContain(
+    'data-wvstooltip-out-of-stock="not made"',
+  )
 })
 
 test('A.2: a value with a picture is an image swatch with the value as accessible name', () => {
@@ -210,11 +222,11 @@ test('A.2: a value with a picture is an image swatch with the value as accessibl
     type: 'image',
     values: attribute.values.map((value) => (value.v === 'red' ? { ...value, picture } : value)),
   })
-  const markup = html({ change })
-  expect(swatch(markup, 'red')).toContain('class="variable-item image-variable-item')
-  expect(swatch(markup, 'red')).toContain('aria-label="red"')
+  const markup = renderFormHtml({ change })
+  expect(findSwatchTag(markup, 'red')).toContain('class="variable-item image-variable-item')
+  expect(findSwatchTag(markup, 'red')).toContain('aria-label="red"')
   expect(markup).toMatch(/<img src="\/media\/red-200.webp"[^>]* alt=""/)
-  expect(swatch(markup, 'green')).toContain('class="variable-item button-variable-item')
+  expect(findSwatchTag(markup, 'green')).toContain('class="variable-item button-variable-item')
 })
 
 test.each(['color', 'image'] as const)(
@@ -226,10 +238,12 @@ test.each(['color', 'image'] as const)(
     }
     const values = (attribute: MatrixAttribute) =>
       attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
-    const markup = html({ change: (attribute) => ({ ...attribute, type, values: values(attribute) }) })
-    expect(swatch(markup, 'red')).toContain('color-variable-item-red')
-    expect(swatch(markup, 'green')).toContain('image-variable-item-green')
-    expect(swatch(markup, 'blue')).toContain('button-variable-item-blue')
+    const markup = renderFormHtml({
+      change: (attribute) => ({ ...attribute, type, values: values(attribute) }),
+    })
+    expect(findSwatchTag(markup, 'red')).toContain('color-variable-item-red')
+    expect(findSwatchTag(markup, 'green')).toContain('image-variable-item-green')
+    expect(findSwatchTag(markup, 'blue')).toContain('button-variable-item-blue')
     expect(markup).toContain('fill="#000000" transform="rotate(90 10 10)"')
   },
 )
@@ -243,5 +257,5 @@ test.each([
   ['End', 'last', 'last'],
   ['Tab', null, null],
 ])('D.9: %s moves the focus by %s, and in right-to-left layouts by %s', (key, ltr, rtl) => {
-  expect([stepOf(key, 'ltr'), stepOf(key, 'rtl')]).toEqual([ltr, rtl])
+  expect([readStep(key, 'ltr'), readStep(key, 'rtl')]).toEqual([ltr, rtl])
 })

@@ -4,18 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isClearable } from '#app/features/variations/engine/choose.ts'
 import type { AddStatus } from './add-button.tsx'
-import { submitterOf } from '#app/ui/forms/submitter.ts'
+import { findSubmitter } from '#app/ui/forms/submitter.ts'
 import { AddToCart, isNativeControl } from './add-to-cart.tsx'
 import { AttributeRow } from '#app/features/variations/swatches/attribute-row.tsx'
-import { productVariations } from '#app/features/variations/contract/contract.ts'
+import { listProductVariations } from '#app/features/variations/contract/contract.ts'
 import { NONE, type Picks } from '#app/features/variations/engine/find.ts'
 import { ClearedSelectionsNote } from './cleared-selections-note.tsx'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
-import { isModified } from '#app/ui/modified-click.ts'
-import { purchasable, type PurchaseState } from '#app/features/variations/rules.ts'
-import { queryFromChoice } from '#app/features/variations/engine/query.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
+import { findPurchaseState, type PurchaseState } from '#app/features/variations/rules.ts'
+import { createQueryFromPicks } from '#app/features/variations/engine/query.ts'
 import { useStockLeftText } from './stock-left-note.tsx'
-import { swatchStates } from '#app/features/variations/swatches/swatch-state.ts'
+import { createSwatchStates } from '#app/features/variations/swatches/swatch-state.ts'
 import { useHydrated, useVariationForm } from './use-variation-form.ts'
 import { VariationPanel } from './variation-panel.tsx'
 import '#app/features/variations/swatches/swatches.css'
@@ -28,7 +28,7 @@ type VariationFormProps = {
   /** URL the form posts to; without it and `onAddToCart` there is no button. */
   action?: string
   /** Handles the submission client-side; called only with a purchasable selection. */
-  onAddToCart?: (posted: FormData, button: HTMLElement | null) => void
+  onAddToCart?: (formData: FormData, button: HTMLElement | null) => void
   /** Called on hover or focus of the button. */
   onIntent?: () => void
   /** Outcome of the last click on the button. */
@@ -50,28 +50,28 @@ export function VariationForm(props: VariationFormProps) {
   const controller = useVariationForm({ data, onImage, stockLeftText })
   const { form, state, element, options, path } = controller
   const [problem, setProblem] = useState<Exclude<PurchaseState, 'ok'> | null>(null)
-  const [isResetAnnounced, announceReset] = useBriefly(1000)
-  const states = useMemo(() => swatchStates(form, state, options), [form, state, options])
+  const [isResetAnnounced, announceReset] = useTemporaryFlag(1000)
+  const states = useMemo(() => createSwatchStates(form, state, options), [form, state, options])
   const isForSale = action !== undefined || onAddToCart !== undefined
-  const emptied = state.picks.map(() => NONE)
+  const emptyPicks = state.picks.map(() => NONE)
   const isMissing = (index: number) => problem === 'selection-needed' && state.picks[index] === NONE
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // Enter in a radio button also submits.
     if (!isForSale) return event.preventDefault()
-    const missing = state.picks.indexOf(NONE)
-    const purchase = purchasable(state.found)
-    if (purchase !== 'ok') {
+    const missingIndex = state.picks.indexOf(NONE)
+    const purchaseState = findPurchaseState(state.foundVariation)
+    if (purchaseState !== 'ok') {
       event.preventDefault()
       // A complete selection without a matching or purchasable variation.
-      setProblem(missing === NONE ? 'unavailable' : purchase)
-      if (missing !== NONE) focusChoice(element.current, missing)
+      setProblem(missingIndex === NONE ? 'unavailable' : purchaseState)
+      if (missingIndex !== NONE) focusChoice(element.current, missingIndex)
       return
     }
     setProblem(null)
     if (onAddToCart) {
       event.preventDefault()
-      onAddToCart(new FormData(event.currentTarget), submitterOf(event))
+      onAddToCart(new FormData(event.currentTarget), findSubmitter(event))
     }
   }
 
@@ -82,11 +82,11 @@ export function VariationForm(props: VariationFormProps) {
       method="post"
       action={action ?? path}
       data-product_id={data.productId}
-      data-product_variations={JSON.stringify(data.whole ?? productVariations(form, stockLeftText))}
+      data-product_variations={JSON.stringify(data.whole ?? listProductVariations(form, stockLeftText))}
       onSubmit={submit}
     >
       <div
-        className={wrapperClasses(data.settings, isHydrated)}
+        className={createWrapperClasses(data.settings, isHydrated)}
         data-product_id={data.productId}
         data-threshold_min={30}
         data-threshold_max={100}
@@ -130,10 +130,10 @@ export function VariationForm(props: VariationFormProps) {
           <a
             className="reset_variations"
             hidden={!isFragment && !isClearable(form, state)}
-            href={path + queryFromChoice(form.attributes, emptied, { defaults: data.defaults })}
+            href={path + createQueryFromPicks(form.attributes, emptyPicks, { defaults: data.defaults })}
             rel="nofollow"
             onClick={(event) => {
-              if (isModified(event)) return
+              if (isModifiedClick(event)) return
               event.preventDefault()
               setProblem(null)
               controller.clear()
@@ -146,7 +146,7 @@ export function VariationForm(props: VariationFormProps) {
           </a>
         )}
       </div>
-      <ClearedSelectionsNote names={controller.cleared} isOpening={controller.isOpening} />
+      <ClearedSelectionsNote names={controller.cleared} isInitial={controller.isInitial} />
       <p className="reset_variations_alert visually-hidden" role="status">
         {
           // A single text without an element of its own, because scripts write into this place, too.
@@ -161,13 +161,13 @@ export function VariationForm(props: VariationFormProps) {
           form={form}
           state={state}
           problem={problem}
-          missing={form.attributes.filter((_, index) => isMissing(index)).map(({ label }) => label)}
+          missingAttributes={form.attributes.filter((_, index) => isMissing(index)).map(({ label }) => label)}
         />
         <AddToCart
           data={data}
           controller={controller}
           isHydrated={isHydrated}
-          isForSale={isForSale && !(isCompact && state.found === null)}
+          isForSale={isForSale && !(isCompact && state.foundVariation === null)}
           hasQuantity={!isCompact}
           status={status}
           onIntent={onIntent}
@@ -184,7 +184,7 @@ export function VariationForm(props: VariationFormProps) {
  * Class names that themes of existing shops expect on the body; here the swatch settings may differ between
  * forms.
  */
-function wrapperClasses(
+function createWrapperClasses(
   { disabledStyle, showSelectedName, tooltip }: FormSettings,
   isHydrated: boolean,
 ): string {
@@ -209,7 +209,7 @@ function focusChoice(form: HTMLElement | null, attribute: number, options?: Focu
 function ignore(): void {}
 
 /** A flag that stays true for some milliseconds after the returned function is called. */
-function useBriefly(milliseconds: number): [boolean, () => void] {
+function useTemporaryFlag(milliseconds: number): [boolean, () => void] {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

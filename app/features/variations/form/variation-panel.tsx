@@ -16,16 +16,16 @@ type VariationPanelProps = {
   /** Why the last submission was refused. */
   problem: Exclude<PurchaseState, 'ok'> | null
   /** Names of the attributes without a selection. */
-  missing: readonly string[]
+  missingAttributes: readonly string[]
 }
 
 /** Details of the matched variation, or why there is none. */
-export function VariationPanel({ data, form, state, problem, missing }: VariationPanelProps) {
-  const missingNames = useNameList(missing)
-  const { place, ours } = useReturning(state.row)
+export function VariationPanel({ data, form, state, problem, missingAttributes }: VariationPanelProps) {
+  const missingNames = useNameList(missingAttributes)
+  const { place: container, ours: ownElement } = useRestoredDetails(state.row)
   const isFragment = useIsFragment()
-  const shown =
-    state.found?.isVisible === false ? (
+  const content =
+    state.foundVariation?.isVisible === false ? (
       <p className="wc-variation-unavailable">
         <Unavailable />
       </p>
@@ -34,12 +34,12 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
     )
   return (
     <>
-      <div ref={place} className="woocommerce-variation single_variation" aria-live="polite">
+      <div ref={container} className="woocommerce-variation single_variation" aria-live="polite">
         {import.meta.env.SSR && isFragment ? (
-          shown
+          content
         ) : (
-          <div ref={ours} className="single_variation_own">
-            {shown}
+          <div ref={ownElement} className="single_variation_own">
+            {content}
           </div>
         )}
       </div>
@@ -73,15 +73,15 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
  * Third-party scripts may replace the rendered details: with the next variation, `ownElement` is restored to
  * its `container`.
  */
-function useReturning(row: number | null) {
-  const place = useRef<HTMLDivElement>(null)
-  const ours = useRef<HTMLDivElement>(null)
+function useRestoredDetails(row: number | null) {
+  const container = useRef<HTMLDivElement>(null)
+  const ownElement = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (ours.current && ours.current.parentNode !== place.current)
-      place.current?.replaceChildren(ours.current)
+    if (ownElement.current && ownElement.current.parentNode !== container.current)
+      container.current?.replaceChildren(ownElement.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with every other variation, and not before
   }, [row])
-  return { place, ours }
+  return { place: container, ours: ownElement }
 }
 
 function Unavailable() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isValidSetting, readSection } from '#app/platform/settings/settings.ts'
 import { swatchAppearanceSettings, type SwatchAppearance } from './appearance-settings.ts'
-import { swatchAppearanceCss } from './appearance.server.ts'
+import { createSwatchAppearanceCss } from './appearance.server.ts'
 
 const usual = readSection(swatchAppearanceSettings)
-const cssOf = (changed: Partial<SwatchAppearance>) => swatchAppearanceCss({ ...usual, ...changed })
+const cssOf = (changed: Partial<SwatchAppearance>) => createSwatchAppearanceCss({ ...usual, ...changed })
 
 test('A.6: default settings generate no CSS rule', () => {
   expect(cssOf({})).toEqual([])

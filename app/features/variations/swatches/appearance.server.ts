@@ -3,7 +3,7 @@ import { renderIconMask } from '#app/platform/icons/render-icon.server.ts'
 import { icons } from '#app/platform/icons/icons.ts'
 import { swatchAppearanceSettings, type SwatchAppearance } from './appearance-settings.ts'
 
-const properties = {
+const customProperties = {
   itemSize: '--wvs-size',
   pictureSize: '--wvs-picture',
   fontSize: '--wvs-text',
@@ -26,25 +26,25 @@ const properties = {
 } as const satisfies Partial<Record<keyof SwatchAppearance, string>>
 
 /** CSS rules for settings that differ from the default; [] if none does. */
-export function swatchAppearanceCss(appearance: SwatchAppearance): string[] {
-  const changed = (Object.keys(properties) as (keyof typeof properties)[])
+export function createSwatchAppearanceCss(appearance: SwatchAppearance): string[] {
+  const changedDeclarations = (Object.keys(customProperties) as (keyof typeof customProperties)[])
     .filter((key) => appearance[key] !== swatchAppearanceSettings[key].default)
-    .map((key) => `${properties[key]}:${cssValue(key, appearance[key])}`)
+    .map((key) => `${customProperties[key]}:${formatCssValue(key, appearance[key])}`)
   return [
-    ...(changed.length > 0 ? [`:root{${changed.join(';')}}`] : []),
-    ...(appearance.tick ? [tickRule(appearance.tickColor)] : []),
+    ...(changedDeclarations.length > 0 ? [`:root{${changedDeclarations.join(';')}}`] : []),
+    ...(appearance.tick ? [createTickRule(appearance.tickColor)] : []),
   ]
 }
 
-function cssValue(key: string, value: string | number): string {
+function formatCssValue(key: string, value: string | number): string {
   if (typeof value === 'string') return value
   // Font sizes scale with the visitor's browser setting.
   return key.endsWith('FontSize') || key === 'fontSize' ? `${value / 16}rem` : `${value}px`
 }
 
 // No tick on a selected value that is out of stock.
-function tickRule(color: string): string {
-  const ticked = ':is(.color-variable-item,.image-variable-item).selected:not(.no-stock)'
+function createTickRule(color: string): string {
+  const tickedSelector = ':is(.color-variable-item,.image-variable-item).selected:not(.no-stock)'
   const declarations = `background:${color};mask:${renderIconMask(icons.check)} center/contain no-repeat`
-  return `${ticked} .variable-item-contents::before{content:"";position:absolute;inset:25%;z-index:1;${declarations}}`
+  return `${tickedSelector} .variable-item-contents::before{content:"";position:absolute;inset:25%;z-index:1;${declarations}}`
 }

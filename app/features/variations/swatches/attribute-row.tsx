@@ -18,7 +18,7 @@ export function AttributeRow(props: AttributeRowProps) {
   const isForScripts = useIsForScripts()
   // Scripts of existing shops find a drop-down by the slug of its attribute.
   const id = isForScripts ? attribute.key.replace(/^attribute_/, '') : ownId
-  const chosen = attribute.values[controller.state.picks[index] ?? NONE]
+  const selectedValue = attribute.values[controller.state.picks[index] ?? NONE]
   const { showSelectedName, separator } = data.settings
   const isFragment = useIsFragment()
   const isSelect = (import.meta.env.SSR && isFragment) || attribute.type === 'select'
@@ -27,9 +27,9 @@ export function AttributeRow(props: AttributeRowProps) {
       {attribute.label}
       {showSelectedName && !isSelect && (
         <span className="woo-selected-variation-item-name">
-          {chosen && (
+          {selectedValue && (
             <>
-              {separator} <bdi>{chosen.label}</bdi>
+              {separator} <bdi>{selectedValue.label}</bdi>
             </>
           )}
         </span>

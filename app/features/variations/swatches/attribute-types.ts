@@ -22,29 +22,32 @@ export function resolveAttributeTypes(
 ): MatrixAttribute[] {
   return attributes.map((attribute) => {
     if (attribute.type === 'select') return resolveSelectType(attribute, input)
-    const borrows = attributes.length === 1 && (attribute.type === 'image' || attribute.type === 'radio')
-    return borrows ? withPictures(attribute, firstPictures(input.variations, attribute.key)) : attribute
+    const usesVariationPictures =
+      attributes.length === 1 && (attribute.type === 'image' || attribute.type === 'radio')
+    return usesVariationPictures
+      ? addPictures(attribute, findFirstPictures(input.variations, attribute.key))
+      : attribute
   })
 }
 
 function resolveSelectType(attribute: MatrixAttribute, input: AttributeTypeInput): MatrixAttribute {
   const { variations, productPicture, settings } = input
-  const pictures = firstPictures(variations, attribute.key)
+  const pictures = findFirstPictures(variations, attribute.key)
   if (settings.dropdownsToImage && decidesPicture(variations, attribute.key, pictures)) {
-    const other = settings.imageFromParent ? productPicture : null
-    return { ...withPictures(attribute, pictures, other), type: 'image' }
+    const fallbackPicture = settings.imageFromParent ? productPicture : null
+    return { ...addPictures(attribute, pictures, fallbackPicture), type: 'image' }
   }
   return settings.dropdownsToButton ? { ...attribute, type: 'button' } : attribute
 }
 
 /** Value → picture of the first variation with that value and a picture. */
-function firstPictures(variations: readonly PicturedVariation[], key: string): Map<string, Picture> {
-  const first = new Map<string, Picture>()
+function findFirstPictures(variations: readonly PicturedVariation[], key: string): Map<string, Picture> {
+  const pictureByValue = new Map<string, Picture>()
   for (const { attributes, picture } of variations) {
     const value = attributes[key] ?? ''
-    if (picture && value !== '' && !first.has(value)) first.set(value, picture)
+    if (picture && value !== '' && !pictureByValue.has(value)) pictureByValue.set(value, picture)
   }
-  return first
+  return pictureByValue
 }
 
 // Only the attribute that determines the picture: sizes of a shirt with pictures by color would all have the
@@ -54,21 +57,21 @@ function decidesPicture(
   key: string,
   pictures: Map<string, Picture>,
 ) {
-  const different = new Set([...pictures.values()].map(({ stem }) => stem))
-  if (different.size < 2) return false
+  const distinctStems = new Set([...pictures.values()].map(({ stem }) => stem))
+  if (distinctStems.size < 2) return false
   return variations.every(({ attributes, picture }) => {
     if (!picture) return true
     return pictures.get(attributes[key] ?? '')?.stem === picture.stem
   })
 }
 
-function withPictures(
+function addPictures(
   attribute: MatrixAttribute,
   pictures: Map<string, Picture>,
-  other?: Picture | null,
+  fallbackPicture?: Picture | null,
 ): MatrixAttribute {
   const values = attribute.values.map((value): AttributeValue => {
-    const picture = value.picture ?? pictures.get(value.v) ?? other
+    const picture = value.picture ?? pictures.get(value.v) ?? fallbackPicture
     return picture ? { ...value, picture } : value
   })
   return { ...attribute, values }

@@ -1,10 +1,10 @@
 import type { AttributeRowProps } from './attribute-row-props.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
-import { findClient, NONE } from '#app/features/variations/engine/find.ts'
+import { findMatchingRow, NONE } from '#app/features/variations/engine/find.ts'
 import { StockLeftNote } from '#app/features/variations/form/stock-left-note.tsx'
-import { classSuffixOf } from './swatch-item.tsx'
-import { reasonOf } from './tooltip.ts'
+import { createClassSuffix } from './swatch-item.tsx'
+import { findUnavailableReason } from './tooltip.ts'
 
 /**
  * The values of an attribute as native radio buttons, which post themselves; if it is the only attribute,
@@ -29,22 +29,24 @@ export function RadioChoice({
       data-attribute_name={attribute.key}
       data-attribute_values={JSON.stringify(values)}
     >
-      {attribute.values.map(({ v, label, picture }, at) => {
-        const swatchState = states[at]
+      {attribute.values.map(({ v, label, picture }, valueIndex) => {
+        const swatchState = states[valueIndex]
         if (swatchState === undefined) return null
-        const { isSelected, isDisabled, isReachable, isNoStock, left } = swatchState
-        const reason = reasonOf(swatchState, data.settings)
-        const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(
-          Boolean,
-        )
+        const { isSelected, isDisabled, isReachable, isNoStock, stockLeft } = swatchState
+        const reason = findUnavailableReason(swatchState, data.settings)
+        const stateClasses = [
+          isSelected && 'selected',
+          isDisabled && 'disabled',
+          isNoStock && 'no-stock',
+        ].filter(Boolean)
         return (
           <li
             key={v}
             role="presentation"
             className={[
               'variable-item radio-variable-item',
-              `radio-variable-item-${classSuffixOf(v)}`,
-              ...state,
+              `radio-variable-item-${createClassSuffix(v)}`,
+              ...stateClasses,
             ].join(' ')}
             data-value={v}
             data-title={label}
@@ -56,20 +58,20 @@ export function RadioChoice({
                 value={v}
                 checked={isSelected}
                 disabled={isDisabled && !isReachable}
-                onChange={() => onChoose(at)}
+                onChange={() => onChoose(valueIndex)}
                 // A checked radio button fires no change event; clicking it again may deselect it.
-                onClick={() => isSelected && onChoose(at)}
+                onClick={() => isSelected && onChoose(valueIndex)}
               />
               {picture && <PictureView picture={picture} alt="" sizes="40px" />}
               <bdi>{label}</bdi>
               <RadioPrice
                 data={data}
                 controller={controller}
-                value={at}
+                value={valueIndex}
                 isAlone={index === 0 && controller.state.picks.length === 1}
               />
               {reason !== undefined && <span className="reason">{reason}</span>}
-              {left !== null && <StockLeftNote quantity={left} />}
+              {stockLeft !== null && <StockLeftNote quantity={stockLeft} />}
             </label>
           </li>
         )
@@ -82,7 +84,7 @@ type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'controller'> & { value:
 
 function RadioPrice({ data, controller, value, isAlone }: RadioPriceProps) {
   const { matrix } = controller.form
-  const row = isAlone && matrix ? findClient(matrix, [value]) : null
+  const row = isAlone && matrix ? findMatchingRow(matrix, [value]) : null
   const price = row === null ? undefined : data.prices[matrix?.prices[row] ?? NONE]
   return price && <PriceView price={price} />
 }

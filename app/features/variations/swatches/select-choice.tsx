@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { hasPlaceholder } from '#app/features/variations/engine/choose.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { reasonOf } from './tooltip.ts'
+import { findUnavailableReason } from './tooltip.ts'
 
 /** The values of an attribute as a native drop-down, which posts its own value. */
 export function SelectChoice({
@@ -41,10 +41,10 @@ export function SelectChoice({
       data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}
       value={attribute.values[pick]?.v ?? ''}
       onChange={(event) => {
-        const chosen = attribute.values.findIndex(({ v }) => v === event.target.value)
+        const newPick = attribute.values.findIndex(({ v }) => v === event.target.value)
         // Scripts fire change events for an unchanged value: this must not count as a second click on a
         // swatch, which may deselect it.
-        if (chosen !== pick) onChoose(chosen)
+        if (newPick !== pick) onChoose(newPick)
       }}
     >
       {/* Scripts replace these options, so React must neither add nor remove any. */}
@@ -58,7 +58,7 @@ export function SelectChoice({
           )
         }
         const { isDisabled = false, isReachable = false, isNoStock = false } = states[index] ?? {}
-        const reason = reasonOf({ isDisabled, isNoStock }, data.settings)
+        const reason = findUnavailableReason({ isDisabled, isNoStock }, data.settings)
         return (
           <option
             key={v}

@@ -4,8 +4,8 @@ import type { AttributeValue } from '#app/features/variations/engine/matrix.ts'
 import { Plural } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { picksAfter } from '#app/features/variations/engine/click.ts'
-import { queryFromChoice } from '#app/features/variations/engine/query.ts'
+import { calculatePicks } from '#app/features/variations/engine/click.ts'
+import { createQueryFromPicks } from '#app/features/variations/engine/query.ts'
 import { SwatchItem } from './swatch-item.tsx'
 
 /** The values of an attribute as swatches; one of them is in the tab order, arrow keys reach the others. */
@@ -15,31 +15,33 @@ export function SwatchGroup(props: AttributeRowProps) {
   const { settings, defaults } = data
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const [focused, setFocused] = useState<number>()
+  const [focusedIndex, setFocusedIndex] = useState<number>()
   const [tooltipIndex, setTooltipIndex] = useState<number>()
-  const selected = states.findIndex(({ isSelected }) => isSelected)
+  const selectedIndex = states.findIndex(({ isSelected }) => isSelected)
   const { displayLimit } = settings
-  const [isExpanded, expand] = useState(displayLimit === 0 || selected >= displayLimit)
-  const shown = isExpanded ? attribute.values.length : Math.min(displayLimit, attribute.values.length)
-  const firstAvailable = states.findIndex(({ isDisabled, isReachable }) => !isDisabled || isReachable)
-  const tabStop =
-    [focused, selected, firstAvailable].find((at) => at !== undefined && at !== -1 && at < shown) ?? 0
+  const [isExpanded, expand] = useState(displayLimit === 0 || selectedIndex >= displayLimit)
+  const shownCount = isExpanded ? attribute.values.length : Math.min(displayLimit, attribute.values.length)
+  const firstAvailableIndex = states.findIndex(({ isDisabled, isReachable }) => !isDisabled || isReachable)
+  const tabStopIndex =
+    [focusedIndex, selectedIndex, firstAvailableIndex].find(
+      (itemIndex) => itemIndex !== undefined && itemIndex !== -1 && itemIndex < shownCount,
+    ) ?? 0
 
-  function hrefOf(value: number, isDisabled: boolean): string {
-    const picks = picksAfter(form, state, { attribute: index, value, isDisabled, options })
-    return path + queryFromChoice(form.attributes, picks, { defaults })
+  function createHref(value: number, isDisabled: boolean): string {
+    const picks = calculatePicks(form, state, { attribute: index, value, isDisabled, options })
+    return path + createQueryFromPicks(form.attributes, picks, { defaults })
   }
 
   function reveal() {
-    const first = list.current?.querySelector<HTMLElement>('.wvs-beyond [role="radio"]')
+    const firstHidden = list.current?.querySelector<HTMLElement>('.wvs-beyond [role="radio"]')
     flushSync(() => expand(true))
-    first?.focus()
+    firstHidden?.focus()
   }
 
-  function item({ value, at }: Group['values'][number], groupId?: string) {
-    const swatchState = states[at]
+  function renderItem({ value, itemIndex }: Group['values'][number], groupId?: string) {
+    const swatchState = states[itemIndex]
     if (swatchState === undefined) return null
-    const isOpen = !swatchState.isDisabled || swatchState.isReachable
+    const isSelectable = !swatchState.isDisabled || swatchState.isReachable
     return (
       <SwatchItem
         key={value.v}
@@ -48,18 +50,18 @@ export function SwatchGroup(props: AttributeRowProps) {
         swatchState={swatchState}
         settings={settings}
         describedBy={groupId}
-        isBeyond={at >= shown}
-        isTooltipShown={tooltipIndex === at}
-        onTooltipChange={(isTooltipShown) => setTooltipIndex(isTooltipShown ? at : undefined)}
-        href={isOpen ? hrefOf(at, swatchState.isDisabled) : undefined}
-        tabIndex={isHydrated ? (at === tabStop ? 0 : -1) : undefined}
-        onFocus={() => setFocused(at)}
-        onActivate={() => onChoose(at)}
+        isBeyondLimit={itemIndex >= shownCount}
+        isTooltipShown={tooltipIndex === itemIndex}
+        onTooltipChange={(isTooltipShown) => setTooltipIndex(isTooltipShown ? itemIndex : undefined)}
+        href={isSelectable ? createHref(itemIndex, swatchState.isDisabled) : undefined}
+        tabIndex={isHydrated ? (itemIndex === tabStopIndex ? 0 : -1) : undefined}
+        onFocus={() => setFocusedIndex(itemIndex)}
+        onActivate={() => onChoose(itemIndex)}
       />
     )
   }
 
-  const groups = groupsOf(attribute.values)
+  const groups = groupValues(attribute.values)
   return (
     <>
       <ul
@@ -67,31 +69,37 @@ export function SwatchGroup(props: AttributeRowProps) {
         role="radiogroup"
         aria-label={attribute.label}
         aria-invalid={props.isMissing || undefined}
-        className={classesOf(props, groups.length > 1)}
+        className={createClasses(props, groups.length > 1)}
         data-attribute_name={attribute.key}
         data-attribute_values={JSON.stringify(attribute.values.map(({ v }) => v))}
         onKeyDown={moveFocus}
       >
         {groups.length < 2
-          ? groups.flatMap(({ values }) => values.map((each) => item(each)))
-          : groups.map(({ name, values }, group) => (
+          ? groups.flatMap(({ values }) => values.map((each) => renderItem(each)))
+          : groups.map(({ name, values }, groupIndex) => (
               <li
                 key={name}
                 role="presentation"
-                className={values.every(({ at }) => at >= shown) ? 'wvs-group wvs-beyond' : 'wvs-group'}
+                className={
+                  values.every(({ itemIndex }) => itemIndex >= shownCount)
+                    ? 'wvs-group wvs-beyond'
+                    : 'wvs-group'
+                }
               >
                 {name !== '' && (
-                  <span className="wvs-group-name" id={`${id}${group}`}>
+                  <span className="wvs-group-name" id={`${id}${groupIndex}`}>
                     {name}
                   </span>
                 )}
                 <ul role="presentation" className="wvs-group-items">
-                  {values.map((each) => item(each, name === '' ? undefined : `${id}${group}`))}
+                  {values.map((each) => renderItem(each, name === '' ? undefined : `${id}${groupIndex}`))}
                 </ul>
               </li>
             ))}
       </ul>
-      {shown < attribute.values.length && <More count={attribute.values.length - shown} onClick={reveal} />}
+      {shownCount < attribute.values.length && (
+        <More count={attribute.values.length - shownCount} onClick={reveal} />
+      )}
     </>
   )
 }
@@ -107,30 +115,30 @@ function More({ count, onClick }: { count: number; onClick: () => void }) {
   )
 }
 
-function classesOf(
+function createClasses(
   { attribute: { type }, index, data: { settings } }: AttributeRowProps,
   isGrouped: boolean,
 ) {
-  const { shape, colorShape, disabledStyle, groupLayout, large } = settings
+  const { shape, colorShape, disabledStyle, groupLayout, largeIndex } = settings
   return [
     'variable-items-wrapper',
     `${type}-variable-items-wrapper`,
     `wvs-style-${type === 'button' ? shape : colorShape}`,
     `wvs-behavior-${disabledStyle}`,
     ...(isGrouped ? [`wvs-groups-${groupLayout}`] : []),
-    ...(large === index ? ['wvs-large'] : []),
+    ...(largeIndex === index ? ['wvs-large'] : []),
   ].join(' ')
 }
 
-type Group = { name: string; values: { value: AttributeValue; at: number }[] }
+type Group = { name: string; values: { value: AttributeValue; itemIndex: number }[] }
 
 /** Values grouped by the names of their groups, in order of first appearance. */
-function groupsOf(values: readonly AttributeValue[]): Group[] {
+function groupValues(values: readonly AttributeValue[]): Group[] {
   const groups = new Map<string, Group>()
   values.forEach((value, index) => {
     const name = value.swatch?.group ?? ''
     const group = groups.get(name) ?? { name, values: [] }
-    group.values.push({ value, at: index })
+    group.values.push({ value, itemIndex: index })
     groups.set(name, group)
   })
   return [...groups.values()]
@@ -140,16 +148,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')].filter((item) =>
     item.checkVisibility(),
   )
-  const at = items.findIndex((item) => item === event.target)
-  const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction)
-  if (at === -1 || step === null) return
+  const itemIndex = items.findIndex((item) => item === event.target)
+  const step = readStep(event.key, getComputedStyle(event.currentTarget).direction)
+  if (itemIndex === -1 || step === null) return
   event.preventDefault()
-  const next = step === 'first' ? 0 : step === 'last' ? -1 : (at + step) % items.length
+  const next = step === 'first' ? 0 : step === 'last' ? -1 : (itemIndex + step) % items.length
   items.at(next)?.focus()
 }
 
 /** The effect of a key: arrow keys follow the visual order, so left is "next" in right-to-left text. */
-export function stepOf(key: string, direction: string): 1 | -1 | 'first' | 'last' | null {
+export function readStep(key: string, direction: string): 1 | -1 | 'first' | 'last' | null {
   const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   if (key === forwards || key === 'ArrowDown') return 1

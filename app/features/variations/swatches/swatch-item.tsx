@@ -7,9 +7,9 @@ import { useId } from 'react'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
-import { isModified } from '#app/ui/modified-click.ts'
+import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { StockLeftNote, useStockLeftText } from '#app/features/variations/form/stock-left-note.tsx'
-import { reasonOf, tooltipOf } from './tooltip.ts'
+import { findUnavailableReason, createTooltip } from './tooltip.ts'
 
 type SwatchItemProps = {
   value: AttributeValue
@@ -19,7 +19,7 @@ type SwatchItemProps = {
   /** Id of the element with the name of its group. */
   describedBy: string | undefined
   /** Beyond the display limit: shown after a click on "more". */
-  isBeyond: boolean
+  isBeyondLimit: boolean
   /** Its tooltip is visible; one per group at a time. */
   isTooltipShown: boolean
   onTooltipChange: (isTooltipShown: boolean) => void
@@ -33,19 +33,21 @@ type SwatchItemProps = {
 
 /** One value: a link that selects it, with the role of a radio button for screen readers. */
 export function SwatchItem({ value, swatchState, settings, href, ...props }: SwatchItemProps) {
-  const { tabIndex, isBeyond, isTooltipShown, onTooltipChange, onFocus, onActivate } = props
+  const { tabIndex, isBeyondLimit, isTooltipShown, onTooltipChange, onFocus, onActivate } = props
   const id = useId()
-  const type = displayTypeOf(props.type, value)
-  const { isSelected, isDisabled, isNoStock, left } = swatchState
-  const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(Boolean)
-  const reason = reasonOf(swatchState, settings)
-  const name = useName(value.label, { left, reason })
+  const type = findDisplayType(props.type, value)
+  const { isSelected, isDisabled, isNoStock, stockLeft } = swatchState
+  const stateClasses = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(
+    Boolean,
+  )
+  const reason = findUnavailableReason(swatchState, settings)
+  const name = useAccessibleName(value.label, { stockLeft, reason })
   const tooltip = settings.tooltip
-    ? tooltipOf(value, { isNamed: type === 'button', isSelected, reason })
+    ? createTooltip(value, { hasVisibleName: type === 'button', isSelected, reason })
     : null
 
   function activate(event: MouseEvent | KeyboardEvent) {
-    if (isModified(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     if (href !== undefined) onActivate()
   }
@@ -53,7 +55,7 @@ export function SwatchItem({ value, swatchState, settings, href, ...props }: Swa
   return (
     <li
       role="presentation"
-      className={isBeyond ? 'wvs-beyond' : undefined}
+      className={isBeyondLimit ? 'wvs-beyond' : undefined}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onTooltipChange(true)}
       onPointerLeave={() => onTooltipChange(false)}
     >
@@ -69,8 +71,8 @@ export function SwatchItem({ value, swatchState, settings, href, ...props }: Swa
         className={[
           'variable-item',
           `${type}-variable-item`,
-          `${type}-variable-item-${classSuffixOf(value.v)}`,
-          ...state,
+          `${type}-variable-item-${createClassSuffix(value.v)}`,
+          ...stateClasses,
         ].join(' ')}
         href={href}
         rel="nofollow"
@@ -89,10 +91,10 @@ export function SwatchItem({ value, swatchState, settings, href, ...props }: Swa
       >
         <span className="variable-item-contents">
           <span className={`variable-item-span variable-item-span-${type}`}>
-            <SwatchContent type={type} value={value} pixels={settings.pictureInPixels} />
+            <SwatchContent type={type} value={value} pixels={settings.pictureWidthInPixels} />
           </span>
         </span>
-        {left !== null && <StockLeftNote quantity={left} isSpoken={false} />}
+        {stockLeft !== null && <StockLeftNote quantity={stockLeft} isSpoken={false} />}
       </a>
       {isTooltipShown && tooltip && (
         <Tooltip id={id} onClose={() => onTooltipChange(false)}>
@@ -106,13 +108,13 @@ export function SwatchItem({ value, swatchState, settings, href, ...props }: Swa
 
 /** Suffix of a class name of the contract. */
 // A merchant's value 'Not selected' would otherwise become two class names, and `selected` has a meaning.
-export function classSuffixOf(value: string): string {
+export function createClassSuffix(value: string): string {
   return value.replaceAll(/\s+/g, '-')
 }
 
 // In a color or picture group each value is rendered by what it has; one that has neither is shown as its
 // label.
-function displayTypeOf(type: SwatchType, { swatch, picture }: AttributeValue): SwatchType {
+function findDisplayType(type: SwatchType, { swatch, picture }: AttributeValue): SwatchType {
   if (type === 'button') return type
   if (swatch?.color && (type === 'color' || !picture)) return 'color'
   return picture ? 'image' : 'button'
@@ -126,9 +128,12 @@ function SwatchContent({ type, value, pixels }: { type: SwatchType; value: Attri
 }
 
 /** The accessible name: 'Red, out of stock', 'Red, 3 left'. */
-function useName(label: string, details: { left: number | null; reason: string | undefined }): string {
+function useAccessibleName(
+  label: string,
+  details: { stockLeft: number | null; reason: string | undefined },
+): string {
   const { t } = useLingui()
   const stockLeftText = useStockLeftText()
-  const reason = details.reason ?? (details.left === null ? undefined : stockLeftText(details.left))
+  const reason = details.reason ?? (details.stockLeft === null ? undefined : stockLeftText(details.stockLeft))
   return reason === undefined ? label : t`${label}, ${reason}`
 }

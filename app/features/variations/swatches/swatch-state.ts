@@ -1,7 +1,7 @@
 import type { FormState, VariationForm } from '#app/features/variations/engine/choose.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { optionsOf } from '#app/features/variations/engine/options.ts'
-import { stockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
+import { findOptions } from '#app/features/variations/engine/options.ts'
+import { findStockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
 
 /** State of one value; disabled excludes the others, selected and no-stock may be combined. */
 export type SwatchState = {
@@ -12,7 +12,7 @@ export type SwatchState = {
   /** Disabled, but selecting it clears conflicting selections instead of doing nothing. */
   isReachable: boolean
   /** Remaining stock, if it is to be shown. */
-  left: number | null
+  stockLeft: number | null
 }
 
 export type SwatchOptions = {
@@ -23,25 +23,30 @@ export type SwatchOptions = {
 }
 
 /** State of each swatch, per attribute and value (A.4). */
-export function swatchStates(form: VariationForm, state: FormState, options: SwatchOptions): SwatchState[][] {
-  const offered = optionsOf(form, state.picks)
-  const alone =
+export function createSwatchStates(
+  form: VariationForm,
+  state: FormState,
+  options: SwatchOptions,
+): SwatchState[][] {
+  const currentOptions = findOptions(form, state.picks)
+  const optionsWithoutSelection =
     options.deselectUnavailable === 'no'
       ? null
-      : optionsOf(
+      : findOptions(
           form,
           state.picks.map(() => NONE),
         )
-  const left = stockLeft(form, state, options.stockLeft)
+  const stockLeftByAttribute = findStockLeft(form, state, options.stockLeft)
   return form.attributes.map(({ values }, attribute) =>
     values.map((_, value) => {
-      const isDisabled = offered[attribute]?.enabled[value] !== 1
+      const isDisabled = currentOptions[attribute]?.enabled[value] !== 1
       return {
         isSelected: !isDisabled && state.picks[attribute] === value,
         isDisabled,
-        isNoStock: !isDisabled && options.clickableOutOfStock && offered[attribute]?.inStock[value] !== 1,
-        isReachable: isDisabled && alone?.[attribute]?.enabled[value] === 1,
-        left: isDisabled ? null : (left.get(attribute)?.get(value) ?? null),
+        isNoStock:
+          !isDisabled && options.clickableOutOfStock && currentOptions[attribute]?.inStock[value] !== 1,
+        isReachable: isDisabled && optionsWithoutSelection?.[attribute]?.enabled[value] === 1,
+        stockLeft: isDisabled ? null : (stockLeftByAttribute.get(attribute)?.get(value) ?? null),
       }
     }),
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LocalizedSwatch } from '#app/features/variations/engine/matrix.ts'
-import { reasonOf, tooltipOf } from './tooltip.ts'
+import { findUnavailableReason, createTooltip } from './tooltip.ts'
 
 const picture = { stem: 'red', widths: [200], width: 600, height: 600 }
-const chip = { isNamed: false, isSelected: false, reason: undefined }
+const chip = { hasVisibleName: false, isSelected: false, reason: undefined }
 
-function tooltip(swatch: LocalizedSwatch, display: Partial<Parameters<typeof tooltipOf>[1]> = {}) {
-  return tooltipOf({ v: 'red', label: 'Red', swatch }, { ...chip, ...display })
+function tooltip(swatch: LocalizedSwatch, display: Partial<Parameters<typeof createTooltip>[1]> = {}) {
+  return createTooltip({ v: 'red', label: 'Red', swatch }, { ...chip, ...display })
 }
 
 test('A.2: a tooltip shows the name of the value, or the text of the merchant', () => {
@@ -31,10 +31,10 @@ test('A.2: a value with tooltipKind "none" has no tooltip', () => {
 })
 
 test('A.4: a tooltip that only repeats the name is omitted, except for an unavailable value', () => {
-  expect(tooltip({}, { isNamed: true })).toBeNull()
+  expect(tooltip({}, { hasVisibleName: true })).toBeNull()
   expect(tooltip({}, { isSelected: true })).toBeNull()
-  expect(tooltip({ tooltip: 'Like brick' }, { isNamed: true })).not.toBeNull()
-  expect(tooltip({}, { isNamed: true, reason: 'unavailable' })).toEqual({
+  expect(tooltip({ tooltip: 'Like brick' }, { hasVisibleName: true })).not.toBeNull()
+  expect(tooltip({}, { hasVisibleName: true, reason: 'unavailable' })).toEqual({
     text: 'Red',
     addsInformation: false,
   })
@@ -42,8 +42,10 @@ test('A.4: a tooltip that only repeats the name is omitted, except for an unavai
 
 test('A.6: the reason is the text in the settings for the state, and may be empty', () => {
   const texts = { unavailableText: 'not made', outOfStockText: 'sold out' }
-  expect(reasonOf({ isDisabled: true, isNoStock: false }, texts)).toBe('not made')
-  expect(reasonOf({ isDisabled: false, isNoStock: true }, texts)).toBe('sold out')
-  expect(reasonOf({ isDisabled: false, isNoStock: false }, texts)).toBeUndefined()
-  expect(reasonOf({ isDisabled: true, isNoStock: false }, { ...texts, unavailableText: '' })).toBeUndefined()
+  expect(findUnavailableReason({ isDisabled: true, isNoStock: false }, texts)).toBe('not made')
+  expect(findUnavailableReason({ isDisabled: false, isNoStock: true }, texts)).toBe('sold out')
+  expect(findUnavailableReason({ isDisabled: false, isNoStock: false }, texts)).toBeUndefined()
+  expect(
+    findUnavailableReason({ isDisabled: true, isNoStock: false }, { ...texts, unavailableText: '' }),
+  ).toBeUndefined()
 })

@@ -12,26 +12,29 @@ export type SwatchTooltip = {
 
 type SwatchDisplay = {
   /** The name of the value is visible on the swatch. */
-  isNamed: boolean
+  hasVisibleName: boolean
   isSelected: boolean
   /** Why the value is unavailable. */
   reason: string | undefined
 }
 
 /** The tooltip on hover or focus of a value; null if it would add nothing. */
-export function tooltipOf({ label, swatch }: AttributeValue, display: SwatchDisplay): SwatchTooltip | null {
+export function createTooltip(
+  { label, swatch }: AttributeValue,
+  display: SwatchDisplay,
+): SwatchTooltip | null {
   const { tooltip, tooltipKind = 'text', tooltipPicture } = swatch ?? {}
   if (tooltipKind === 'none') return null
   const picture = tooltipKind === 'image' ? tooltipPicture : undefined
   const addsInformation = Boolean(tooltip)
   // The name of the selected value is shown next to the label of its attribute.
-  const isNameVisible = display.isNamed || display.isSelected
+  const isNameVisible = display.hasVisibleName || display.isSelected
   if (!addsInformation && !picture && isNameVisible && display.reason === undefined) return null
   return { text: tooltip || label, addsInformation, ...(picture && { picture }) }
 }
 
 /** Why a value is unavailable, in the merchant's wording; undefined: it is available. */
-export function reasonOf(
+export function findUnavailableReason(
   { isDisabled, isNoStock }: Pick<SwatchState, 'isDisabled' | 'isNoStock'>,
   { unavailableText, outOfStockText }: Pick<FormSettings, 'unavailableText' | 'outOfStockText'>,
 ): string | undefined {

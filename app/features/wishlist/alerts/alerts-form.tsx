@@ -13,17 +13,17 @@ type AlertsFormProps = {
   /** Absent: for all products. */
   product?: { id: number; name: string }
   /** Path of the wishlist to which the form redirects, without language prefix; absent: the alerts page. */
-  back?: string
+  returnPath?: string
 }
 
-export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
+export function AlertsForm({ alerts, product, returnPath }: AlertsFormProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { whenBack, whenCheaper } = alerts
   return (
-    <form method="post" action={to(ALERTS_PATH)} className="wishlist-alerts">
+    <form method="post" action={localizePath(ALERTS_PATH)} className="wishlist-alerts">
       {product && <input type="hidden" name="product_id" value={product.id} />}
-      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      {returnPath !== undefined && <input type="hidden" name="back" value={returnPath} />}
       <fieldset>
         <legend className={product ? 'visually-hidden' : undefined}>
           {product ? t`Notify me about ${product.name}` : t`Notify me`}

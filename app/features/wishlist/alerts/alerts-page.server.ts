@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AlertPreferences } from './rules.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { readAccountNotice, type AccountNotice } from '#app/features/customers/account/notices.ts'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
@@ -13,7 +13,7 @@ import { readAlertChoices, readAlertDefaults, saveAlertChoice, saveAlertDefaults
 
 export type AlertsView = {
   email: string
-  ofAll: AlertPreferences
+  defaultAlerts: AlertPreferences
   /** The customer's choices for single products. */
   choices: { id: number; name: string; path: string; alerts: AlertPreferences }[]
   notice: AccountNotice | undefined
@@ -23,14 +23,17 @@ export async function readAlertsPage(page: PageRequest): Promise<AlertsView> {
   const { services, locale, query } = page
   const { id, email } = await requireCustomer(page)
   if (!services.settings.current().wishlist.alerts) return throwNotFound(page)
-  const [ofAll, chosen] = await Promise.all([readAlertDefaults(services, id), readAlertChoices(services, id)])
-  const alerts = new Map(chosen.map(({ productId, ...one }) => [productId, one]))
+  const [defaultAlerts, storedChoices] = await Promise.all([
+    readAlertDefaults(services, id),
+    readAlertChoices(services, id),
+  ])
+  const alerts = new Map(storedChoices.map(({ productId, ...one }) => [productId, one]))
   const products = await readPublishedViews(services, [...alerts.keys()], locale)
   const choices = products.flatMap(({ id: productId, name, path }) => {
-    const own = alerts.get(productId)
-    return own ? { id: productId, name, path, alerts: own } : []
+    const ownAlerts = alerts.get(productId)
+    return ownAlerts ? { id: productId, name, path, alerts: ownAlerts } : []
   })
-  return { email, ofAll, choices, notice: readAccountNotice(query) }
+  return { email, defaultAlerts, choices, notice: readAccountNotice(query) }
 }
 
 /** Saves the submitted preferences, for one product or for all. */
@@ -39,10 +42,10 @@ export async function handleAlertsForm(page: PageRequest, fields: FormData): Pro
   const { id: userId } = await requireCustomer(page)
   if (!services.settings.current().wishlist.alerts) return throwNotFound(page)
   const alerts = {
-    whenBack: textOf(fields, 'when_back') === '1',
-    whenCheaper: textOf(fields, 'when_cheaper') === '1',
+    whenBack: readFormText(fields, 'when_back') === '1',
+    whenCheaper: readFormText(fields, 'when_cheaper') === '1',
   }
-  const productField = textOf(fields, 'product_id')
+  const productField = readFormText(fields, 'product_id')
   if (productField === '') await saveAlertDefaults(services, userId, alerts)
   else {
     const productId = readId(productField)
@@ -50,7 +53,7 @@ export async function handleAlertsForm(page: PageRequest, fields: FormData): Pro
       return throwNotFound(page)
     }
   }
-  const back = textOf(fields, 'back')
-  if (isWishlistPath(back)) return redirectInShop(page, { path: `${back}?notice=saved` })
+  const returnPath = readFormText(fields, 'back')
+  if (isWishlistPath(returnPath)) return redirectInShop(page, { path: `${returnPath}?notice=saved` })
   return redirectInShop(page, { path: `${ALERTS_PATH}?notice=alerts-saved` })
 }

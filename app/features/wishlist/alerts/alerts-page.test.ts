@@ -9,9 +9,9 @@ import {
   saveAlertChoice,
   saveAlertDefaults,
 } from './choices.server.ts'
-import { alertMail } from './mails.server.ts'
+import { composeAlertMail } from './mails.server.ts'
 import { alertsPart } from './personal-data.server.ts'
-import { stopPath } from './stop-link.server.ts'
+import { createStopPath } from './stop-link.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -84,7 +84,7 @@ test('the page does not exist while alerts are disabled', async () => {
 test('opening the unsubscribe link changes nothing; its button unsubscribes, also if clicked repeatedly', async () => {
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
-  const path = `/en${stopPath(one.userId, services.secret)}`
+  const path = `/en${createStopPath(one.userId, services.secret)}`
   const otherVisitor = browser()
   const page = await otherVisitor.send(path)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
@@ -107,7 +107,7 @@ test('RFC 8058: a mail client can unsubscribe with one click through the headers
   await saveAlertDefaults(services, one.userId, both)
   await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1' })
   const events = { kind: 'back', priceInMinor: 100, formerPriceInMinor: 100 } as const
-  const mail = await alertMail(services, { userId: one.userId, email: 'a@b.example', locale: 'ar' }, [
+  const mail = await composeAlertMail(services, { userId: one.userId, email: 'a@b.example', locale: 'ar' }, [
     { ...events, product: { name: 'كوب', path: '/product/cup/' } },
   ])
   const headers = new Map(mail.headers)
@@ -127,7 +127,7 @@ test('an unsubscribe link with an invalid signature is rejected and changes noth
   const one = await shopper()
   const other = await shopper()
   await saveAlertDefaults(services, one.userId, both)
-  const signature = stopPath(other.userId, services.secret).split('-').slice(1).join('-')
+  const signature = createStopPath(other.userId, services.secret).split('-').slice(1).join('-')
   for (const path of [
     `/en/wishlist/alerts/${one.userId}-${signature}`,
     '/en/wishlist/alerts/1-x/',

@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function AlertsPage() {
   const { t } = useLingui()
-  const { email, ofAll, choices, notice } = useLoaderData<typeof loader>()
+  const { email, defaultAlerts, choices, notice } = useLoaderData<typeof loader>()
   return (
     <AccountLayout title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
       <p>
@@ -34,7 +34,7 @@ export default function AlertsPage() {
       </p>
       <section className="account-section" aria-labelledby="of-all">
         <h2 id="of-all">{t`All products on your wishlists`}</h2>
-        <AlertsForm alerts={ofAll} />
+        <AlertsForm alerts={defaultAlerts} />
       </section>
       {choices.length > 0 && (
         <section className="account-section" aria-labelledby="of-some">

@@ -9,7 +9,7 @@ import { countStatements } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AlertPreferences } from './rules.ts'
 import { saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
-import { alertWorkers, listenForProductChanges } from './jobs.server.ts'
+import { createAlertWorkers, listenForProductChanges } from './jobs.server.ts'
 import { checkChangedProducts, checkProducts } from './check-products.server.ts'
 import { notifyCustomers } from './notify-customers.server.ts'
 
@@ -234,7 +234,7 @@ test('the notification of a product change queues a job that checks the changed 
     return rows[0]
   }, 20_000)
   expect(job.data).toEqual({ productIds: [id('CUP')] })
-  for (const { run } of alertWorkers(services)) {
+  for (const { run } of createAlertWorkers(services)) {
     await run({ data: job.data, isLast: false, signal: new AbortController().signal })
   }
   expect(await mails()).toHaveLength(1)

@@ -8,9 +8,9 @@ import type { Services } from '#app/services.server.ts'
 import type { AlertEvent } from './events.ts'
 import { sql } from 'drizzle-orm'
 import { notifyQueue } from './queues.server.ts'
-import { eventsBetween } from './events.ts'
+import { findAlertEvents } from './events.ts'
 import { findRelatedIds } from '#app/features/catalog/pricing/product-states.server.ts'
-import { findChanged, readSnapshots, saveSnapshots } from './snapshots.server.ts'
+import { findChangedIds, readSnapshots, saveSnapshots } from './snapshots.server.ts'
 
 type Context = Pick<Services, 'database' | 'clock' | 'settings' | 'jobs'>
 
@@ -27,43 +27,43 @@ export async function checkProducts(context: Context, ids: readonly number[]): P
  * ended by date.
  */
 export async function checkChangedProducts(context: Context): Promise<number> {
-  let notified = 0
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const step: { after: number; found: number[] } = { after, found: [] }
-    notified += await checkBatch(context, async (queries) => {
-      step.found = await findChanged(queries, {
+  let notificationCount = 0
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const step: { afterId: number; foundIds: number[] } = { afterId, foundIds: [] }
+    notificationCount += await checkBatch(context, async (queries) => {
+      step.foundIds = await findChangedIds(queries, {
         now: context.clock.now(),
-        after: step.after,
+        afterId: step.afterId,
         limit: BATCH_SIZE,
       })
-      return step.found.length > 0 ? findRelatedIds(queries, step.found) : []
+      return step.foundIds.length > 0 ? findRelatedIds(queries, step.foundIds) : []
     })
-    after = step.found.length === BATCH_SIZE ? step.found.at(-1) : undefined
+    afterId = step.foundIds.length === BATCH_SIZE ? step.foundIds.at(-1) : undefined
   }
-  return notified
+  return notificationCount
 }
 
 async function checkBatch(
   { database, clock, settings, jobs }: Context,
-  which: (queries: Queries) => Promise<number[]>,
+  findIds: (queries: Queries) => Promise<number[]>,
 ): Promise<number> {
   const { wishlist, catalog } = settings.current()
   const now = clock.now()
   return database.db.transaction(async (queries) => {
     // Serialize checks: of two concurrent checks of the same change, the second finds it already recorded.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-look'))`)
-    const ids = await which(queries)
+    const ids = await findIds(queries)
     if (ids.length === 0) return 0
     const snapshots = await readSnapshots(queries, ids, { now, hideOutOfStock: catalog.hideOutOfStock })
     if (snapshots.length === 0) return 0
     await saveSnapshots(queries, snapshots)
-    const events = snapshots.flatMap(({ productId, before, now: after }) =>
-      before ? eventsBetween(before, after).map((one) => ({ productId, ...one })) : [],
+    const events = snapshots.flatMap(({ productId, previousState, state: after }) =>
+      previousState ? findAlertEvents(previousState, after).map((one) => ({ productId, ...one })) : [],
     )
     if (events.length === 0 || !wishlist.alerts) return 0
-    const notified = await saveEvents(queries, events, now)
-    if (notified > 0) await jobs.add(notifyQueue, {}, { transaction: queries })
-    return notified
+    const notificationCount = await saveEvents(queries, events, now)
+    if (notificationCount > 0) await jobs.add(notifyQueue, {}, { transaction: queries })
+    return notificationCount
   })
 }
 
@@ -116,6 +116,6 @@ export async function deleteOldAlertEvents({
   database,
   clock,
 }: Pick<Context, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - EVENT_RETENTION_IN_MS).toISOString()
-  await database.db.execute(sql`delete from wishlist_news where happened_at < ${before}::timestamptz`)
+  const cutoff = new Date(clock.now().getTime() - EVENT_RETENTION_IN_MS).toISOString()
+  await database.db.execute(sql`delete from wishlist_news where happened_at < ${cutoff}::timestamptz`)
 }

@@ -34,11 +34,11 @@ export async function readAlertPreferences(
     eq(alertChoices.userId, userId),
     inArray(alertChoices.productId, [...productIds]),
   )
-  const [defaults, own] = await Promise.all([
+  const [defaults, ownChoices] = await Promise.all([
     readAlertDefaults(context, userId),
     context.database.db.select(choiceColumns).from(alertChoices).where(choicesCondition),
   ])
-  const choices = new Map(own.map(({ productId, ...alerts }) => [productId, alerts]))
+  const choices = new Map(ownChoices.map(({ productId, ...alerts }) => [productId, alerts]))
   return new Map(productIds.map((id) => [id, choices.get(id) ?? defaults]))
 }
 

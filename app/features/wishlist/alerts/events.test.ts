@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventsBetween } from './events.ts'
+import { findAlertEvents } from './events.ts'
 
-const seen = (priceInMinor: number | null, isOut = false) => ({ priceInMinor, isOut })
+const seen = (priceInMinor: number | null, isOutOfStock = false) => ({ priceInMinor, isOutOfStock })
 
 test.each([
   ['nothing changed', seen(4900), seen(4900), []],
@@ -16,5 +16,5 @@ test.each([
   ['the product is back in stock at a lower price', seen(4900, true), seen(3900), ['back', 'cheaper']],
   ['the price is reduced while the product is out of stock', seen(4900, true), seen(3900, true), ['cheaper']],
 ])('alert events if %s', (_, before, after, kinds) => {
-  expect(eventsBetween(before, after).map(({ kind }) => kind)).toEqual(kinds)
+  expect(findAlertEvents(before, after).map(({ kind }) => kind)).toEqual(kinds)
 })

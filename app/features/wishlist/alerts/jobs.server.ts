@@ -4,7 +4,7 @@
  */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { createWorker } from '#app/platform/jobs/queue.ts'
 import {
   BATCH_SIZE,
   deleteOldAlertEvents,
@@ -14,9 +14,9 @@ import {
 import { checkQueue, notifyQueue } from './queues.server.ts'
 import { notifyCustomers } from './notify-customers.server.ts'
 
-export function alertWorkers(services: Services): Worker[] {
+export function createAlertWorkers(services: Services): Worker[] {
   return [
-    worker(
+    createWorker(
       checkQueue,
       async ({ data: { productIds } }) => {
         if (productIds) await checkProducts(services, productIds)
@@ -24,12 +24,12 @@ export function alertWorkers(services: Services): Worker[] {
       },
       { cron: '*/5 * * * *' },
     ),
-    worker(notifyQueue, ({ signal }) => notifyCustomers(services, signal), { cron: '*/10 * * * *' }),
+    createWorker(notifyQueue, ({ signal }) => notifyCustomers(services, signal), { cron: '*/10 * * * *' }),
   ]
 }
 
 /** Debounce: an import writes many products in a row, which are checked together. */
-const GATHERED_FOR_MS = 2000
+const DEBOUNCE_IN_MS = 2000
 
 /**
  * Enqueues a check soon after products were written. Change events may be lost with a process; the scheduled
@@ -53,7 +53,7 @@ export function listenForProductChanges({ notifications, jobs, log }: Services):
     if (change === 'everything') return
     const ids = change.tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? [])
     if (ids.length === 0) return
-    if (pendingIds.size === 0) setTimeout(() => void enqueue(), GATHERED_FOR_MS).unref()
+    if (pendingIds.size === 0) setTimeout(() => void enqueue(), DEBOUNCE_IN_MS).unref()
     for (const id of ids) pendingIds.add(Number(id))
   })
 }

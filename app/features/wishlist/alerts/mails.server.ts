@@ -6,14 +6,14 @@ import type { MailPart } from '#app/platform/mail/document.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AlertEvent } from './events.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
-import { mailDocument } from '#app/platform/mail/document.ts'
-import { stopUrl } from './stop-link.server.ts'
+import { renderMailDocument } from '#app/platform/mail/document.ts'
+import { createStopUrl } from './stop-link.server.ts'
 
 export type ProductAlert = AlertEvent & { product: { name: string; path: string } }
 
@@ -23,7 +23,7 @@ type Recipient = { userId: number; email: string; locale: Locale }
 const MAX_ALERTS = 20
 
 /** A single mail about all events. */
-export async function alertMail(
+export async function composeAlertMail(
   services: Services,
   recipient: Recipient,
   alerts: readonly ProductAlert[],
@@ -31,38 +31,38 @@ export async function alertMail(
   const { locale, userId } = recipient
   const { siteUrl, secret } = services
   const { shop } = services.settings.current()
-  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
-  const shopName = textIn(shop.name, locale)
-  const urlOf = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
-  const stop = stopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
-  const title = titleOf(i18n, alerts)
+  const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
+  const shopName = localizeText(shop.name, locale)
+  const createUrl = (path: string) => siteUrl + addLocalePrefix(path, locale, shop.defaultLocale)
+  const unsubscribeUrl = createStopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
+  const title = createTitle(i18n, alerts)
   const body: MailPart[] = [
     ...alerts
       .slice(0, MAX_ALERTS)
       .flatMap((one) => [
         describeAlert(services, { i18n, locale }, one),
-        { link: urlOf(one.product.path), label: i18n._(msg`View product`) },
+        { link: createUrl(one.product.path), label: i18n._(msg`View product`) },
       ]),
-    ...moreOf(i18n, alerts.length - MAX_ALERTS, urlOf(WISHLIST_PATH)),
+    ...createMoreParts(i18n, alerts.length - MAX_ALERTS, createUrl(WISHLIST_PATH)),
     {
       note: i18n._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
     },
-    { note: i18n._(msg`Unsubscribe`), link: stop },
+    { note: i18n._(msg`Unsubscribe`), link: unsubscribeUrl },
   ]
   return {
     to: recipient.email,
     locale,
     kind: 'wishlist-alert',
     subject: title,
-    ...mailDocument({ locale, shopName, title, body }),
+    ...renderMailDocument({ locale, shopName, title, body }),
     headers: [
-      ['List-Unsubscribe', `<${stop}>`],
+      ['List-Unsubscribe', `<${unsubscribeUrl}>`],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
     ],
   }
 }
 
-function titleOf(i18n: I18n, alerts: readonly ProductAlert[]): string {
+function createTitle(i18n: I18n, alerts: readonly ProductAlert[]): string {
   const [first] = alerts
   if (!first || new Set(alerts.map(({ product }) => product.path)).size > 1) {
     return i18n._(msg`Wishlist updates`)
@@ -78,21 +78,25 @@ function describeAlert(
   { kind, product: { name }, priceInMinor, formerPriceInMinor }: ProductAlert,
 ): string {
   const { catalog, shop } = settings.current()
-  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const priceFormat = getMoneyFormat(catalog.currency, {
+    locale,
+    country: catalog.country,
+    digits: shop.digits,
+  })
   // Bidi isolate: keeps the amount together inside the sentence, whatever its direction.
-  const money = (inMinor: number | null) => `\u2068${formatMoney(inMinor ?? 0, format)}\u2069`
-  const price = money(priceInMinor)
+  const formatPrice = (inMinor: number | null) => `\u2068${formatMoney(inMinor ?? 0, priceFormat)}\u2069`
+  const price = formatPrice(priceInMinor)
   if (kind === 'back') return i18n._(msg`${name} is back in stock for ${price}.`)
-  const formerPrice = money(formerPriceInMinor)
+  const formerPrice = formatPrice(formerPriceInMinor)
   return i18n._(msg`${name} is now ${price}, down from ${formerPrice}.`)
 }
 
-function moreOf(i18n: I18n, count: number, wishlist: string): MailPart[] {
+function createMoreParts(i18n: I18n, count: number, wishlistUrl: string): MailPart[] {
   if (count <= 0) return []
   return [
     i18n._(
       msg`${plural(count, { one: '# more product has an update.', other: '# more products have updates.' })}`,
     ),
-    { link: wishlist, label: i18n._(msg`View wishlist`) },
+    { link: wishlistUrl, label: i18n._(msg`View wishlist`) },
   ]
 }

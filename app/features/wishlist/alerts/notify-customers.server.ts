@@ -10,14 +10,15 @@ import { sql } from 'drizzle-orm'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { alertMail, type ProductAlert } from './mails.server.ts'
+import { composeAlertMail, type ProductAlert } from './mails.server.ts'
 
 /** Customers per transaction. */
 const BATCH_SIZE = 50
 
 /** Runs until nothing is pending, or until aborted. */
 export async function notifyCustomers(services: Services, signal?: AbortSignal): Promise<void> {
-  for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted;) found = await notifyBatch(services)
+  for (let customerCount = BATCH_SIZE; customerCount === BATCH_SIZE && !signal?.aborted;)
+    customerCount = await notifyBatch(services)
 }
 
 type Row = {
@@ -37,25 +38,25 @@ async function notifyBatch(services: Services): Promise<number> {
   return database.db.transaction(async (queries) => {
     await queries.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-tell'))`)
     const rows = await readPending(queries)
-    const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-    const requested = settings.current().wishlist.alerts ? rows.filter(({ is_wanted }) => is_wanted) : []
-    const named = await nameProducts(services, requested)
-    const mailed = new Set<string>()
-    for (const [userId, all] of Map.groupBy(requested, ({ user_id }) => user_id)) {
-      const { email, locale } = all[0] ?? { email: '', locale: 'en' as const }
-      const alerts = newestOf(all).flatMap((row) => {
-        const product = named[locale].get(row.product_id)
+    const rowsByUser = Map.groupBy(rows, ({ user_id }) => user_id)
+    const validRows = settings.current().wishlist.alerts ? rows.filter(({ is_wanted }) => is_wanted) : []
+    const productsByLocale = await readProductsByLocale(services, validRows)
+    const mailedKeys = new Set<string>()
+    for (const [userId, userRows] of Map.groupBy(validRows, ({ user_id }) => user_id)) {
+      const { email, locale } = userRows[0] ?? { email: '', locale: 'en' as const }
+      const alerts = selectNewest(userRows).flatMap((row) => {
+        const product = productsByLocale[locale].get(row.product_id)
         return product ? { ...row, product } : []
       })
       if (alerts.length === 0 || !isMailAddress(email)) continue
       await services.mail.send(
-        await alertMail(services, { userId, email, locale }, alerts.map(alertOf)),
+        await composeAlertMail(services, { userId, email, locale }, alerts.map(createAlert)),
         queries,
       )
-      for (const { news_id } of alerts) mailed.add(`${userId} ${news_id}`)
+      for (const { news_id } of alerts) mailedKeys.add(`${userId} ${news_id}`)
     }
-    await settle(queries, rows, { mailed, now: services.clock.now() })
-    return byUser.size
+    await settleAlerts(queries, rows, { mailedKeys, now: services.clock.now() })
+    return rowsByUser.size
   })
 }
 
@@ -86,37 +87,45 @@ async function readPending(queries: Queries): Promise<Row[]> {
 type Products = Map<number, ProductAlert['product']>
 
 /** Only published products have a name to show. */
-async function nameProducts(services: Services, rows: readonly Row[]): Promise<Record<Locale, Products>> {
-  const named: Record<Locale, Products> = { ar: new Map(), en: new Map() }
+async function readProductsByLocale(
+  services: Services,
+  rows: readonly Row[],
+): Promise<Record<Locale, Products>> {
+  const productsByLocale: Record<Locale, Products> = { ar: new Map(), en: new Map() }
   for (const locale of locales) {
     const ids = new Set(rows.flatMap((row) => (row.locale === locale ? row.product_id : [])))
     const products = await readPublishedViews(services, [...ids], locale)
-    named[locale] = new Map(products.map(({ id, name, path }) => [id, { name, path }]))
+    productsByLocale[locale] = new Map(products.map(({ id, name, path }) => [id, { name, path }]))
   }
-  return named
+  return productsByLocale
 }
 
 /** Keeps the last of several events of one kind for a product. */
-function newestOf(rows: readonly Row[]): Row[] {
+function selectNewest(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.kind} ${row.product_id}`, row])).values()]
 }
 
-function alertOf({ kind, price, former_price, product }: Row & Pick<ProductAlert, 'product'>): ProductAlert {
+function createAlert({
+  kind,
+  price,
+  former_price,
+  product,
+}: Row & Pick<ProductAlert, 'product'>): ProductAlert {
   return { kind, priceInMinor: price, formerPriceInMinor: former_price, product }
 }
 
-async function settle(
+async function settleAlerts(
   queries: Queries,
   rows: readonly Row[],
-  { mailed, now }: { mailed: Set<string>; now: Date },
+  { mailedKeys, now }: { mailedKeys: Set<string>; now: Date },
 ): Promise<void> {
-  const settled = rows.map(({ user_id, news_id }) => ({
+  const settledRows = rows.map(({ user_id, news_id }) => ({
     user_id,
     news_id,
-    is_mailed: mailed.has(`${user_id} ${news_id}`),
+    is_mailed: mailedKeys.has(`${user_id} ${news_id}`),
   }))
   await queries.execute(sql`
     update wishlist_tellings t set settled_at = ${now.toISOString()}::timestamptz, is_mailed = given.is_mailed
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given(user_id int, news_id bigint, is_mailed boolean)
+    from jsonb_to_recordset(${JSON.stringify(settledRows)}::jsonb) as given(user_id int, news_id bigint, is_mailed boolean)
     where t.user_id = given.user_id and t.news_id = given.news_id`)
 }

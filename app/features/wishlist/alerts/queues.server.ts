@@ -5,7 +5,7 @@ import { z } from 'zod'
 const retryOptions = {
   retries: 20,
   firstPauseInSeconds: 10,
-  longestPauseInSeconds: 600,
+  maxPauseInSeconds: 600,
   timeLimitInSeconds: 600,
   concurrency: 1,
 }

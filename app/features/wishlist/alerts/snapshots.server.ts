@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { readProductStates } from '#app/features/catalog/pricing/product-states.server.ts'
 
 /** `previousState`: at the last check; `undefined`: not checked before. */
-export type ProductSnapshot = CheckedProduct & { before: ProductState | undefined }
+export type ProductSnapshot = CheckedProduct & { previousState: ProductState | undefined }
 
 /** The published ones of these products, with their variations: three statements for any number of them. */
 export async function readSnapshots(
@@ -14,20 +14,25 @@ export async function readSnapshots(
   ids: readonly number[],
   rule: OfferRule & { now: Date },
 ): Promise<ProductSnapshot[]> {
-  const checked = await readProductStates(queries, ids, rule)
+  const checkedProducts = await readProductStates(queries, ids, rule)
   const { rows } = await queries.execute<{ id: number; isOut: boolean; price: number | null }>(sql`
     select product_id as id, is_out as "isOut", price_in_minor::float8 as price from wishlist_seen_products
-    where product_id = any(${sql.param(checked.map(({ productId }) => productId))}::int[])`)
-  const before = new Map(rows.map(({ id, isOut, price }) => [id, { isOut, priceInMinor: price }]))
-  return checked.map((product) => ({ ...product, before: before.get(product.productId) }))
+    where product_id = any(${sql.param(checkedProducts.map(({ productId }) => productId))}::int[])`)
+  const previousById = new Map(
+    rows.map(({ id, isOut, price }) => [id, { isOutOfStock: isOut, priceInMinor: price }]),
+  )
+  return checkedProducts.map((product) => ({
+    ...product,
+    previousState: previousById.get(product.productId),
+  }))
 }
 
 /** Stores the current state. */
 export async function saveSnapshots(queries: Queries, snapshots: readonly ProductSnapshot[]): Promise<void> {
-  const values = snapshots.map(({ productId, now, version, changesAt }) => ({
+  const values = snapshots.map(({ productId, state, version, changesAt }) => ({
     product_id: productId,
-    is_out: now.isOut,
-    price_in_minor: now.priceInMinor,
+    is_out: state.isOutOfStock,
+    price_in_minor: state.priceInMinor,
     seen_version: version,
     changes_at: changesAt,
   }))
@@ -40,16 +45,16 @@ export async function saveSnapshots(queries: Queries, snapshots: readonly Produc
 }
 
 /** Published products written since their last check, or whose sale began or ended: the next batch by id. */
-export async function findChanged(
+export async function findChangedIds(
   queries: Queries,
-  { now, after, limit }: { now: Date; after: number; limit: number },
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select distinct shown.id
     from products p
     join products shown on shown.id = case when p.type = 'variation' then p.parent_id else p.id end
     left join wishlist_seen_products s on s.product_id = p.id
-    where p.status = 'publish' and shown.status = 'publish' and shown.id > ${after}
+    where p.status = 'publish' and shown.status = 'publish' and shown.id > ${afterId}
       and (s.product_id is null or s.seen_version <> p.updated_at or s.changes_at <= ${now.toISOString()}::timestamptz)
     order by 1 limit ${limit}`)
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { deleteAlertPreferences, hasAlerts } from './choices.server.ts'
-import { userOfStopLink } from './stop-link.server.ts'
+import { readStopLink } from './stop-link.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
@@ -39,8 +39,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
 async function readLink(context: Args['context'], params: Args['params']) {
   const page = context.get(pageRequest)
   // Reading the visitor prevents caching: the URL belongs to a single customer.
-  await page.visitor()
-  return { services: page.services, userId: userOfStopLink(params.token ?? '', page.services.secret) }
+  await page.getVisitor()
+  return { services: page.services, userId: readStopLink(params.token ?? '', page.services.secret) }
 }
 
 export default function StopAlertsPage() {

@@ -19,7 +19,7 @@ type State = { status: 'ready' | 'busy'; report: AddAllReport | null; problem: s
 
 export function AddAllForm({ listKey, report }: AddAllFormProps) {
   const { i18n } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const [state, setState] = useState<State>({ status: 'ready', report, problem: '' })
 
   async function addAll(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function AddAllForm({ listKey, report }: AddAllFormProps) {
         className="woosw-add-all-form"
         data-page=""
         method="post"
-        action={to(WISHLIST_PATH)}
+        action={localizePath(WISHLIST_PATH)}
         onSubmit={(event) => void addAll(event)}
       >
         <input type="hidden" name="intent" value="add-all" />

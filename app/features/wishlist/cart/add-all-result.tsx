@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 
 export function AddAllResult({ report: { added, refused, left } }: { report: AddAllReport }) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <div className="woosw-add-all-report" role="status">
       <p>
@@ -14,7 +14,7 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
           <Trans>No products could be added to your cart.</Trans>
         )}{' '}
         {added > 0 && (
-          <a href={to('/cart/')}>
+          <a href={localizePath('/cart/')}>
             <Trans>View cart</Trans>
           </a>
         )}
@@ -35,7 +35,7 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
                 {needsChoice && (
                   <>
                     {' '}
-                    <a href={to(path)}>
+                    <a href={localizePath(path)}>
                       <Trans>Select options</Trans>
                     </a>
                   </>

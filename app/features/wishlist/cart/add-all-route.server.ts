@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { addListToCart } from './add-all.server.ts'
-import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
+import { limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
 import { isKey } from '#app/features/wishlist/rules.ts'
 
 const tooManyRequests: RestProblem = {
   code: 'hanout_too_many_wishlists',
   status: 429,
-  message: tooOften.requests,
+  message: limitMessages.requests,
 }
 
 export const addAllRoute: RestRoute = {
@@ -26,10 +26,10 @@ export const addAllRoute: RestRoute = {
       input: z.object({ key: z.string().max(200) }),
       answer: async (services, call) => {
         const { key } = call.input
-        const added = isKey(key) ? await addListToCart(services, call, key) : 'unknown'
-        if (added === 'unknown') return { ok: false, problem: problems.noRoute }
-        if (added === 'guessing') return { ok: false, problem: tooManyRequests }
-        const { report, answer } = added
+        const result = isKey(key) ? await addListToCart(services, call, key) : 'unknown'
+        if (result === 'unknown') return { ok: false, problem: problems.noRoute }
+        if (result === 'guessing') return { ok: false, problem: tooManyRequests }
+        const { report, answer } = result
         const body: AddAllAnswer = { report, cart: answer.cart }
         const headers = { 'Cache-Control': 'private, no-store' }
         return { ok: true, body, cookies: answer.cookies, headers }

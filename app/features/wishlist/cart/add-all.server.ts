@@ -2,7 +2,7 @@
  * Adds a whole list to the visitor's cart: products that can be ordered are added in one change, the others
  * are reported one by one.
  */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { CartResponse } from '#app/features/cart/server/cart.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -13,36 +13,37 @@ import { readPublishedViews } from '#app/features/product-actions/listed/publish
 import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { MAX_ITEMS, readItems } from '#app/features/wishlist/store.server.ts'
 
-export type AddedAll = { report: AddAllReport; answer: CartResponse }
+export type AddAllOutcome = { report: AddAllReport; answer: CartResponse }
 
 /** Any visitor who can see a list may order from it. 'unknown': the list does not exist for this caller. */
 export async function addListToCart(
   services: Services,
-  caller: CallCaller,
+  caller: ContractCaller,
   key: string,
-): Promise<AddedAll | 'unknown' | 'guessing'> {
+): Promise<AddAllOutcome | 'unknown' | 'guessing'> {
   const { list, rights, isGuessing } = await findRequestedList(services, caller, key)
   if (!rights.canSee) return isGuessing ? 'guessing' : 'unknown'
   const { items } = list ? await readItems(services.database.db, list.key) : { items: [] }
   // Add the oldest item to the cart first, in the order in which the items were added to the list.
-  const attempted = items.slice(0, MAX_ITEMS).toReversed()
-  const { answer, refusals } = await addEachToCart(
+  const attemptedItems = items.slice(0, MAX_ITEMS).toReversed()
+  const { response, refusals } = await addEachToCart(
     services,
     caller,
-    attempted.map(({ productId }) => ({ productId, variationId: 0, attributes: {}, quantity: 1 })),
+    attemptedItems.map(({ productId }) => ({ productId, variationId: 0, attributes: {}, quantity: 1 })),
   )
   // A full cart gives the same error for all remaining items.
-  const isCartFull = (at: number) => refusals[at]?.code === 'hanout_cart_full'
-  const refused = attempted.flatMap((row, index) => {
+  const isCartFull = (index: number) => refusals[index]?.code === 'hanout_cart_full'
+  const refusedRows = attemptedItems.flatMap((row, index) => {
     const problem = refusals[index]
     return problem && !isCartFull(index) ? [{ row, problem }] : []
   })
-  const left = items.length - attempted.length + attempted.filter((_, index) => isCartFull(index)).length
+  const left =
+    items.length - attemptedItems.length + attemptedItems.filter((_, index) => isCartFull(index)).length
   return {
-    answer,
+    answer: response,
     report: {
-      added: items.length - refused.length - left,
-      refused: await describeRefused(services, caller, refused.toReversed()),
+      added: items.length - refusedRows.length - left,
+      refused: await describeRefused(services, caller, refusedRows.toReversed()),
       left,
     },
   }
@@ -50,12 +51,12 @@ export async function addListToCart(
 
 async function describeRefused(
   services: Services,
-  { locale, i18n }: CallCaller,
-  refused: { row: ItemRow; problem: RestProblem }[],
+  { locale, i18n }: ContractCaller,
+  refusedRows: { row: ItemRow; problem: RestProblem }[],
 ): Promise<AddAllReport['refused']> {
-  const ids = refused.map(({ row }) => row.productId)
+  const ids = refusedRows.map(({ row }) => row.productId)
   const products = new Map((await readPublishedViews(services, ids, locale)).map((one) => [one.id, one]))
-  return refused.flatMap(({ row, problem }) => {
+  return refusedRows.flatMap(({ row, problem }) => {
     const product = products.get(row.productId)
     if (!product) return []
     return {

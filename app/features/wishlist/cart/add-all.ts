@@ -4,7 +4,7 @@ import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { seedCart } from '#app/features/cart/client/cart-store.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { notifyTabs } from '#app/features/cart/client/tab-sync.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 
 export type AddAllReport = {
   /** Number of products that are now in the cart. */
@@ -29,7 +29,7 @@ export type AddAllAnswer = { report: AddAllReport; cart: CartView }
 
 /** Rejects with the client's `RestError`. */
 export async function addAllToCart(i18n: I18n, key: string): Promise<AddAllReport> {
-  const client = await shopClient(i18n)
+  const client = await openShopClient(i18n)
   const { report, cart } = await client.request(
     { method: 'POST', path: `/hanout/v1/wishlist/${key}/cart` },
     readAnswer,

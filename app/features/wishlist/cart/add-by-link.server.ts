@@ -1,14 +1,17 @@
 /** `?add-to-wishlist=7` on any page (wishlist.md B.5.8): adds an eligible product and shows the list. */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { NOTICE_PARAMETER, PRODUCT_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { addNotices } from '#app/features/wishlist/page/page-notices.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 
-export async function addFromLink(services: Services, caller: CallCaller, id: number) {
-  const own = await findRequestedList(services, caller, '')
-  const { result, requested } = await addProductToList(services, caller, { requested: own, productId: id })
+export async function addFromLink(services: Services, caller: ContractCaller, id: number) {
+  const ownList = await findRequestedList(services, caller, '')
+  const { result, requested } = await addProductToList(services, caller, {
+    requested: ownList,
+    productId: id,
+  })
   const query = new URLSearchParams({
     [NOTICE_PARAMETER]: addNotices[result],
     [PRODUCT_PARAMETER]: String(id),

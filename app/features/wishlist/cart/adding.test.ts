@@ -1,7 +1,7 @@
 /** Adding to a list by link, and from a list to the cart (wishlist.md B.5.8). */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
-import { guestWith, pageOf, post, rowsIn } from '#app/features/wishlist/page/test-pages.ts'
+import { aGuestWith, loadPageContent, post, readRowIds } from '#app/features/wishlist/page/test-pages.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const opened = await openWishlistShop()
@@ -11,22 +11,22 @@ const [cap, cup] = [id('CAP'), id('CUP')]
 test.each(['add-to-wishlist', 'add_to_wishlist'])(
   'B.5.8: ?%s= adds a product to the wishlist and redirects to the list',
   async (name) => {
-    const guest = await guestWith(opened, cap)
+    const guest = await aGuestWith(opened, cap)
     const added = await guest.send(`/en/shop/?${name}=${cup}`)
     expect([added.status, added.headers.get('Location')]).toEqual([
       302,
       `/en/wishlist/?notice=added&product=${cup}`,
     ])
-    const html = await pageOf(guest, added.headers.get('Location') ?? '')
+    const html = await loadPageContent(guest, added.headers.get('Location') ?? '')
     expect(html).toContain('\u2068Cup\u2069 added to wishlist.')
-    expect(rowsIn(html)).toEqual([cup, cap])
+    expect(readRowIds(html)).toEqual([cup, cap])
     const again = await guest.send(`/en/?${name}=${cap}`)
     expect(again.headers.get('Location')).toContain('notice=already')
     for (const wrong of [id('DRAFT'), 999_999, 'abc', '-1', '99999999999', '']) {
       const refused = await guest.send(`/en/?${name}=${wrong}`)
       expect([refused.status, refused.headers.get('Location')?.includes('notice=error')]).toEqual([302, true])
     }
-    expect(rowsIn(await pageOf(guest))).toEqual([cup, cap])
+    expect(readRowIds(await loadPageContent(guest))).toEqual([cup, cap])
   },
 )
 
@@ -34,9 +34,9 @@ test('B.5.8: a prefetch request adds nothing; the first link of a guest creates 
   const guest = browser()
   await guest.send(`/en/shop/?add-to-wishlist=${cup}`, { headers: { 'Sec-Purpose': 'prefetch' } })
   await guest.send(`/en/shop.data?add-to-wishlist=${cup}`)
-  expect(rowsIn(await pageOf(guest))).toEqual([])
+  expect(readRowIds(await loadPageContent(guest))).toEqual([])
   await guest.send(`/en/shop/?add-to-wishlist=${cup}`)
-  expect(rowsIn(await pageOf(guest))).toEqual([cup])
+  expect(readRowIds(await loadPageContent(guest))).toEqual([cup])
 })
 
 test('B-14: if only customers have a wishlist, the link of a guest shows a sign-in message and stores nothing', async () => {
@@ -44,7 +44,7 @@ test('B-14: if only customers have a wishlist, the link of a guest shows a sign-
   const guest = browser()
   const added = await guest.send(`/en/?add-to-wishlist=${cup}`)
   expect(added.headers.get('Location')).toContain('notice=login')
-  const html = await pageOf(guest)
+  const html = await loadPageContent(guest)
   expect(html).toContain('Sign in to use the wishlist.')
   expect(html).not.toContain('woosw-list"')
   expect(guest.jar.has('woosw_key')).toBe(false)
@@ -55,7 +55,7 @@ test('all items of a list are added to the cart; items that cannot be added are 
   const shirt = id('SHIRT')
   const red = id('SHIRT-RED-S')
   const blue = id('SHIRT-BLUE')
-  const guest = await guestWith(opened, cap, id('GONE'), shirt, red, blue, cup)
+  const guest = await aGuestWith(opened, cap, id('GONE'), shirt, red, blue, cup)
   const { status, response } = await post(guest, { intent: 'add-all', key: guest.key })
   expect(status).toBe(200)
   const html = await response.text()
@@ -74,7 +74,7 @@ test('all items of a list are added to the cart; items that cannot be added are 
 })
 
 test('the API call adds all items to the cart, also those of another visitor; an unknown list returns 404', async () => {
-  const sami = await guestWith(opened, cap, id('GONE'))
+  const sami = await aGuestWith(opened, cap, id('GONE'))
   const amal = openBrowser(shop)
   const call = (key: string) => amal.call('POST', `/wishlist/${key}/cart`)
   const response = await call(sami.key)

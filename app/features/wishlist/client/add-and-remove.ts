@@ -2,7 +2,7 @@
 import type { ButtonProduct } from './button-product.ts'
 import type { Message } from './messages.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
-import { whileAdding } from './show-listed.ts'
+import { runWithLoadingState } from './show-listed.ts'
 import { callWishlist, describeError } from './calls.ts'
 import { currentMessage, announceMessage } from './messages.ts'
 import { invalidateLoaded, notify, popup, show, showList } from './popup/popup-state.ts'
@@ -20,19 +20,19 @@ export async function addProduct(product: ButtonProduct): Promise<void> {
   }
   // The content of another list is unknown to this page.
   const isChange = Boolean(key) || !isListed(id)
-  await orShowError(product, async () => {
+  await runOrShowError(product, async () => {
     const { status, notice, state, view } = await callWishlist('woosw_add', fields)
     const noticeStatus = status === 0 ? 'refused' : isChange ? 'done' : undefined
     if (status === 1 && view) {
       showList({ state, view })
       show('wishlist')
-      notify(named(notice, product), noticeStatus)
+      notify(insertName(notice, product), noticeStatus)
     } else {
       acceptState(state)
       invalidateLoaded()
       if (status === 0 || buttonAction === 'message')
         showMessage(product, { message: notice, status: noticeStatus })
-      else announceMessage(named(notice, product))
+      else announceMessage(insertName(notice, product))
     }
     if (status === 0) return
     announce('woosw_refresh_button_id', { id, ids: state.ids })
@@ -44,14 +44,14 @@ export async function addProduct(product: ButtonProduct): Promise<void> {
 /** Removes from the visitor's own list: a product, or those of its variations that are listed. */
 export async function removeProducts(product: ButtonProduct, ids: readonly number[]): Promise<void> {
   const { key } = wishlistState.get()
-  await orShowError(product, async () => {
+  await runOrShowError(product, async () => {
     for (const id of ids) {
       const fields = { product_id: String(id), key, view: 'no' }
       const { status, notice, state } = await callWishlist('woosw_remove', fields)
       acceptState(state)
       if (status === 0 || pageContext().start.buttonAction === 'message')
         showMessage(product, { message: notice, status: status === 0 ? 'refused' : 'done' })
-      else announceMessage(named(notice, product))
+      else announceMessage(insertName(notice, product))
       if (status === 1) announce('woosw_remove', { id })
     }
     announceChange(key)
@@ -63,22 +63,22 @@ export function showMessage(
   { name, picture }: Omit<ButtonProduct, 'id'>,
   content: Omit<Message, 'name' | 'picture'>,
 ): void {
-  if (popup.get().open === 'wishlist' && !content.retry)
-    notify(named(content.message, { name }), content.status)
+  if (popup.get().openName === 'wishlist' && !content.retry)
+    notify(insertName(content.message, { name }), content.status)
   else currentMessage.set({ name, picture, ...content })
 }
 
-function orShowError(product: ButtonProduct, work: () => Promise<void>): Promise<void> {
-  return whileAdding(product.id, async () => {
+function runOrShowError(product: ButtonProduct, work: () => Promise<void>): Promise<void> {
+  return runWithLoadingState(product.id, async () => {
     try {
       await work()
     } catch (error) {
-      const retry = () => void orShowError(product, work)
+      const retry = () => void runOrShowError(product, work)
       showMessage(product, { message: describeError(error), status: 'refused', retry })
     }
   })
 }
 
-function named(message: string, { name }: Pick<ButtonProduct, 'name'>): string {
+function insertName(message: string, { name }: Pick<ButtonProduct, 'name'>): string {
   return message.replace('{name}', () => name)
 }

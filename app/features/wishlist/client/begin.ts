@@ -9,11 +9,11 @@ import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { Overlay } from './overlay.tsx'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { followVariations } from '#app/features/product-actions/client/follow-variations.ts'
-import { showListed } from './show-listed.ts'
+import { syncButtons } from './show-listed.ts'
 import { submitControl } from './controls.ts'
 import { followOwnList, openWishlist } from './popup/popup-state.ts'
 import { handleClick } from './clicks.ts'
-import { openState, refreshState, reloadCount } from './state-store.ts'
+import { initializeState, refreshState, reloadCount } from './state-store.ts'
 import { setContext } from './context.ts'
 
 export type WishlistScript = {
@@ -27,18 +27,19 @@ export type WishlistScript = {
 
 export type ScriptEvent = 'woosw_wishlist_open' | 'woosw_refresh_data' | 'woosw_refresh_count'
 
-const ORDERED = /[?&](?:add-to-cart|product_added_to_cart|added_to_cart|set_cart|fill_cart|added)=/
+const CART_PARAMETER_PATTERN =
+  /[?&](?:add-to-cart|product_added_to_cart|added_to_cart|set_cart|fill_cart|added)=/
 const REFRESH_DELAY_IN_MS = 300
 
 const overlay = { Overlay }
-let isBegun = false
+let hasBegun = false
 
 /** Runs once per page, however often it is called; resolves with the click handler. */
 export async function begin(context: PageContext<WishlistStart>): Promise<WishlistScript> {
   setContext(context)
   void loadStyles([styles]).then(() => context.showOverlay(overlay))
-  if (!isBegun) {
-    isBegun = true
+  if (!hasBegun) {
+    hasBegun = true
     beginOnce(context.start)
   }
   return script
@@ -55,14 +56,15 @@ const script: WishlistScript = {
 }
 
 function beginOnce(start: WishlistStart): void {
-  openState()
+  initializeState()
   followOwnList()
-  showListed()
+  syncButtons()
   if (start.variations) followVariations(wishlistAction)
   if (start.reloadCount || document.querySelector('.woosw-custom-menu-item')) void reloadCount()
   if (!start.autoRemove) return
   // The server removes ordered products (B.4.12), also after the form or link that led to this page.
   const refresh = () => void Promise.all([reloadCount(), refreshState()])
   onAddedToCart(refresh)
-  if (consumeAddedByLink() || ORDERED.test(window.location.search)) setTimeout(refresh, REFRESH_DELAY_IN_MS)
+  if (consumeAddedByLink() || CART_PARAMETER_PATTERN.test(window.location.search))
+    setTimeout(refresh, REFRESH_DELAY_IN_MS)
 }

@@ -6,17 +6,23 @@ import { useWishlist } from '#app/features/wishlist/start.ts'
 import './button.css'
 
 /** The button on a product card in a list. */
-export function CardWishlist({ product, place }: SlotProps['card buttons']) {
+export function CardWishlist({ product, position }: SlotProps['card buttons']) {
   const start = useWishlist()
   return (
-    start?.positionOnCards === place && <ListButton action={wishlistAction} start={start} product={product} />
+    start?.positionOnCards === position && (
+      <ListButton action={wishlistAction} start={start} product={product} />
+    )
   )
 }
 
 /** The button on a product page. */
-export function ProductWishlist({ product, place }: SlotProps['product actions']) {
+export function ProductWishlist({ product, position }: SlotProps['product actions']) {
   const start = useWishlist()
-  return start?.onPages === place && <ListButton action={wishlistAction} start={start} product={product} />
+  return (
+    start?.positionOnPages === position && (
+      <ListButton action={wishlistAction} start={start} product={product} />
+    )
+  )
 }
 
 /** The header link to the wishlist. */

@@ -16,9 +16,9 @@ export function callWishlist<Answer = WishlistResponse>(
   fields: Record<string, string> = { view: 'no' },
 ): Promise<Answer> {
   const { i18n, shop } = pageContext()
-  const isOver = new Promise((resolve) => setTimeout(resolve, TIMEOUT_IN_MS))
-  const answer = Promise.race([queue, isOver]).then(() =>
-    callContract<Answer>({ i18n, home: shop.to('/') }, { name, fields }),
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_IN_MS))
+  const answer = Promise.race([queue, timeout]).then(() =>
+    callContract<Answer>({ i18n, home: shop.localizePath('/') }, { name, fields }),
   )
   queue = answer.catch(() => {})
   return answer

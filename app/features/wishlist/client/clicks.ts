@@ -1,9 +1,9 @@
 /** Handles clicks on the wishlist buttons (wishlist.md B.4.4). */
 import type { ButtonProduct } from './button-product.ts'
 import { getVisitorState } from '#app/ui/visitor-state.ts'
-import { productIdOf } from '#app/ui/product-button.ts'
+import { readProductId } from '#app/ui/product-button.ts'
 import { copyLink } from './popup/copy-link.ts'
-import { choose, openWishlist } from './popup/popup-state.ts'
+import { openListChooser, openWishlist } from './popup/popup-state.ts'
 import { findListedIds } from './state-store.ts'
 import { addProduct, removeProducts, showMessage } from './add-and-remove.ts'
 import { pageContext } from './context.ts'
@@ -12,7 +12,7 @@ import { pageContext } from './context.ts'
 export function handleClick(trigger: HTMLElement): void {
   if (trigger.matches('.woosw-copy-btn')) return void copyLink(trigger)
   if (!trigger.matches('.woosw-btn')) return openWishlist()
-  const id = productIdOf(trigger)
+  const id = readProductId(trigger)
   if (id === undefined) return
   const { product_name: name = '', product_image: picture = '' } = trigger.dataset
   void handleButtonClick({ id, name, picture })
@@ -25,15 +25,16 @@ async function handleButtonClick(product: ButtonProduct): Promise<void> {
   }
   const listedIds = findListedIds(product.id)
   if (listedIds.length === 0) {
-    if (!wishlist.choose || (await isGuest())) return addProduct(product)
-    return choose(product)
+    if (!wishlist.canChooseList || (await isGuest())) return addProduct(product)
+    return openListChooser(product)
   }
   if (wishlist.buttonActionAdded === 'remove') return removeProducts(product, listedIds)
-  if (wishlist.buttonActionAdded === 'page') return window.location.assign(shop.to(wishlist.pagePath))
+  if (wishlist.buttonActionAdded === 'page')
+    return window.location.assign(shop.localizePath(wishlist.pagePath))
   openWishlist()
 }
 
 async function isGuest(): Promise<boolean> {
-  const me = await getVisitorState(pageContext().i18n).catch(() => undefined)
-  return !me?.shopper
+  const visitorState = await getVisitorState(pageContext().i18n).catch(() => undefined)
+  return !visitorState?.shopper
 }

@@ -6,9 +6,9 @@ import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { callWishlist, describeError } from './calls.ts'
-import { focusNeighbor } from './focus-neighbor.ts'
+import { prepareFocusMove } from './focus-neighbor.ts'
 import { currentMessage, announceMessage } from './messages.ts'
-import { notify, runInPopup, showList, showManage } from './popup/popup-state.ts'
+import { notify, runInPopup, showList, setManageView } from './popup/popup-state.ts'
 import { acceptState, announceChange } from './state-store.ts'
 import { pageContext } from './context.ts'
 
@@ -23,18 +23,18 @@ type Control = {
 
 /** Handles the submission of a list form; unknown intents are submitted to the server. */
 export function submitControl(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const fields = fieldsOf(new FormData(form, submitter))
-  const act = acts[fields.intent ?? '']
-  if (!act) {
+  const fields = readFields(new FormData(form, submitter))
+  const handler = handlers[fields.intent ?? '']
+  if (!handler) {
     form.dataset.page = ''
     return form.requestSubmit(submitter)
   }
   const control = { form, fields, isInPopup: form.closest('.woosw-popup') !== null }
   const run = control.isInPopup ? runInPopup : runOnPage
-  void run(async () => void (await act(control)))
+  void run(async () => void (await handler(control)))
 }
 
-const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
+const handlers: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
   remove,
   empty,
   note,
@@ -48,7 +48,7 @@ const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
   unfollow: (control) => changeLists(control, 'woosw_remove_collab_wishlist'),
   collab: (control) =>
     changeLists(
-      withField(control, 'collabable', control.fields.collabable ?? 'no'),
+      setField(control, 'collabable', control.fields.collabable ?? 'no'),
       'woosw_toggle_collabable',
     ),
   'delete-list': async (control) => {
@@ -59,16 +59,16 @@ const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
 
 async function remove(control: Control): Promise<void> {
   const { form, fields } = control
-  const row = form.closest('.woosw-item')?.classList
-  const goOn = focusNeighbor(form)
-  row?.add('woosw-item--removing')
+  const rowClasses = form.closest('.woosw-item')?.classList
+  const moveFocus = prepareFocusMove(form)
+  rowClasses?.add('woosw-item--removing')
   try {
     const isDone = await changeList(control, 'woosw_remove')
     if (isDone) announce('woosw_remove', { id: Number(fields.product_id) })
-    goOn()
+    moveFocus()
   } finally {
     // The row stays if the call was refused.
-    row?.remove('woosw-item--removing')
+    rowClasses?.remove('woosw-item--removing')
   }
 }
 
@@ -80,17 +80,17 @@ async function empty(control: Control): Promise<void> {
 
 /** Escapes the text for the call, as in the contract (WL-11); the server stores it unescaped. */
 async function note(control: Control): Promise<void> {
-  const box = control.form.closest('details')
-  await changeList(withField(control, 'note', escaped(control.fields.note ?? '')), 'woosw_add_note')
-  if (!box?.isConnected) return
-  box.open = false
-  box.querySelector('summary')?.focus()
+  const details = control.form.closest('details')
+  await changeList(setField(control, 'note', escapeText(control.fields.note ?? '')), 'woosw_add_note')
+  if (!details?.isConnected) return
+  details.open = false
+  details.querySelector('summary')?.focus()
 }
 
 async function add(control: Control): Promise<void> {
-  const goOn = focusNeighbor(control.form)
+  const moveFocus = prepareFocusMove(control.form)
   const isDone = await changeList(control, 'woosw_add')
-  goOn()
+  moveFocus()
   if (isDone) announce('woosw_add', { id: Number(control.fields.product_id) })
 }
 
@@ -107,7 +107,7 @@ async function changeList(control: Control, name: `woosw_${string}`): Promise<bo
 async function changeLists(control: Control, name: `woosw_${string}`): Promise<void> {
   const { intent: _, ...fields } = control.fields
   const answer = await callWishlist<ListsResponse>(name, { ...fields, view: 'no' })
-  if (answer.lists) showManage(answer)
+  if (answer.lists) setManageView(answer)
   accept(control, answer)
   if (answer.status === 1 && name === 'woosw_add_wishlist') control.form.reset()
 }
@@ -133,18 +133,18 @@ async function runOnPage(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function withField(control: Control, name: string, value: string): Control {
+function setField(control: Control, name: string, value: string): Control {
   return { ...control, fields: { ...control.fields, [name]: value } }
 }
 
 // These forms contain no files.
-function fieldsOf(posted: FormData): Fields {
+function readFields(formData: FormData): Fields {
   return Object.fromEntries(
-    [...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,32 +2,33 @@
  * Called before an item is removed together with its button: returns a function that moves the focus to the
  * adjacent button, or to the close button of the list.
  */
-export function focusNeighbor(form: HTMLElement): () => void {
-  const kind = kinds.find((each) => form.closest(each))
-  if (!kind || !form.contains(document.activeElement)) return () => {}
-  const around = form.closest('.woosw-popup, .woosw-list')
-  const all = [...(around?.querySelectorAll<HTMLElement>(`${kind} button`) ?? [])]
-  const at = all.findIndex((button) => form.contains(button))
-  const next = all[at + 1] ?? all[at - 1] ?? around?.querySelector<HTMLElement>('.woosw-popup-close, a')
-  const goOn = () => {
+export function prepareFocusMove(form: HTMLElement): () => void {
+  const buttonSelector = buttonSelectors.find((each) => form.closest(each))
+  if (!buttonSelector || !form.contains(document.activeElement)) return () => {}
+  const container = form.closest('.woosw-popup, .woosw-list')
+  const buttons = [...(container?.querySelectorAll<HTMLElement>(`${buttonSelector} button`) ?? [])]
+  const index = buttons.findIndex((button) => form.contains(button))
+  const nextButton =
+    buttons[index + 1] ?? buttons[index - 1] ?? container?.querySelector<HTMLElement>('.woosw-popup-close, a')
+  const moveFocus = () => {
     // Do not move the focus if the visitor already has.
-    if (document.activeElement?.matches('body, .woosw-popup-close')) next?.focus()
+    if (document.activeElement?.matches('body, .woosw-popup-close')) nextButton?.focus()
   }
-  return () => whenRemoved(form, goOn)
+  return () => runWhenRemoved(form, moveFocus)
 }
 
-const kinds = ['.woosw-item--remove', '.woosw-item--add']
+const buttonSelectors = ['.woosw-item--remove', '.woosw-item--add']
 const RENDER_TIMEOUT_IN_MS = 5000
 
 // A page re-renders the list once the server has responded.
-function whenRemoved(form: HTMLElement, act: () => void): void {
+function runWhenRemoved(form: HTMLElement, callback: () => void): void {
   const check = () => {
     if (form.isConnected) return
-    changes.disconnect()
-    act()
+    observer.disconnect()
+    callback()
   }
-  const changes = new MutationObserver(check)
-  changes.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => changes.disconnect(), RENDER_TIMEOUT_IN_MS)
+  const observer = new MutationObserver(check)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), RENDER_TIMEOUT_IN_MS)
   check()
 }

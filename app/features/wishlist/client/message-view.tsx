@@ -5,10 +5,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
-import { announced, currentMessage, type Message } from './messages.ts'
+import { announcement, currentMessage, type Message } from './messages.ts'
 import { pageContext } from './context.ts'
 
-const shownInMs = 3000
+const DURATION_IN_MS = 3000
 
 /** Names, classes and positions are those of the contract's toasts. */
 export function MessageView() {
@@ -16,9 +16,9 @@ export function MessageView() {
   return (
     <Notice
       className={`notice woosw-message notiny-theme-woosw at-${pageContext().start.messagePosition}`}
-      about={message}
+      noticeKey={message}
       // A message with a retry stays until it is closed.
-      durationInMs={message?.retry ? 0 : shownInMs}
+      durationInMs={message?.retry ? 0 : DURATION_IN_MS}
       onEnd={close}
     >
       {message && <MessageContent {...message} />}
@@ -55,9 +55,9 @@ function close(): void {
 
 /** Live region for screen readers, whichever overlay is open. */
 export function Announcer() {
-  const text = announced.use()
+  const text = announcement.use()
   return (
-    <Notice className="visually-hidden" about={text}>
+    <Notice className="visually-hidden" noticeKey={text}>
       {text}
     </Notice>
   )

@@ -13,7 +13,7 @@ import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 import { describeError } from './calls.ts'
-import { LATER_LIST, LIST_PLACES } from './popup/list-places.ts'
+import { LATER_LIST_SELECTOR, EMBEDDED_LISTS_SELECTOR } from './popup/list-places.ts'
 import { Announcer, MessageView } from './message-view.tsx'
 import { currentMessage } from './messages.ts'
 import { closePopup, popup, show } from './popup/popup-state.ts'
@@ -23,7 +23,7 @@ import { WishlistPopup } from './popup/popup.tsx'
  * The popup of the list is bundled, since visitors who add items also view the list; the others are loaded on
  * demand.
  */
-const popups: Record<PopupName, () => Promise<ComponentType>> = {
+const popupLoaders: Record<PopupName, () => Promise<ComponentType>> = {
   wishlist: async () => WishlistPopup,
   manage: async () =>
     (await Promise.all([import('./popup/manage.tsx'), loadStyles([manageStyles])]))[0].ManagePopup,
@@ -31,55 +31,55 @@ const popups: Record<PopupName, () => Promise<ComponentType>> = {
 }
 
 export function Overlay() {
-  const { open } = popup.use()
+  const { openName } = popup.use()
   const merged = useVisitorState().merged.filter(({ kind }) => kind === 'wishlist')
   usePageChange(closePopup)
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      {open && <LatePopup key={open} name={open} />}
-      <ListPlaces />
+      {openName && <LatePopup key={openName} name={openName} />}
+      <EmbeddedLists />
       <Announcer />
       <MessageView />
-      <LateMergeNote merged={merged} fetchNote={mergeNote} />
+      <LateMergeNote merges={merged} fetchNote={loadMergeNote} />
     </>
   )
 }
 
-const mergeNote = async () => (await import('./popup/merge-note.tsx')).WishlistMergeNote
+const loadMergeNote = async () => (await import('./popup/merge-note.tsx')).WishlistMergeNote
 
 function LatePopup({ name }: { name: PopupName }) {
-  const [Popup, reach] = useLazyComponent(popups[name])
+  const [Popup, load] = useLazyComponent(popupLoaders[name])
   useEffect(() => {
-    void reachOrShowError(name, reach)
-  }, [reach, name])
+    void loadOrShowError(name, load)
+  }, [load, name])
   return Popup ? <Popup /> : null
 }
 
-async function reachOrShowError(name: PopupName, reach: () => Promise<boolean>): Promise<void> {
-  if (await reach()) return
+async function loadOrShowError(name: PopupName, load: () => Promise<boolean>): Promise<void> {
+  if (await load()) return
   closePopup()
   const message = describeError(undefined)
   currentMessage.set({ message, name: '', picture: '', status: 'refused', retry: () => show(name) })
 }
 
-const lateLists = async () =>
+const loadLateLists = async () =>
   (await Promise.all([import('./popup/late-lists.tsx'), loadStyles([pageStyles, listStyles])]))[0].LateLists
 
 /** Lists embedded in the content of this page: rendered if that is left to the script, and after any change. */
-function ListPlaces() {
+function EmbeddedLists() {
   const { pathname } = useLocation()
   const [requestedPath, setRequestedPath] = useState('')
-  const [Lists, reach] = useLazyComponent(lateLists)
+  const [Lists, load] = useLazyComponent(loadLateLists)
   useEffect(() => {
     const update = () => {
-      if (!document.querySelector(LIST_PLACES)) return
+      if (!document.querySelector(EMBEDDED_LISTS_SELECTOR)) return
       setRequestedPath(pathname)
-      void reach()
+      void load()
     }
-    if (document.querySelector(LATER_LIST)) update()
+    if (document.querySelector(LATER_LIST_SELECTOR)) update()
     document.body.addEventListener('woosw_changed', update)
     return () => document.body.removeEventListener('woosw_changed', update)
-  }, [pathname, reach])
+  }, [pathname, load])
   return Lists && requestedPath === pathname ? <Lists key={pathname} /> : null
 }

@@ -7,7 +7,7 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { updateVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callWishlist } from './calls.ts'
-import { clearOtherStates, currentKey, storageKeyOf } from './key-cookie.ts'
+import { clearOtherStates, readCurrentKey, createStorageKey } from './key-cookie.ts'
 
 /** The list that wishlist buttons add to. */
 export const wishlistState = createStore<WishlistState>({ key: '', ids: {}, count: 0, version: -1 })
@@ -16,9 +16,9 @@ export const wishlistState = createStore<WishlistState>({ key: '', ids: {}, coun
  * Shows this tab's stored state at once, refreshes it from the server, and follows changes in other tabs from
  * then on.
  */
-export function openState(): void {
-  const saved = loadState(currentKey())
-  if (saved) show(saved)
+export function initializeState(): void {
+  const storedState = loadState(readCurrentKey())
+  if (storedState) publishState(storedState)
   void refreshState()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === CHANGE_STORAGE_KEY && newValue) void refreshFromOtherTab()
@@ -43,7 +43,7 @@ export async function refreshState(): Promise<void> {
 async function refreshFromOtherTab(): Promise<void> {
   try {
     const { state } = await callWishlist('woosw_get_data')
-    if (receive(state)) announceChange(state.key)
+    if (receiveState(state)) announceChange(state.key)
   } catch {
     // The next click reports the error.
   }
@@ -63,7 +63,7 @@ export async function reloadCount(): Promise<void> {
 /** Applies the state returned by a call of this page. */
 export function acceptState(state: WishlistState): void {
   const { key, version } = wishlistState.get()
-  const isChange = receive(state) && version >= 0 && (key !== state.key || version !== state.version)
+  const isChange = receiveState(state) && version >= 0 && (key !== state.key || version !== state.version)
   if (isChange) notifyTabs()
 }
 
@@ -85,17 +85,17 @@ export function findListedIds(id: number): number[] {
 }
 
 // Responses may arrive out of order: for one list the higher version wins.
-function receive(state: WishlistState): boolean {
+function receiveState(state: WishlistState): boolean {
   const { key, version } = wishlistState.get()
   if (state.key === key && state.version < version) return false
   saveState(state)
-  show(state)
+  publishState(state)
   announce('woosw_data_refreshed', { response: { key: state.key, ids: state.ids, fragments: {} } })
   announce('woosw_fragments_refreshed', { fragments: {} })
   return true
 }
 
-function show(state: WishlistState): void {
+function publishState(state: WishlistState): void {
   const { count } = wishlistState.get()
   wishlistState.set(state)
   updateVisitorState({ counts: { wishlist: state.count } })
@@ -106,15 +106,15 @@ function show(state: WishlistState): void {
 // signed out.
 function saveState(state: WishlistState): void {
   clearOtherStates()
-  if (state.key !== currentKey()) return
+  if (state.key !== readCurrentKey()) return
   tryStorage(() =>
-    sessionStorage.setItem(storageKeyOf(state.key), JSON.stringify({ ...state, fragments: {} })),
+    sessionStorage.setItem(createStorageKey(state.key), JSON.stringify({ ...state, fragments: {} })),
   )
 }
 
 function loadState(key: string): WishlistState | undefined {
   try {
-    return key === '' ? undefined : parse(sessionStorage.getItem(storageKeyOf(key)) ?? '')
+    return key === '' ? undefined : parseState(sessionStorage.getItem(createStorageKey(key)) ?? '')
   } catch {
     return undefined
   }
@@ -140,17 +140,17 @@ function tryStorage(write: () => void): void {
 }
 
 /** Scripts of the contract write here too, and the value may be corrupted; `undefined`: unusable. */
-function parse(text: string): WishlistState | undefined {
-  let found: unknown
+function parseState(text: string): WishlistState | undefined {
+  let parsed: unknown
   try {
-    found = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return undefined
   }
-  if (typeof found !== 'object' || found === null) return undefined
-  const { key, ids, count, version }: Record<string, unknown> = { ...found }
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  const { key, ids, count, version }: Record<string, unknown> = { ...parsed }
   if (typeof key !== 'string' || typeof ids !== 'object' || ids === null) return undefined
-  const items = itemsOf(ids)
+  const items = readItems(ids)
   return {
     key,
     ids: items,
@@ -160,12 +160,12 @@ function parse(text: string): WishlistState | undefined {
 }
 
 // An empty list may be an array, and an old entry only a timestamp.
-function itemsOf(ids: object): StoredItems {
+function readItems(ids: object): StoredItems {
   const entries = Object.entries(ids).flatMap(([id, item]: [string, unknown]) => {
     if (!(Number(id) > 0)) return []
     const { parent }: Partial<Record<string, unknown>> = typeof item === 'object' ? { ...item } : {}
-    const stored: StoredItem = { time: 0, price: '', parent: Number(parent) || 0, note: '' }
-    return [[id, { ...stored, ...(typeof item === 'object' && item) }] as const]
+    const storedItem: StoredItem = { time: 0, price: '', parent: Number(parent) || 0, note: '' }
+    return [[id, { ...storedItem, ...(typeof item === 'object' && item) }] as const]
   })
   return Object.fromEntries(entries)
 }

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listenForListClicks } from '#app/features/product-actions/client/listen-for-clicks.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
-import { onRequested } from '#app/ui/scripts/jquery.ts'
+import { onForeignEvent } from '#app/ui/scripts/jquery.ts'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ensureKey, clearOtherStates } from './key-cookie.ts'
-import { LATER_LIST } from './popup/list-places.ts'
+import { LATER_LIST_SELECTOR } from './popup/list-places.ts'
 
 export function WishlistEnd() {
   const { i18n } = useLingui()
@@ -31,29 +31,33 @@ export function WishlistEnd() {
       ...{ i18n: i18n, shop, start: wishlist, load },
       handleClick: (script, trigger) => script.handleClick(trigger),
     })
-    const withScript = async (act: (script: WishlistScript) => void) => act(await loadScript())
+    const callScript = async (callback: (script: WishlistScript) => void) => callback(await loadScript())
     const loadQuietly = () => void loadScript().catch(() => {})
     const submit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
-      if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return
+      if (!(form instanceof HTMLFormElement) || !form.matches(FORM_SELECTOR)) return
       event.preventDefault()
-      withScript((script) => script.submit(form, submitter)).catch(() => {
+      callScript((script) => script.submit(form, submitter)).catch(() => {
         form.dataset.page = ''
         form.requestSubmit(submitter)
       })
     }
     const onStorage = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && loadQuietly()
-    if (hasItems || wishlist.reloadCount || document.querySelector(LATER_LIST)) loadQuietly()
+    if (hasItems || wishlist.reloadCount || document.querySelector(LATER_LIST_SELECTOR)) loadQuietly()
     document.addEventListener('submit', submit, true)
     window.addEventListener('storage', onStorage)
-    const ends = requestEvents.map((name) =>
-      onRequested(name, () => void withScript((script) => script.onRequest(name)).catch(() => {}), document),
+    const stopFunctions = requestEvents.map((name) =>
+      onForeignEvent(
+        name,
+        () => void callScript((script) => script.onRequest(name)).catch(() => {}),
+        document,
+      ),
     )
     return () => {
       stop()
       document.removeEventListener('submit', submit, true)
       window.removeEventListener('storage', onStorage)
-      for (const end of ends) end()
+      for (const stopListening of stopFunctions) stopListening()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page may have a list of its own
   }, [wishlist, shop, i18n, hasItems, pathname])
@@ -67,6 +71,6 @@ export function WishlistEnd() {
 }
 
 /** Forms of lists, wherever they are rendered; forms of our own page with `data-page` are submitted normally. */
-const FORMS = 'form[method=post][action$="/wishlist/"]:not([data-page])'
+const FORM_SELECTOR = 'form[method=post][action$="/wishlist/"]:not([data-page])'
 /** Events by which scripts of the contract make requests (B.4.13). */
 const requestEvents = ['woosw_wishlist_open', 'woosw_refresh_data', 'woosw_refresh_count'] as const

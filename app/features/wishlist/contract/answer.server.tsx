@@ -5,10 +5,15 @@ import type { CallContext, CallFields } from '#app/rest/wc-ajax-call.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import type { ListNow } from './state.server.ts'
+import type { ListData } from './state.server.ts'
 import type { WishlistResponse, WishlistView } from '#app/features/wishlist/page/view.ts'
-import { answerCall, jsonResponse, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import {
+  answerCall,
+  createJsonResponse,
+  readText,
+  createViewResponse,
+} from '#app/rest/wc-ajax-call.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { Items } from '#app/features/wishlist/items/items.tsx'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import {
@@ -18,7 +23,7 @@ import {
 } from '#app/features/wishlist/identity/owner.server.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { contractData, readListState } from './state.server.ts'
+import { createContractData, readListData } from './state.server.ts'
 import { touchList } from '#app/features/wishlist/store.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
@@ -28,7 +33,7 @@ export type WishlistCall = CallContext & {
   services: Services
   c: Call
   /** Finds the list that the call names, '' for the own one; creates a customer's first list. */
-  find: (key: string) => Promise<RequestedList>
+  findList: (key: string) => Promise<RequestedList>
   text: ReturnType<typeof wishlistText>
 }
 
@@ -40,20 +45,20 @@ export function answerWishlistCall(
 ): Promise<Response> {
   return answerCall(services, c, {
     nonceAction: 'woosw-security',
-    act: (requested) =>
+    act: (callContext) =>
       act({
-        ...requested,
+        ...callContext,
         services,
         c,
-        find: (key) => findOrMake(services, requested, key),
-        text: wishlistText(services.settings.current(), requested.caller.locale),
+        findList: (key) => findOrCreateList(services, callContext, key),
+        text: wishlistText(services.settings.current(), callContext.caller.locale),
       }),
   })
 }
 
 /** The product id of a call; 0 if invalid. */
-export function idOf(fields: CallFields): number {
-  return readId(textOf(fields.product_id))
+export function readProductId(fields: CallFields): number {
+  return readId(readText(fields.product_id))
 }
 
 export type Outcome = {
@@ -64,67 +69,70 @@ export type Outcome = {
   /** The caller's list after the call, if it differs from the one before. */
   current?: RequestedList['current']
   /** Further fields for other clients, next to status, notice and data. */
-  fields?: (context: AnswerContext) => Promise<object> | object
+  createFields?: (context: AnswerContext) => Promise<object> | object
 }
 
 type AnswerContext = {
-  now: ListNow
+  listData: ListData
   /** The list as rendered in the popup. */
-  content: () => Promise<string>
+  renderContent: () => Promise<string>
   /** Its products as rendered on its page. */
-  items: () => Promise<string>
+  renderItems: () => Promise<string>
 }
 
 /** Responds with the outcome of a call; `view=no`: our page needs no view. */
 export async function answerOutcome(
   call: WishlistCall,
-  { status, notice, requested, current = requested.current, fields }: Outcome,
+  { status, notice, requested, current = requested.current, createFields }: Outcome,
 ) {
   const { services, c, caller, isOwnClient } = call
-  const own = await readOwn(services, current)
-  const now = requested.key === current.key ? own : await readListState(services, requested)
+  const ownList = await readOwnList(services, current)
+  const listData = requested.key === current.key ? ownList : await readListData(services, requested)
   const cookies = currentListCookies(services, current)
   if (isOwnClient) {
-    const answer: WishlistResponse = { status, notice, state: own.state }
+    const answer: WishlistResponse = { status, notice, state: ownList.state }
     if (call.fields.view !== 'no')
-      answer.view = await readWishlistView(services, caller, { list: requested, now })
-    return withCookies(viewAnswer(c, answer), cookies)
+      answer.view = await readWishlistView(services, caller, { list: requested, listData })
+    return appendCookies(createViewResponse(c, answer), cookies)
   }
-  const data = await contractData(services, own.state, caller.locale)
-  const content = () => popupMarkup(call, { requested, now })
-  const items = () =>
-    markupOf(call, { requested, now }, (view) => <Items view={view} layout="table" isForeign />)
+  const data = await createContractData(services, ownList.state, caller.locale)
+  const renderContent = () => renderPopup(call, { requested, listData })
+  const renderItems = () =>
+    renderMarkup(call, { requested, listData }, (view) => <Items view={view} layout="table" isForeign />)
   // The properties are in the contract's order, because some clients compare the response as text.
-  const extra = fields && (await fields({ now, content, items }))
-  return withCookies(jsonResponse(c, { ...(notice !== '' && { notice }), status, ...extra, data }), cookies)
+  const extraFields = createFields && (await createFields({ listData, renderContent, renderItems }))
+  return appendCookies(
+    createJsonResponse(c, { ...(notice !== '' && { notice }), status, ...extraFields, data }),
+    cookies,
+  )
 }
 
-type LoadedList = { requested: RequestedList; now: ListNow }
+type LoadedList = { requested: RequestedList; listData: ListData }
 
 /** A list as rendered in the popup, for other clients. */
-export function popupMarkup(call: WishlistCall, loaded: LoadedList): Promise<string> {
-  return markupOf(call, loaded, (view) => <PopupContent view={view} isForeign />)
+export function renderPopup(call: WishlistCall, loadedList: LoadedList): Promise<string> {
+  return renderMarkup(call, loadedList, (view) => <PopupContent view={view} isForeign />)
 }
 
-async function markupOf(
+async function renderMarkup(
   { services, caller }: WishlistCall,
-  { requested, now }: LoadedList,
+  { requested, listData }: LoadedList,
   toElement: (view: WishlistView) => ReactElement,
 ): Promise<string> {
   const [render, view] = await Promise.all([
-    fragmentRenderer(services, caller.locale),
-    readWishlistView(services, caller, { list: requested, now }),
+    createFragmentRenderer(services, caller.locale),
+    readWishlistView(services, caller, { list: requested, listData }),
   ])
   return render(toElement(view))
 }
 
 /** Reads the own list and records its use by the owner. */
-export async function readOwn(services: Services, current: RequestedList['current']): Promise<ListNow> {
+export async function readOwnList(services: Services, current: RequestedList['current']): Promise<ListData> {
   if (current.list) await touchList(services, current.list)
-  return readListState(services, current)
+  return readListData(services, current)
 }
 
-export function withCookies(response: Response, cookies: string[]): Response {
+export function appendCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
@@ -133,9 +141,13 @@ export function withCookies(response: Response, cookies: string[]): Response {
  * A customer has a key from the first call, so the first list is created then; a guest's list is created with
  * its first item.
  */
-async function findOrMake(services: Services, { caller }: CallContext, key: string): Promise<RequestedList> {
-  const found = await findRequestedList(services, caller, key)
-  if (found.current.key !== '') return found
-  await makeCurrentList(services, found.current)
+async function findOrCreateList(
+  services: Services,
+  { caller }: CallContext,
+  key: string,
+): Promise<RequestedList> {
+  const requestedList = await findRequestedList(services, caller, key)
+  if (requestedList.current.key !== '') return requestedList
+  await makeCurrentList(services, requestedList.current)
   return findRequestedList(services, caller, key)
 }

@@ -5,20 +5,23 @@ import type { RequestedList } from '#app/features/wishlist/identity/owner.server
 import type { AddRefusal } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
-import { htmlResponse, textOf } from '#app/rest/wc-ajax-call.server.ts'
-import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.server.tsx'
-import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
-import { readSentNote } from '#app/features/wishlist/items/notes.ts'
+import { createHtmlResponse, readText } from '#app/rest/wc-ajax-call.server.ts'
+import { answerOutcome, answerWishlistCall, readProductId, appendCookies } from './answer.server.tsx'
+import { limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
+import { readEscapedNote } from '#app/features/wishlist/items/notes.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
-import { emptyList, MAX_ITEMS, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
+import { emptyList, MAX_ITEMS, saveItemNote, removeItem } from '#app/features/wishlist/store.server.ts'
 
 /** Fields: `product_id`, `key` ('' for the own list). */
 export async function addToWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, text, isOwnClient } = call
-    const found = await find(textOf(fields.key))
-    const outcome = await addProductToList(services, caller, { requested: found, productId: idOf(fields) })
+    const { caller, fields, findList, text, isOwnClient } = call
+    const requestedList = await findList(readText(fields.key))
+    const outcome = await addProductToList(services, caller, {
+      requested: requestedList,
+      productId: readProductId(fields),
+    })
     const { requested } = outcome
     if (!outcome.ok) return refuseAddition(call, requested, outcome.result)
     const notice = text(outcome.result === 'added' ? 'addedMessage' : 'alreadyMessage')
@@ -27,11 +30,11 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
       status: 1,
       notice: isOwnClient ? notice.replaceAll('{name}', () => outcome.name) : notice,
       requested,
-      fields: async ({ now, content, items }) => ({
-        count: now.state.count,
-        ...(buttonAction === 'list' && { content: await content() }),
+      createFields: async ({ listData, renderContent, renderItems }) => ({
+        count: listData.state.count,
+        ...(buttonAction === 'list' && { content: await renderContent() }),
         // The list's page re-renders the items.
-        ...(textOf(fields.key) !== '' && { items: await items() }),
+        ...(readText(fields.key) !== '' && { items: await renderItems() }),
       }),
     })
   })
@@ -39,7 +42,7 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
 
 function refuseAddition(call: WishlistCall, requested: RequestedList, reason: AddRefusal): Promise<Response> {
   const { i18n } = call.caller
-  if (reason === 'too-often') return answerNotice(call, requested, i18n._(tooOften.adding))
+  if (reason === 'too-often') return answerNotice(call, requested, i18n._(limitMessages.adding))
   if (reason === 'full')
     return answerNotice(
       call,
@@ -57,10 +60,10 @@ function refuseAddition(call: WishlistCall, requested: RequestedList, reason: Ad
 /** Fields: `product_id`, `key`. */
 export async function removeFromWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, text } = call
-    const requested = await find(textOf(fields.key))
+    const { caller, fields, findList, text } = call
+    const requested = await findList(readText(fields.key))
     if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
-    const productId = idOf(fields)
+    const productId = readProductId(fields)
     if (productId === 0) return refuse(call, requested, 'errorMessage')
     const { userId } = caller.visitor
     const isRemoved = requested.list && (await removeItem(services, requested.key, { productId, userId }))
@@ -69,9 +72,9 @@ export async function removeFromWishlist(services: Services, c: Call): Promise<R
       status: 1,
       notice: text('removedMessage'),
       requested,
-      fields: async ({ now: { state }, content }) => ({
+      createFields: async ({ listData: { state }, renderContent }) => ({
         count: state.count,
-        ...(state.count === 0 && { content: await content() }),
+        ...(state.count === 0 && { content: await renderContent() }),
       }),
     })
   })
@@ -80,15 +83,18 @@ export async function removeFromWishlist(services: Services, c: Call): Promise<R
 /** Field: `key`. */
 export async function emptyWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, text } = call
-    const requested = await find(textOf(fields.key))
+    const { caller, fields, findList, text } = call
+    const requested = await findList(readText(fields.key))
     if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
     if (requested.list) await emptyList(services, requested.key, { userId: caller.visitor.userId })
     return answerOutcome(call, {
       status: 1,
       notice: text('emptyNotice'),
       requested,
-      fields: async ({ now, content }) => ({ count: now.state.count, content: await content() }),
+      createFields: async ({ listData, renderContent }) => ({
+        count: listData.state.count,
+        content: await renderContent(),
+      }),
     })
   })
 }
@@ -97,24 +103,27 @@ export async function emptyWishlist(services: Services, c: Call): Promise<Respon
  * Fields: `key`, `product_id`, `note` (with four characters escaped). Responds with HTML: the note, or the
  * placeholder if it is empty.
  */
-export async function noteInWishlist(services: Services, c: Call): Promise<Response> {
+export async function saveWishlistNote(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { fields, find, text, isOwnClient } = call
-    const requested = await find(textOf(fields.key))
+    const { fields, findList, text, isOwnClient } = call
+    const requested = await findList(readText(fields.key))
     const { useNote } = services.settings.current().wishlist
     const isAllowed = requested.rights.canEdit && useNote
-    const note = readSentNote(textOf(fields.note))
+    const note = readEscapedNote(readText(fields.note))
     const isSaved =
       isAllowed &&
       requested.list &&
-      (await noteItem(services, requested.key, { productId: idOf(fields), note }))
+      (await saveItemNote(services, requested.key, { productId: readProductId(fields), note }))
     if (isOwnClient) {
       if (!isAllowed) return refuse(call, requested, 'notAllowedMessage')
       if (!isSaved) return refuse(call, requested, 'notExistMessage')
       return answerOutcome(call, { status: 1, notice: '', requested })
     }
-    const answer = isAllowed ? note || text('addNote') : text('notAllowedMessage')
-    return withCookies(htmlResponse(c, asHtml(answer)), currentListCookies(services, requested.current))
+    const responseText = isAllowed ? note || text('addNote') : text('notAllowedMessage')
+    return appendCookies(
+      createHtmlResponse(c, convertToHtml(responseText)),
+      currentListCookies(services, requested.current),
+    )
   })
 }
 
@@ -123,20 +132,24 @@ type Refusal = Parameters<WishlistCall['text']>[0]
 /** Refuses a call; the response includes the current list, so that no client fails on missing fields. */
 function refuse(call: WishlistCall, requested: RequestedList, reason: Refusal): Promise<Response> {
   // Other clients display the content of the response when a sign-in is required.
-  const fields = reason === 'loginMessage' ? emptyContent : undefined
-  const notice = requested.isGuessing ? call.caller.i18n._(tooOften.requests) : call.text(reason)
-  return answerOutcome(call, { status: 0, notice, requested, fields })
+  const createFields = reason === 'loginMessage' ? createContentField : undefined
+  const notice = requested.isGuessing ? call.caller.i18n._(limitMessages.requests) : call.text(reason)
+  return answerOutcome(call, { status: 0, notice, requested, createFields })
 }
 
 function answerNotice(call: WishlistCall, requested: RequestedList, notice: string): Promise<Response> {
   return answerOutcome(call, { status: 0, notice, requested })
 }
 
-async function emptyContent({ content }: { content: () => Promise<string> }): Promise<object> {
-  return { content: await content() }
+async function createContentField({
+  renderContent,
+}: {
+  renderContent: () => Promise<string>
+}): Promise<object> {
+  return { content: await renderContent() }
 }
 
 /** Text as HTML, with line breaks preserved. */
-function asHtml(text: string): string {
+function convertToHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br />\n')
 }

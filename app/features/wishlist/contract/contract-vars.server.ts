@@ -6,9 +6,9 @@ import { wishlistPath, wishlistText } from '#app/features/wishlist/options.serve
 /** Any of these in the URL means that a product was added to the cart on the way to this page. */
 const CART_PARAMETERS = ['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart']
 
-export async function wooswVars(
+export async function createWooswVars(
   { settings, pages }: Services,
-  { visitor, locale, nonceFor, urlOf, callTemplate, query }: ContractCall,
+  { visitor, locale, createNonce, createUrl, callTemplate, query }: ContractCall,
 ): Promise<object> {
   const path = wishlistPath(settings.current(), await pages.current())
   const { wishlist: options } = settings.current()
@@ -16,14 +16,14 @@ export async function wooswVars(
   const hasMultiple = options.enableMultiple && visitor.userId > 0
   return {
     wc_ajax_url: callTemplate,
-    nonce: nonceFor('woosw-security'),
-    added_to_cart: yesNo(CART_PARAMETERS.some((name) => query.has(name))),
-    auto_remove: yesNo(options.autoRemove),
+    nonce: createNonce('woosw-security'),
+    added_to_cart: formatYesNo(CART_PARAMETERS.some((name) => query.has(name))),
+    auto_remove: formatYesNo(options.autoRemove),
     page_myaccount: options.pageMyaccount,
     menu_action: options.menuAction,
-    reload_count: yesNo(options.reloadCount),
-    perfect_scrollbar: yesNo(options.perfectScrollbar),
-    wishlist_url: urlOf(path),
+    reload_count: formatYesNo(options.reloadCount),
+    perfect_scrollbar: formatYesNo(options.perfectScrollbar),
+    wishlist_url: createUrl(path),
     button_action: options.buttonAction,
     message_position: options.messagePosition,
     button_action_added: options.buttonActionAdded,
@@ -36,14 +36,14 @@ export async function wooswVars(
     button_normal_icon: options.buttonNormalIcon,
     button_added_icon: options.buttonAddedIcon,
     button_loading_icon: options.buttonLoadingIcon,
-    popup_search: yesNo(options.popupSearch),
+    popup_search: formatYesNo(options.popupSearch),
     search_placeholder: text('searchPlaceholder'),
-    variations: yesNo(options.variations),
+    variations: formatYesNo(options.variations),
     login_message: text('loginMessage'),
-    choose_wishlist: yesNo(options.chooseWishlist),
-    enable_multiple: yesNo(hasMultiple),
+    choose_wishlist: formatYesNo(options.chooseWishlist),
+    enable_multiple: formatYesNo(hasMultiple),
     choose_wishlist_text: text('chooseWishlistText'),
-    collabable_enabled: yesNo(options.enableCollab),
+    collabable_enabled: formatYesNo(options.enableCollab),
     added_to_my_wishlists_text: text('addedToMyWishlistsText'),
     add_to_my_wishlists_text: text('addToMyWishlistsText'),
     remove_from_my_wishlists_text: text('removeFromMyWishlistsText'),
@@ -60,6 +60,6 @@ export async function wooswVars(
   }
 }
 
-function yesNo(isOn: boolean): 'yes' | 'no' {
+function formatYesNo(isOn: boolean): 'yes' | 'no' {
   return isOn ? 'yes' : 'no'
 }

@@ -7,14 +7,14 @@ import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
 import type { ListChange } from '#app/features/wishlist/lists/lists.server.ts'
 import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
-import { htmlResponse, jsonResponse, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { answerWishlistCall, withCookies } from './answer.server.tsx'
+import { createHtmlResponse, createJsonResponse, createViewResponse } from '#app/rest/wc-ajax-call.server.ts'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { answerWishlistCall, appendCookies } from './answer.server.tsx'
 import { describeRefusal } from '#app/features/wishlist/lists/list-messages.server.ts'
 import { ManageContent } from '#app/features/wishlist/lists/manage-content.tsx'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
-import { readListState } from './state.server.ts'
+import { readListData } from './state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
 export type CallResult = { status: 0 | 1; notice: string }
@@ -24,15 +24,15 @@ export function answerCustomerCall(
   services: Services,
   c: Call,
   {
-    forGuest,
+    answerGuest,
     act,
-  }: { forGuest: (call: WishlistCall) => object | string; act: (call: WishlistCall) => Promise<Response> },
+  }: { answerGuest: (call: WishlistCall) => object | string; act: (call: WishlistCall) => Promise<Response> },
 ): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return act(call)
     if (call.isOwnClient) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
-    const answer = forGuest(call)
-    return typeof answer === 'string' ? htmlResponse(c, answer) : jsonResponse(c, answer)
+    const answer = answerGuest(call)
+    return typeof answer === 'string' ? createHtmlResponse(c, answer) : createJsonResponse(c, answer)
   })
 }
 
@@ -45,41 +45,47 @@ export async function answerLists(
   {
     status,
     notice,
-    withView = false,
-    which = 'all',
-  }: CallResult & { withView?: boolean; which?: 'all' | 'own' },
+    includesView = false,
+    scope = 'all',
+  }: CallResult & { includesView?: boolean; scope?: 'all' | 'own' },
 ): Promise<Response> {
-  const { services, c, caller, isOwnClient, fields, find } = call
-  const requested = await find('')
+  const { services, c, caller, isOwnClient, fields, findList } = call
+  const requested = await findList('')
   const cookies = currentListCookies(services, requested.current)
   if (!isOwnClient) {
-    return withCookies(htmlResponse(c, await manageMarkup(call, status === 1 ? '' : notice)), cookies)
+    return appendCookies(
+      createHtmlResponse(c, await renderManageMarkup(call, status === 1 ? '' : notice)),
+      cookies,
+    )
   }
-  const now = await readListState(services, requested)
+  const listData = await readListData(services, requested)
   const manage = await readManageView(services, caller)
-  const lists = manage.lists.filter(({ kind }) => which === 'all' || kind === 'own')
-  const answer: ListsResponse = { status, notice, state: now.state, ...manage, lists }
-  if (withView && fields.view !== 'no') {
-    answer.view = await readWishlistView(services, caller, { list: requested, now })
+  const lists = manage.lists.filter(({ kind }) => scope === 'all' || kind === 'own')
+  const answer: ListsResponse = { status, notice, state: listData.state, ...manage, lists }
+  if (includesView && fields.view !== 'no') {
+    answer.view = await readWishlistView(services, caller, { list: requested, listData })
   }
-  return withCookies(viewAnswer(c, answer), cookies)
+  return appendCookies(createViewResponse(c, answer), cookies)
 }
 
 /** The markup to manage lists (B.3.7), for other clients; without lists for a guest. */
-export async function manageMarkup({ services, caller }: WishlistCall, problem: string): Promise<string> {
+export async function renderManageMarkup(
+  { services, caller }: WishlistCall,
+  problem: string,
+): Promise<string> {
   const [render, manage] = await Promise.all([
-    fragmentRenderer(services, caller.locale),
+    createFragmentRenderer(services, caller.locale),
     readManageView(services, caller),
   ])
   return render(<ManageContent manage={manage} problem={problem} isForeign />)
 }
 
 /** The result of a change, with its message. */
-export function resultOf(
+export function createResult(
   { services, caller }: { services: Services; caller: { i18n: I18n } },
   change: ListChange,
-  done: MessageDescriptor,
+  successMessage: MessageDescriptor,
 ): CallResult {
-  if (change.ok) return { status: 1, notice: caller.i18n._(done) }
+  if (change.ok) return { status: 1, notice: caller.i18n._(successMessage) }
   return { status: 0, notice: describeRefusal(services, change.reason, caller.i18n) }
 }

@@ -3,39 +3,39 @@ import type { Services } from '#app/services.server.ts'
 import type { Call } from './answer.server.tsx'
 import type { Visibility } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
-import { htmlResponse, jsonResponse, textOf } from '#app/rest/wc-ajax-call.server.ts'
-import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.server.tsx'
-import { answerLists, answerCustomerCall, manageMarkup, resultOf } from './list-answers.server.tsx'
+import { createHtmlResponse, createJsonResponse, readText } from '#app/rest/wc-ajax-call.server.ts'
+import { answerOutcome, answerWishlistCall, readProductId, appendCookies } from './answer.server.tsx'
+import { answerLists, answerCustomerCall, renderManageMarkup, createResult } from './list-answers.server.tsx'
 import {
   addList,
   chooseDefaultList,
   deleteList,
-  openList,
+  setListAccess,
   renameList,
 } from '#app/features/wishlist/lists/lists.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { moveItem } from '#app/features/wishlist/items/move.server.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
-import { contractData, readListState } from './state.server.ts'
+import { createContractData, readListData } from './state.server.ts'
 
 /** Needs no fields; a guest gets the dialog without lists. */
 export function manageWishlists(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return answerLists(call, { status: 1, notice: '' })
     if (call.isOwnClient) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
-    return htmlResponse(c, await manageMarkup(call, ''))
+    return createHtmlResponse(c, await renderManageMarkup(call, ''))
   })
 }
 
 /** Field: `name`. */
 export function addWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: () => '',
+    answerGuest: () => '',
     act: async (call) => {
       const { userId } = call.caller.visitor
-      const change = await addList(services, { userId, name: textOf(call.fields.name) })
+      const change = await addList(services, { userId, name: readText(call.fields.name) })
       const name = change.ok ? isolateBidi(change.name) : ''
-      return answerLists(call, resultOf(call, change, msg`Wishlist “${name}” created`))
+      return answerLists(call, createResult(call, change, msg`Wishlist “${name}” created`))
     },
   })
 }
@@ -43,12 +43,12 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
 /** Field: `key`. */
 export function deleteWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: () => '',
+    answerGuest: () => '',
     act: async (call) => {
-      const change = await deleteList(services, ownList(call))
-      const isForeign = !change.ok && change.reason === 'unknown'
-      if (isForeign && !call.isOwnClient) return htmlResponse(c, '')
-      return answerLists(call, resultOf(call, change, msg`Wishlist deleted`))
+      const change = await deleteList(services, readOwnListKey(call))
+      const isUnknownList = !change.ok && change.reason === 'unknown'
+      if (isUnknownList && !call.isOwnClient) return createHtmlResponse(c, '')
+      return answerLists(call, createResult(call, change, msg`Wishlist deleted`))
     },
   })
 }
@@ -56,13 +56,16 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
 /** Fields: `key`, `name`. */
 export function renameWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
+    answerGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
-      const change = await renameList(services, { ...ownList(call), name: textOf(call.fields.name) })
+      const change = await renameList(services, { ...readOwnListKey(call), name: readText(call.fields.name) })
       const name = change.ok ? isolateBidi(change.name) : ''
-      const result = resultOf(call, change, msg`Wishlist renamed to “${name}”.`)
+      const result = createResult(call, change, msg`Wishlist renamed to “${name}”.`)
       if (call.isOwnClient) return answerLists(call, result)
-      return jsonResponse(c, change.ok ? { status: 1, name: change.name, notice: result.notice } : result)
+      return createJsonResponse(
+        c,
+        change.ok ? { status: 1, name: change.name, notice: result.notice } : result,
+      )
     },
   })
 }
@@ -70,21 +73,21 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
 /** Field: `key`. Wishlist buttons add to this list from then on. */
 export function setDefaultWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: () => [],
+    answerGuest: () => [],
     act: async (call) => {
-      const change = await chooseDefaultList(services, ownList(call))
-      const result = resultOf(call, change, msg`New products are now added to this wishlist.`)
-      if (call.isOwnClient) return answerLists(call, { ...result, withView: change.ok })
-      if (!change.ok) return jsonResponse(c, [])
-      const { current } = await call.find('')
-      const { state, items } = await readListState(services, current)
+      const change = await chooseDefaultList(services, readOwnListKey(call))
+      const result = createResult(call, change, msg`New products are now added to this wishlist.`)
+      if (call.isOwnClient) return answerLists(call, { ...result, includesView: change.ok })
+      if (!change.ok) return createJsonResponse(c, [])
+      const { current } = await call.findList('')
+      const { state, items } = await readListData(services, current)
       const answer = {
-        content: await manageMarkup(call, ''),
+        content: await renderManageMarkup(call, ''),
         count: state.count,
         products: items.map(({ productId }) => productId),
-        data: await contractData(services, state, call.caller.locale),
+        data: await createContractData(services, state, call.caller.locale),
       }
-      return withCookies(jsonResponse(c, answer), currentListCookies(services, current))
+      return appendCookies(createJsonResponse(c, answer), currentListCookies(services, current))
     },
   })
 }
@@ -92,11 +95,11 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
 /** No fields: the lists to choose from when adding; the chosen one then becomes the default one (B.4.9). */
 export function getWishlists(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: () => ({ wishlists: [], can_add_more: false }),
+    answerGuest: () => ({ wishlists: [], can_add_more: false }),
     act: async (call) => {
-      if (call.isOwnClient) return answerLists(call, { status: 1, notice: '', which: 'own' })
+      if (call.isOwnClient) return answerLists(call, { status: 1, notice: '', scope: 'own' })
       // Creates the first list.
-      await call.find('')
+      await call.findList('')
       const { lists, canAddLists } = await readManageView(services, call.caller)
       const wishlists = lists
         .filter(({ kind }) => kind === 'own')
@@ -106,7 +109,7 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
           is_default: isDefault,
           is_collab: false,
         }))
-      return jsonResponse(c, { wishlists, can_add_more: canAddLists })
+      return createJsonResponse(c, { wishlists, can_add_more: canAddLists })
     },
   })
 }
@@ -116,10 +119,10 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, text } = call
     const { i18n, visitor } = caller
-    const requested = await call.find(textOf(fields.key))
-    const move = { productId: idOf(fields), from: requested.key, to: textOf(fields.to) }
-    const moved =
-      visitor.userId > 0 ? await moveItem(services, { ...move, userId: visitor.userId }) : 'unknown'
+    const requested = await call.findList(readText(fields.key))
+    const itemMove = { productId: readProductId(fields), from: requested.key, to: readText(fields.to) }
+    const moveResult =
+      visitor.userId > 0 ? await moveItem(services, { ...itemMove, userId: visitor.userId }) : 'unknown'
     const notices = {
       moved: i18n._(msg`Moved to the other wishlist`),
       unknown: text('notAllowedMessage'),
@@ -127,11 +130,11 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
       full: i18n._(msg`The other wishlist is full. Remove a product from it, then try again.`),
     }
     return answerOutcome(call, {
-      status: moved === 'moved' ? 1 : 0,
-      notice: notices[moved],
+      status: moveResult === 'moved' ? 1 : 0,
+      notice: notices[moveResult],
       current: requested.current,
       requested,
-      fields: async ({ now }) => ({ count: now.state.count }),
+      createFields: async ({ listData }) => ({ count: listData.state.count }),
     })
   })
 }
@@ -139,20 +142,26 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
 /** Fields: `key`, `visibility` (who may see the list). The contract has no such call. */
 export function setWishlistVisibility(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
-    forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
+    answerGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
       const visibility = readVisibility(call.fields.visibility)
       const change = visibility
-        ? await openList(services, { ...ownList(call), visibility })
+        ? await setListAccess(services, { ...readOwnListKey(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
-      const result = resultOf(call, change, msg`Wishlist visibility saved`)
-      return call.isOwnClient ? answerLists(call, result) : jsonResponse(c, result)
+      const result = createResult(call, change, msg`Wishlist visibility saved`)
+      return call.isOwnClient ? answerLists(call, result) : createJsonResponse(c, result)
     },
   })
 }
 
-function ownList({ caller, fields }: { caller: { visitor: { userId: number } }; fields: { key?: unknown } }) {
-  return { userId: caller.visitor.userId, key: textOf(fields.key) }
+function readOwnListKey({
+  caller,
+  fields,
+}: {
+  caller: { visitor: { userId: number } }
+  fields: { key?: unknown }
+}) {
+  return { userId: caller.visitor.userId, key: readText(fields.key) }
 }
 
 // Bidi isolate: a name may be in another script than the surrounding message.

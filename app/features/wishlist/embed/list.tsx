@@ -7,7 +7,7 @@ import listStyles from '#app/features/wishlist/page/list.css?url'
 import pageStyles from '#app/features/wishlist/page/page.css?url'
 import { PageNoticeBox } from '#app/features/wishlist/page/page-notice.tsx'
 import { MoreItems } from '#app/features/wishlist/items/more-items.tsx'
-import { type Sharing, sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
+import { type Sharing, restrictSharing } from '#app/features/wishlist/sharing/sharing.ts'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -29,8 +29,8 @@ export function EmbeddedWishlist({ view, url, sharing, notice }: EmbeddedWishlis
       {notice && <PageNoticeBox {...notice} />}
       <ListContent
         view={view}
-        before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}
-        after={<ListActions url={url} sharing={sharingOf(sharing, view)} />}
+        header={view.isOwn && <Switcher lists={view.lists} currentKey={view.key} />}
+        footer={<ListActions url={url} sharing={restrictSharing(sharing, view)} />}
       />
       <MoreItems view={view} />
     </>
@@ -69,13 +69,13 @@ type LaterListProps = Omit<ListContainerProps, 'children'> & { label: string }
 
 /** A list on a cached page: the script renders it here; without JavaScript there is a link to its page. */
 export function LaterList({ listKey, sharing, label }: LaterListProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <>
       <PageStyles />
       <div className="woosw-list-ajax" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
         <p>
-          <a href={to(listKey === '' ? WISHLIST_PATH : listPath(listKey))}>{label}</a>
+          <a href={localizePath(listKey === '' ? WISHLIST_PATH : listPath(listKey))}>{label}</a>
         </p>
       </div>
     </>

@@ -5,16 +5,16 @@ import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
 import type { ActionProduct } from '#app/ui/slot.tsx'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { readActionProduct } from '#app/features/product-actions/listed/action-product.server.ts'
-import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
+import { describeMissingList } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import { keyInQuery } from '#app/features/wishlist/page/page-url.ts'
-import { noticeOf } from '#app/features/wishlist/page/page-notices.server.ts'
+import { readKeyFromQuery } from '#app/features/wishlist/page/page-url.ts'
+import { readPageNotice } from '#app/features/wishlist/page/page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
-import { readListState } from '#app/features/wishlist/contract/state.server.ts'
+import { readListData } from '#app/features/wishlist/contract/state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
-import { wishlistUrl, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
-import { pageCaller } from '#app/rendering/page-request.server.ts'
+import { wishlistUrl, readSharingOptions } from '#app/features/wishlist/page/wishlist-page.server.ts'
+import { readPageCaller } from '#app/rendering/page-request.server.ts'
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
 import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
 import {
@@ -23,7 +23,7 @@ import {
   showButton,
   type ShortcodePlace,
 } from '#app/features/product-actions/embed/show-button.server.tsx'
-import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
+import { applyShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { EmbeddedWishlist, LaterList, ListContainer, NoList } from './list.tsx'
@@ -39,7 +39,7 @@ function EmbeddedButton({ product, written }: { product: ActionProduct; written:
   const start = useWishlist()
   return (
     start && (
-      <ListButton action={wishlistAction} start={withShortcodeOverrides(start, written)} product={product} />
+      <ListButton action={wishlistAction} start={applyShortcodeOverrides(start, written)} product={product} />
     )
   )
 }
@@ -69,34 +69,39 @@ function EmbeddedLink(link: { kind: string; label: string }) {
  */
 export async function showWishlist(place: ShortcodePlace, { attributes }: Shortcode): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request
-  const written = (attributes.key ?? '').trim()
+  const requestedKey = (attributes.key ?? '').trim()
   if (attributes.ajax === 'yes') {
     tags.add('settings')
     const label = wishlistText(services.settings.current(), locale)('openPage')
-    const sharing = offeredSharing(services)
-    const later = <LaterList listKey={isKey(written) ? written : ''} sharing={sharing} label={label} />
-    return { html: await renderFragment(place, later), kind: 'block' }
+    const sharing = readSharingOptions(services)
+    const laterList = (
+      <LaterList listKey={isKey(requestedKey) ? requestedKey : ''} sharing={sharing} label={label} />
+    )
+    return { html: await renderFragment(place, laterList), kind: 'block' }
   }
-  return { html: await renderFragment(place, await listFor(place.request, written)), kind: 'form' }
+  return {
+    html: await renderFragment(place, await loadRequestedList(place.request, requestedKey)),
+    kind: 'form',
+  }
 }
 
-async function listFor(request: PageRequest, written: string): Promise<ReactNode> {
+async function loadRequestedList(request: PageRequest, requestedKey: string): Promise<ReactNode> {
   const { services, locale, i18n } = request
-  const caller = await pageCaller(request, request.browser())
-  const key = written || keyInQuery(request.wholeQuery())
+  const caller = await readPageCaller(request, request.getBrowserRequest())
+  const key = requestedKey || readKeyFromQuery(request.getWholeQuery())
   const requested = await findRequestedList(services, caller, key === '' || isKey(key) ? key : NO_LIST)
   if (!requested.rights.canSee) {
-    const isGuests = key === '' && requested.key === NO_LIST
+    const needsLogin = key === '' && requested.key === NO_LIST
     const text = wishlistText(services.settings.current(), locale)
-    return <NoList message={isGuests ? text('loginMessage') : describeMissing(requested, i18n)} />
+    return <NoList message={needsLogin ? text('loginMessage') : describeMissingList(requested, i18n)} />
   }
-  const now = await readListState(services, requested)
+  const listData = await readListData(services, requested)
   const [view, notice] = await Promise.all([
-    readWishlistView(services, caller, { list: requested, now }),
-    noticeOf(request, request.wholeQuery()),
+    readWishlistView(services, caller, { list: requested, listData }),
+    readPageNotice(request, request.getWholeQuery()),
   ])
   const url = wishlistUrl(services, locale, requested.key)
-  const sharing = offeredSharing(services)
+  const sharing = readSharingOptions(services)
   return (
     <ListContainer listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
       <EmbeddedWishlist view={view} url={url} sharing={sharing} notice={notice} />

@@ -1,11 +1,13 @@
 /** The icons and the color of the wishlist, where the merchant changed the defaults. */
 import type { Services } from '#app/services.server.ts'
 import { wishlistSettings } from '#app/features/wishlist/settings.ts'
-import { iconCss } from '#app/features/product-actions/icon-css.server.ts'
+import { createIconCss } from '#app/features/product-actions/icon-css.server.ts'
 
 /** CSS rules; [] if the merchant changed nothing. */
-export function wishlistIconStyles({ wishlist }: ReturnType<Services['settings']['current']>): string[] {
-  const icons = iconCss(wishlist, wishlistSettings, {
+export function createWishlistIconStyles({
+  wishlist,
+}: ReturnType<Services['settings']['current']>): string[] {
+  const icons = createIconCss(wishlist, wishlistSettings, {
     buttonNormalIcon: '.woosw-btn',
     buttonAddedIcon: '.woosw-btn.woosw-added',
     buttonLoadingIcon: '.woosw-btn.woosw-adding',

@@ -2,11 +2,11 @@
  * MAP  the contract's 41 icon names → the shop's icons. The contract names them by number only: 4 is the
  * default while loading, 5 for a product that is not listed, 8 for one that is; the shop assigns all others.
  */
-import { numberedIcons } from '#app/features/product-actions/rules.ts'
+import { numberIcons } from '#app/features/product-actions/rules.ts'
 import { icons } from '#app/platform/icons/icons.ts'
 
 /** The icons that the merchant may choose from, in the contract's order from 1. */
-export const wishlistIcons = numberedIcons('woosw', [
+export const wishlistIcons = numberIcons('woosw', [
   icons.heartPlus,
   icons.refreshCw,
   icons.rotateCw,

@@ -2,19 +2,19 @@
 import type { Services } from '#app/services.server.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
-import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { provenKeyIn } from './proof-cookie.server.ts'
+import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { parseProvenKey } from './proof-cookie.server.ts'
 import { GUEST_KEY_COOKIE, isKey, KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
 type Context = Pick<Services, 'settings' | 'secret' | 'siteUrl' | 'database'>
 
 /** After a sign-in the cookies name the customer's list, and remember the guest's. */
-export async function keyCookiesAfterSignIn(
+export async function createKeyCookiesAfterSignIn(
   context: Context,
   { userId, cookies }: { userId: number; cookies: string },
 ): Promise<string[]> {
-  const named = [provenKeyIn(cookies, context.secret), ...namedKeys(cookies)].filter(
+  const candidateKeys = [parseProvenKey(cookies, context.secret), ...readCookieKeys(cookies)].filter(
     (key) => key !== undefined,
   )
   const { db } = context.database
@@ -25,35 +25,35 @@ export async function keyCookiesAfterSignIn(
     .where(
       and(
         isNotNull(wishlists.userId),
-        sql`(${inArray(key, named)} or ${and(eq(wishlists.userId, userId), eq(isDefault, true))})`,
+        sql`(${inArray(key, candidateKeys)} or ${and(eq(wishlists.userId, userId), eq(isDefault, true))})`,
       ),
     )
   // After a sign-in without a prior sign-out, the cookie names a list of an account.
-  const guests = named.find((one) => !rows.some((row) => row.key === one))
-  const own = rows.find(({ isOwn }) => isOwn)?.key
+  const guestKey = candidateKeys.find((one) => !rows.some((row) => row.key === one))
+  const ownKey = rows.find(({ isOwn }) => isOwn)?.key
   return [
-    ...(own === undefined ? [] : [keyCookie(context, KEY_COOKIE, own)]),
-    ...(guests === undefined ? [] : [keyCookie(context, GUEST_KEY_COOKIE, guests)]),
+    ...(ownKey === undefined ? [] : [createKeyCookie(context, KEY_COOKIE, ownKey)]),
+    ...(guestKey === undefined ? [] : [createKeyCookie(context, GUEST_KEY_COOKIE, guestKey)]),
   ]
 }
 
 /** After a sign-out the cookie names the guest's list again, whose proof cookie has been kept. */
-export function keyCookiesAfterSignOut(context: Context, cookies: string): string[] {
-  const [, before] = namedKeys(cookies)
-  const guests = provenKeyIn(cookies, context.secret) ?? before
-  return [keyCookie(context, KEY_COOKIE, guests ?? '')]
+export function createKeyCookiesAfterSignOut(context: Context, cookies: string): string[] {
+  const [, guestCookieKey] = readCookieKeys(cookies)
+  const guestKey = parseProvenKey(cookies, context.secret) ?? guestCookieKey
+  return [createKeyCookie(context, KEY_COOKIE, guestKey ?? '')]
 }
 
 /** The keys in the two readable cookies. */
-function namedKeys(cookies: string): [string | undefined, string | undefined] {
-  const named = parse(cookies)
-  const keyIn = (name: string) => (isKey(named[name] ?? '') ? named[name] : undefined)
-  return [keyIn(KEY_COOKIE), keyIn(GUEST_KEY_COOKIE)]
+function readCookieKeys(cookies: string): [string | undefined, string | undefined] {
+  const cookieValues = parse(cookies)
+  const readKey = (name: string) => (isKey(cookieValues[name] ?? '') ? cookieValues[name] : undefined)
+  return [readKey(KEY_COOKIE), readKey(GUEST_KEY_COOKIE)]
 }
 
-function keyCookie({ siteUrl, settings }: Context, name: string, value: string): string {
+function createKeyCookie({ siteUrl, settings }: Context, name: string, value: string): string {
   const maxAgeInSeconds = settings.current().wishlist.guestDays * 24 * 60 * 60
-  return visitorCookie(siteUrl, {
+  return createVisitorCookie(siteUrl, {
     name,
     value,
     maxAgeInSeconds: value === '' ? 0 : maxAgeInSeconds,

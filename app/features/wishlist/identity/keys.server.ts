@@ -16,10 +16,15 @@ const MAX_ATTEMPTS = 100
  */
 export async function reserveKey<Reserved>(
   reserve: (key: string) => Promise<Reserved | undefined>,
-  { first, random = randomBelow }: { first?: string | undefined; random?: (below: number) => number } = {},
+  {
+    preferredKey,
+    random = randomBelow,
+  }: { preferredKey?: string | undefined; random?: (limit: number) => number } = {},
 ): Promise<Reserved> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const reserved = await reserve(attempt === 0 && first !== undefined ? first : makeKey(random))
+    const reserved = await reserve(
+      attempt === 0 && preferredKey !== undefined ? preferredKey : makeKey(random),
+    )
     if (reserved !== undefined) return reserved
   }
   throw new Error(`No unused wishlist key was found in ${MAX_ATTEMPTS} attempts`)
@@ -34,21 +39,24 @@ type NewList = Omit<typeof wishlists.$inferInsert, 'key'>
 export async function makeList(
   queries: Queries,
   list: NewList,
-  { first, orFind }: { first?: string | undefined; orFind?: () => Promise<ListRow | undefined> } = {},
+  {
+    preferredKey,
+    findExisting,
+  }: { preferredKey?: string | undefined; findExisting?: () => Promise<ListRow | undefined> } = {},
 ): Promise<ListRow> {
   return reserveKey(
     async (key) => {
-      const [isNew] = await queries.insert(wishlistKeys).values({ key }).onConflictDoNothing().returning()
-      const [made] = isNew
+      const [newKey] = await queries.insert(wishlistKeys).values({ key }).onConflictDoNothing().returning()
+      const [createdList] = newKey
         ? await queries
             .insert(wishlists)
             .values({ ...list, key })
             .onConflictDoNothing()
             .returning()
         : []
-      return made ?? orFind?.()
+      return createdList ?? findExisting?.()
     },
-    { first },
+    { preferredKey },
   )
 }
 
@@ -57,6 +65,6 @@ export function generateKey(): string {
   return makeKey(randomBelow)
 }
 
-function randomBelow(below: number): number {
-  return randomInt(below)
+function randomBelow(limit: number): number {
+  return randomInt(limit)
 }

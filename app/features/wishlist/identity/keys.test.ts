@@ -1,7 +1,7 @@
 /** A key belongs to a single list forever: remains of a deleted list neither show nor change another one. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
+import { deleteUnusedLists } from '#app/features/wishlist/lists/expiry.server.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
@@ -17,7 +17,7 @@ async function anExpiredList() {
   await guest.answer('woosw_add', { product_id: cap })
   const key = guest.jar.get('woosw_key') ?? ''
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await isThere(key)).toBe(false)
   return { guest, key }
 }

@@ -2,35 +2,37 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses, findUses } from '#app/platform/rate-limits.server.ts'
 
 type Context = Pick<Services, 'database' | 'settings' | 'secret'>
 type Caller = { clientAddress: string }
 
-const TEN_MINUTES = 600
+const TEN_MINUTES_IN_SECONDS = 600
 /** A dead link is opened now and then; a client guessing keys makes thousands of requests. */
-const guesses = { most: 100, spanInSeconds: 3600 }
+const guessLimit = { most: 100, spanInSeconds: 3600 }
 /** Every new guest brings a key without a list, and many guests may share an address. */
-const freeKeys = { most: 1000, spanInSeconds: 3600 }
+const freeKeyLimit = { most: 1000, spanInSeconds: 3600 }
 
 /** The error messages of these limits. */
-export const tooOften = {
+export const limitMessages = {
   adding: msg`Too many products were added from your connection. Please try again in ten minutes.`,
   requests: msg`Too many requests from your connection for wishlists that don’t exist. Please try again in an hour.`,
 } satisfies Record<string, MessageDescriptor>
 
 /** Why a list is not shown. */
-export function describeMissing({ isGuessing }: { isGuessing: boolean }, i18n: I18n): string {
-  return i18n._(isGuessing ? tooOften.requests : msg`This wishlist does not exist.`)
+export function describeMissingList({ isGuessing }: { isGuessing: boolean }, i18n: I18n): string {
+  return i18n._(isGuessing ? limitMessages.requests : msg`This wishlist does not exist.`)
 }
 
 /** Counts an addition. `true`: it exceeds the limit. */
 export async function isAddingTooOften(context: Context, { clientAddress }: Caller): Promise<boolean> {
   const { mostPerAddress } = context.settings.current().wishlist
   if (mostPerAddress === 0 || clientAddress === '') return false
-  const counted = ['wishlist-add', 'address', rateLimitAddress(clientAddress)]
-  const [uses] = await countUses(context, [{ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES }])
+  const counted = ['wishlist-add', 'address', toRateLimitAddress(clientAddress)]
+  const [uses] = await countUses(context, [
+    { counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES_IN_SECONDS },
+  ])
   return uses?.isOver ?? false
 }
 
@@ -51,22 +53,22 @@ export async function countAttempts(
   { clientAddress, isWrong, freeKey }: KeyAttempts,
 ): Promise<{ isGuessing: boolean; isWithheld: boolean }> {
   if (clientAddress === '') return { isGuessing: false, isWithheld: false }
-  const address = ['address', rateLimitAddress(clientAddress)]
-  const wrong = { ...guesses, counted: ['wishlist-keys', ...address] }
-  const free =
+  const address = ['address', toRateLimitAddress(clientAddress)]
+  const wrongKeyCounter = { ...guessLimit, counted: ['wishlist-keys', ...address] }
+  const freeKeyCounters =
     freeKey === undefined
       ? []
       : [
-          { ...freeKeys, counted: ['wishlist-free-key', ...address, freeKey] },
-          { ...freeKeys, counted: ['wishlist-free-keys', ...address] },
+          { ...freeKeyLimit, counted: ['wishlist-free-key', ...address, freeKey] },
+          { ...freeKeyLimit, counted: ['wishlist-free-keys', ...address] },
         ]
-  const counted = isWrong ? await countUses(context, [wrong]) : []
-  const found = await findUses(context, isWrong ? free : [wrong, ...free])
-  const [attempts, reported, different] = [...counted, ...found]
+  const countedUses = isWrong ? await countUses(context, [wrongKeyCounter]) : []
+  const foundUses = await findUses(context, isWrong ? freeKeyCounters : [wrongKeyCounter, ...freeKeyCounters])
+  const [attempts, sameKeyUses, allFreeKeyUses] = [...countedUses, ...foundUses]
   const isGuessing = attempts?.isOver ?? false
-  if (!reported || !different || reported.count > 0) return { isGuessing, isWithheld: false }
+  if (!sameKeyUses || !allFreeKeyUses || sameKeyUses.count > 0) return { isGuessing, isWithheld: false }
   // A withheld key is not counted: otherwise it would count as confirmed the next time.
-  if (isGuessing || different.count >= freeKeys.most) return { isGuessing, isWithheld: true }
-  const [, now] = await countUses(context, free)
-  return { isGuessing, isWithheld: now?.isOver ?? false }
+  if (isGuessing || allFreeKeyUses.count >= freeKeyLimit.most) return { isGuessing, isWithheld: true }
+  const [, updatedUses] = await countUses(context, freeKeyCounters)
+  return { isGuessing, isWithheld: updatedUses?.isOver ?? false }
 }

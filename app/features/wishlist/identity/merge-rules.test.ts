@@ -1,6 +1,6 @@
 /** B-22, wishlist.md B.5.6 [OUR]: how two lists are merged, and how the merge is undone. */
 import { expect, test } from 'vitest'
-import { mergeItems, unmergeItems, withoutDeclined, type MergedItem } from './merge-rules.ts'
+import { mergeItems, unmergeItems, omitDeclined, type MergedItem } from './merge-rules.ts'
 
 // Ids stand for products and variations alike; a smaller hour is earlier.
 const item = (productId: number, hour: number, note = ''): MergedItem => ({
@@ -35,17 +35,22 @@ test('B-22: merging the same items again adds nothing', () => {
 })
 
 test('B-22: items whose merge was undone are skipped, items added since are not', () => {
-  expect(withoutDeclined([item(11, 5), item(12, 2)], [item(11, 4), item(12, 2)])).toEqual([item(11, 5)])
+  expect(omitDeclined([item(11, 5), item(12, 2)], [item(11, 4), item(12, 2)])).toEqual([item(11, 5)])
 })
 
 const merged = { added: [item(11, 5, 'Blue')], notes: [{ productId: 12, note: 'For Layla' }] }
 
 test.each([
-  ['items and notes that are unchanged since the merge', [item(11, 5, 'Blue'), item(12, 1, 'For Layla')], [11], [12]],
+  [
+    'items and notes that are unchanged since the merge',
+    [item(11, 5, 'Blue'), item(12, 1, 'For Layla')],
+    [11],
+    [12],
+  ],
   ['no item that was removed since the merge', [item(12, 1, 'For Layla')], [], [12]],
   ['no item that was removed and added again', [item(11, 9), item(12, 1, 'For Layla')], [], [12]],
   ['no item and no note if the notes were changed', [item(11, 5, 'Red'), item(12, 1, 'For Omar')], [], []],
   ['no item that only the customer added', [item(13, 1), item(12, 1)], [], []],
-])('B-22: undoing a merge removes %s', (_, own, removed, withoutNote) => {
-  expect(unmergeItems(own, merged)).toEqual({ removed, withoutNote })
+])('B-22: undoing a merge removes %s', (_, own, removedIds, clearedNoteIds) => {
+  expect(unmergeItems(own, merged)).toEqual({ removedIds, clearedNoteIds })
 })

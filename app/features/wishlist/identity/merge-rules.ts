@@ -17,41 +17,41 @@ type MergedNote = { productId: number; note: string }
 
 /** Merges two lists, both newest first. */
 export function mergeItems<Item extends MergedItem>(
-  own: readonly MergedItem[],
-  guests: readonly Item[],
+  ownItems: readonly MergedItem[],
+  guestItems: readonly Item[],
 ): MergeResult<Item> {
-  const ownById = new Map(own.map((item) => [item.productId, item]))
-  const added = guests.filter(({ productId }) => !ownById.has(productId))
-  const notes = guests.flatMap(({ productId, note }) =>
+  const ownById = new Map(ownItems.map((item) => [item.productId, item]))
+  const added = guestItems.filter(({ productId }) => !ownById.has(productId))
+  const notes = guestItems.flatMap(({ productId, note }) =>
     note !== '' && ownById.get(productId)?.note === '' ? [{ productId, note }] : [],
   )
-  const both = guests.filter(({ productId }) => ownById.has(productId))
+  const both = guestItems.filter(({ productId }) => ownById.has(productId))
   return { added, both, notes }
 }
 
 /** The guest's items without those that the customer declined in an earlier merge. */
-export function withoutDeclined<Item extends MergedItem>(
-  guests: readonly Item[],
+export function omitDeclined<Item extends MergedItem>(
+  guestItems: readonly Item[],
   declined: readonly MergedItem[],
 ): Item[] {
-  const named = ({ productId, addedAt }: MergedItem) => `${productId} ${addedAt.getTime()}`
-  const before = new Set(declined.map(named))
-  return guests.filter((item) => !before.has(named(item)))
+  const createItemKey = ({ productId, addedAt }: MergedItem) => `${productId} ${addedAt.getTime()}`
+  const declinedKeys = new Set(declined.map(createItemKey))
+  return guestItems.filter((item) => !declinedKeys.has(createItemKey(item)))
 }
 
 /** The part of a merge that is undone: without items that were added again or got another note since. */
 export function unmergeItems(
-  own: readonly MergedItem[],
+  ownItems: readonly MergedItem[],
   { added, notes }: Pick<MergeResult<MergedItem>, 'added' | 'notes'>,
-): { removed: number[]; withoutNote: number[] } {
-  const ownById = new Map(own.map((item) => [item.productId, item]))
-  const isSame = (item: MergedItem) => {
-    const now = ownById.get(item.productId)
-    return now?.addedAt.getTime() === item.addedAt.getTime() && now.note === item.note
+): { removedIds: number[]; clearedNoteIds: number[] } {
+  const ownById = new Map(ownItems.map((item) => [item.productId, item]))
+  const isUnchanged = (item: MergedItem) => {
+    const ownItem = ownById.get(item.productId)
+    return ownItem?.addedAt.getTime() === item.addedAt.getTime() && ownItem.note === item.note
   }
-  const removed = added.filter(isSame).map(({ productId }) => productId)
-  const withoutNote = notes
+  const removedIds = added.filter(isUnchanged).map(({ productId }) => productId)
+  const clearedNoteIds = notes
     .filter(({ productId, note }) => ownById.get(productId)?.note === note)
     .map(({ productId }) => productId)
-  return { removed, withoutNote }
+  return { removedIds, clearedNoteIds }
 }

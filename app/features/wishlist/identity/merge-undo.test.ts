@@ -1,7 +1,7 @@
 /** B-22: undoing a merge: the customer's list loses the merged items, and the guest's list regains them. */
 import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
+import { deleteUnusedLists } from '#app/features/wishlist/lists/expiry.server.ts'
 import { openMergeShop } from './test-merges.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
@@ -106,7 +106,7 @@ test('items that the customer has changed since the merge are kept, and restored
 test('the undo restores a guest list that was deleted meanwhile; no other visitor can get its key', async () => {
   const { guest, guestKey, takeBack } = await anUndoneMerge(pot, cap)
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await db.$count(wishlists, eq(wishlists.key, guestKey))).toBe(0)
   const other = browser(`woosw_key=${guestKey}`)
   expect((await other.answer('woosw_add', { product_id: cup })).data.key).not.toBe(guestKey)

@@ -5,37 +5,41 @@ import type { Services } from '#app/services.server.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { findUndone, mergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
+import {
+  findUndone,
+  defineMergeKind,
+  type GuestMergeInput,
+} from '#app/platform/guest-merges/merges.server.ts'
 import { lockLists } from '#app/features/wishlist/lists/locked-lists.server.ts'
-import { mergeItems, unmergeItems, withoutDeclined, type MergeResult } from './merge-rules.ts'
-import { provenKeyIn } from './proof-cookie.server.ts'
+import { mergeItems, unmergeItems, omitDeclined, type MergeResult } from './merge-rules.ts'
+import { parseProvenKey } from './proof-cookie.server.ts'
 import { isKey } from '#app/features/wishlist/rules.ts'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
 type Context = Pick<Services, 'clock' | 'settings' | 'secret'>
 
-const summary = z.object({ added: z.number(), notes: z.number() })
-const id = z.number()
-const item = z.object({
-  productId: id,
+const summarySchema = z.object({ added: z.number(), notes: z.number() })
+const idSchema = z.number()
+const itemSchema = z.object({
+  productId: idSchema,
   addedAt: z.coerce.date(),
   note: z.string(),
   // Records of the first merges do not contain these fields of the guest's list.
-  parentId: id.default(0),
+  parentId: idSchema.default(0),
   priceInMinor: z.number().nullable().default(null),
   place: z.number().default(0),
 })
-const undone = z.object({
+const undoSchema = z.object({
   key: z.string(),
   from: z.string().default(''),
-  added: z.array(item),
-  notes: z.array(z.object({ productId: id, note: z.string() })),
+  added: z.array(itemSchema),
+  notes: z.array(z.object({ productId: idSchema, note: z.string() })),
   /** Items that were on both lists, as on the guest's. */
-  both: z.array(item).default([]),
+  both: z.array(itemSchema).default([]),
 })
-type GuestItem = z.output<typeof item>
+type GuestItem = z.output<typeof itemSchema>
 
-export const wishlistMerge = mergeKind({ summary, undone, merge, undo, describe })
+export const wishlistMerge = defineMergeKind({ summarySchema, undoSchema, merge, undo, describe })
 
 async function merge(
   { clock, settings, secret }: Context,
@@ -47,22 +51,22 @@ async function merge(
   const lists = await lockLists(queries, { userId, now })
   const key = lists.find(({ isDefault }) => isDefault)?.key
   // Not the key of the readable cookie: that would merge, and empty, the list of any link.
-  const from = provenKeyIn(cookies, secret)
+  const from = parseProvenKey(cookies, secret)
   if (!settings.current().wishlist.mergeOnLogin || key === undefined || from === undefined) return undefined
   await lockList(queries, key)
   // The first transaction to lock the list merges it; a later one finds nothing.
-  const isGuests = (await lockList(queries, from))?.userId === null
-  if (!isGuests) return undefined
-  const guests = withoutDeclined(
+  const isGuestList = (await lockList(queries, from))?.userId === null
+  if (!isGuestList) return undefined
+  const guestItems = omitDeclined(
     await readItems(queries, from),
     await readDeclined(queries, { userId, from }),
   )
-  if (guests.length === 0) return undefined
-  const ids = guests.map(({ productId }) => productId)
-  const merged = mergeItems(await readItems(queries, key, ids), guests)
+  if (guestItems.length === 0) return undefined
+  const ids = guestItems.map(({ productId }) => productId)
+  const merged = mergeItems(await readItems(queries, key, ids), guestItems)
   await moveMerged(queries, { from, to: key, merged })
-  await queries.delete(wishlistItems).where(itemsOn(from, ids))
-  await countChange(queries, [from, key], now)
+  await queries.delete(wishlistItems).where(createItemsCondition(from, ids))
+  await bumpVersions(queries, [from, key], now)
   const { added, notes } = merged
   if (added.length + notes.length === 0) return undefined
   return { summary: { added: added.length, notes: notes.length }, undo: { key, from, ...merged } }
@@ -75,7 +79,7 @@ async function readDeclined(
 ): Promise<GuestItem[]> {
   const undoneMerges = await findUndone(queries, { userId, kind: 'wishlist' })
   return undoneMerges
-    .map((one) => undone.parse(one))
+    .map((one) => undoSchema.parse(one))
     .filter((one) => one.from === from)
     .flatMap(({ added, both }) => [...added, ...both])
 }
@@ -87,7 +91,7 @@ async function readDeclined(
 async function undo(
   { clock }: Context,
   queries: Queries,
-  { userId, undo: { key, from, both, ...merged } }: { userId: number; undo: z.output<typeof undone> },
+  { userId, undo: { key, from, both, ...merged } }: { userId: number; undo: z.output<typeof undoSchema> },
 ): Promise<void> {
   const now = clock.now()
   if ((await lockList(queries, key))?.userId === userId) await revertMerge(queries, { key, merged, now })
@@ -99,12 +103,12 @@ async function revertMerge(
   { key, merged, now }: { key: string; merged: Omit<MergeResult<GuestItem>, 'both'>; now: Date },
 ): Promise<void> {
   const ids = [...merged.added, ...merged.notes].map(({ productId }) => productId)
-  const { removed, withoutNote } = unmergeItems(await readItems(queries, key, ids), merged)
-  if (removed.length > 0) await queries.delete(wishlistItems).where(itemsOn(key, removed))
-  if (withoutNote.length > 0) {
-    await queries.update(wishlistItems).set({ note: '' }).where(itemsOn(key, withoutNote))
+  const { removedIds, clearedNoteIds } = unmergeItems(await readItems(queries, key, ids), merged)
+  if (removedIds.length > 0) await queries.delete(wishlistItems).where(createItemsCondition(key, removedIds))
+  if (clearedNoteIds.length > 0) {
+    await queries.update(wishlistItems).set({ note: '' }).where(createItemsCondition(key, clearedNoteIds))
   }
-  await countChange(queries, [key], now)
+  await bumpVersions(queries, [key], now)
 }
 
 type RestoreOptions = { from: string; items: GuestItem[]; now: Date }
@@ -122,10 +126,10 @@ async function restoreGuestList(queries: Queries, { from, items, now }: RestoreO
     join products p on p.id = i."productId"
     order by i.place
     on conflict do nothing`)
-  await countChange(queries, [from], now)
+  await bumpVersions(queries, [from], now)
 }
 
-function describe({ added }: z.output<typeof summary>, i18n: I18n): string {
+function describe({ added }: z.output<typeof summarySchema>, i18n: I18n): string {
   if (added === 0) return i18n._(msg`Your notes from this device were added to your wishlist.`)
   return i18n._(
     msg`${plural(added, {
@@ -146,7 +150,7 @@ async function readItems(queries: Queries, key: string, ids?: number[]): Promise
   return queries
     .select({ productId, addedAt, note, parentId, priceInMinor, place })
     .from(wishlistItems)
-    .where(ids ? itemsOn(key, ids) : eq(wishlistItems.wishlistKey, key))
+    .where(ids ? createItemsCondition(key, ids) : eq(wishlistItems.wishlistKey, key))
     .orderBy(desc(place))
 }
 
@@ -162,22 +166,22 @@ async function moveMerged(
     await queries.execute(sql`
       insert into wishlist_items (wishlist_key, product_id, parent_id, added_at, price_in_minor, note, added_by)
       select ${to}, product_id, parent_id, added_at, price_in_minor, note, added_by
-      from wishlist_items where ${itemsOn(from, ids)} order by place`)
+      from wishlist_items where ${createItemsCondition(from, ids)} order by place`)
   }
   if (notes.length > 0) {
     const ids = notes.map(({ productId }) => productId)
     await queries.execute(sql`
       update wishlist_items own set note = guests.note
-      from (select product_id, note from wishlist_items where ${itemsOn(from, ids)}) guests
+      from (select product_id, note from wishlist_items where ${createItemsCondition(from, ids)}) guests
       where own.wishlist_key = ${to} and own.product_id = guests.product_id`)
   }
 }
 
-function itemsOn(key: string, ids: number[]) {
+function createItemsCondition(key: string, ids: number[]) {
   return and(eq(wishlistItems.wishlistKey, key), inArray(wishlistItems.productId, ids))
 }
 
-async function countChange(queries: Queries, keys: string[], now: Date): Promise<void> {
+async function bumpVersions(queries: Queries, keys: string[], now: Date): Promise<void> {
   await queries
     .update(wishlists)
     .set({ version: sql`${wishlists.version} + 1`, touchedAt: now })

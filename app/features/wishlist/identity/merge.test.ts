@@ -1,7 +1,7 @@
 /** B-22: a sign-in or registration merges the guest's list into the customer's; once, and the merge can be undone. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { aCustomer, anAddress, keyIn, PASSWORD } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, readLinkKey, PASSWORD } from '#app/features/customers/test-accounts.ts'
 import { GUEST_KEY_COOKIE, KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openMergeShop } from './test-merges.ts'
@@ -178,7 +178,7 @@ test('a registration merges the guest list like a sign-in', { timeout: 20_000 },
   const email = anAddress()
   await post(guest, '/en/my-account/register/', { name: 'Omar', email, password: PASSWORD })
   const [mail] = await shop.mailsTo(email)
-  const key = keyIn(mail)
+  const key = readLinkKey(mail)
   await post(guest, `/en/my-account/confirm/?key=${key}`, { key })
   expect(keyOf(guest, GUEST_KEY_COOKIE)).toBe(guestKey)
   expect(await idsOf(keyOf(guest))).toEqual([cup, cap])

@@ -4,10 +4,10 @@ import type { Services } from '#app/services.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
-import { knownCookie, visitorCookie } from '#app/platform/visitor/cookies.server.ts'
+import { createKnownCookie, createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { generateKey, makeList } from './keys.server.ts'
 import { countAttempts } from './limits.server.ts'
-import { proofCookie, provenKeyOf } from './proof-cookie.server.ts'
+import { createProofCookie, readProvenKey } from './proof-cookie.server.ts'
 import { isKey, KEY_COOKIE, NO_LIST } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
@@ -63,32 +63,32 @@ export async function findRequestedList(
 ): Promise<RequestedList> {
   const { userId } = visitor
   const { disableUnauthenticated, enableCollab } = services.settings.current().wishlist
-  const keys = userId > 0 ? {} : cookieKeys(services, request)
+  const keys = userId > 0 ? {} : readCookieKeys(services, request)
   const candidateKeys = [keys.proven, keys.named, requestedKey].filter(
     (key) => key !== undefined && isKey(key),
   )
   const rows = await readLists(services, { keys: candidateKeys as string[], userId })
-  const found = rows.find(({ key }) => key === requestedKey)
-  const rights = rightsOn(found, { userId, enableCollab })
+  const foundList = rows.find(({ key }) => key === requestedKey)
+  const rights = findRights(foundList, { userId, enableCollab })
   const attempt = { rows, requestedKey, rights, credentials: { userId, ...keys } }
   const { isGuessing, isWithheld } = await countAttempt(services, { clientAddress, attempt })
   const current =
     userId === 0 && disableUnauthenticated
       ? { key: NO_LIST, list: undefined, userId }
-      : currentOf(rows, {
+      : selectCurrentList(rows, {
           userId,
-          ...(userId > 0 ? { named: namedKeyOf(request) } : keys),
+          ...(userId > 0 ? { named: readCookieKey(request) } : keys),
           ...((isGuessing || isWithheld) && { named: undefined }),
         })
   if (requestedKey === '' || requestedKey === current.key) {
     const isOwn = current.key !== NO_LIST
-    const own = { isOwn, canEdit: isOwn, canAdd: isOwn, canSee: isOwn }
-    return { key: current.key, list: current.list, rights: own, current, isGuessing: false }
+    const ownRights = { isOwn, canEdit: isOwn, canAdd: isOwn, canSee: isOwn }
+    return { key: current.key, list: current.list, rights: ownRights, current, isGuessing: false }
   }
   const key = isKey(requestedKey) ? requestedKey : NO_LIST
-  if (isGuessing && !rights.isOwn) return { key, list: undefined, rights: none, current, isGuessing }
+  if (isGuessing && !rights.isOwn) return { key, list: undefined, rights: noRights, current, isGuessing }
   // From here on, a list that the caller may not see is the same as a missing one.
-  return { key, list: rights.canSee ? found : undefined, rights, current, isGuessing: false }
+  return { key, list: rights.canSee ? foundList : undefined, rights, current, isGuessing: false }
 }
 
 type KeyAttempt = { rows: ListRow[]; requestedKey: string; rights: Rights; credentials: Credentials }
@@ -100,23 +100,23 @@ async function countAttempt(
 ): Promise<{ isGuessing: boolean; isWithheld: boolean }> {
   const { rows, requestedKey, rights, credentials } = attempt
   const { userId, proven, named } = credentials
-  const own = currentOf(rows, credentials)
-  const isRequestedTried = isKey(requestedKey) && requestedKey !== own.key && !rights.isOwn
-  const isNamedTried = userId === 0 && named !== undefined && own.key !== proven
-  if (!isRequestedTried && !isNamedTried) return { isGuessing: false, isWithheld: false }
-  const isNamedFree = isNamedTried && own.key === named
-  const isWrong = (isRequestedTried && !rights.canSee) || (isNamedTried && !isNamedFree)
-  return countAttempts(services, { clientAddress, isWrong, freeKey: isNamedFree ? named : undefined })
+  const currentList = selectCurrentList(rows, credentials)
+  const isRequestedKeyCounted = isKey(requestedKey) && requestedKey !== currentList.key && !rights.isOwn
+  const isCookieKeyCounted = userId === 0 && named !== undefined && currentList.key !== proven
+  if (!isRequestedKeyCounted && !isCookieKeyCounted) return { isGuessing: false, isWithheld: false }
+  const isCookieKeyFree = isCookieKeyCounted && currentList.key === named
+  const isWrong = (isRequestedKeyCounted && !rights.canSee) || (isCookieKeyCounted && !isCookieKeyFree)
+  return countAttempts(services, { clientAddress, isWrong, freeKey: isCookieKeyFree ? named : undefined })
 }
 
-const none: Rights = { isOwn: false, canEdit: false, canAdd: false, canSee: false }
+const noRights: Rights = { isOwn: false, canEdit: false, canAdd: false, canSee: false }
 
 /** The rights on a list other than the caller's current one. */
-function rightsOn(
+function findRights(
   list: ListRow | undefined,
   { userId, enableCollab }: { userId: number; enableCollab: boolean },
 ): Rights {
-  if (!list) return none
+  if (!list) return noRights
   // Of guests' lists only the proven one can be changed, and that is the current one.
   const isOwn = userId > 0 && list.userId === userId
   const canSee = isOwn || list.visibility !== 'private'
@@ -132,14 +132,15 @@ export async function makeCurrentList(
   if (list) return list
   const { database, clock } = services
   const now = clock.now()
-  const owned = userId > 0 ? { userId, isPrimary: true, isDefault: true } : {}
+  const ownerFields = userId > 0 ? { userId, isPrimary: true, isDefault: true } : {}
   return makeList(
     database.db,
-    { createdAt: now, touchedAt: now, ...owned },
+    { createdAt: now, touchedAt: now, ...ownerFields },
     {
-      first: key === '' ? undefined : key,
+      preferredKey: key === '' ? undefined : key,
       // A concurrent call of the same customer may have created it first.
-      orFind: async () => (userId > 0 ? (await readLists(services, { keys: [], userId }))[0] : undefined),
+      findExisting: async () =>
+        userId > 0 ? (await readLists(services, { keys: [], userId }))[0] : undefined,
     },
   )
 }
@@ -147,25 +148,25 @@ export async function makeCurrentList(
 /** The cookies for the browser: the key of its list and, for a guest, the proof of ownership. */
 export function currentListCookies(
   services: OwnerServices,
-  { key, list, userId, named: before }: CurrentList,
+  { key, list, userId, named: previousKey }: CurrentList,
 ): string[] {
   if (key === NO_LIST || key === '') return []
   // Not set again: a response that arrives after a sign-out would name the customer's list in a signed-out
   // browser.
-  if (userId > 0 && before === key) return []
+  if (userId > 0 && previousKey === key) return []
   const maxAgeInSeconds = services.settings.current().wishlist.guestDays * 24 * 60 * 60
-  const named = visitorCookie(services.siteUrl, {
+  const named = createVisitorCookie(services.siteUrl, {
     name: KEY_COOKIE,
     value: key,
     maxAgeInSeconds,
     isReadable: true,
   })
   if (!list || userId > 0) return [named]
-  return [named, proofCookie(services, { key, maxAgeInSeconds }), knownCookie(services.siteUrl)]
+  return [named, createProofCookie(services, { key, maxAgeInSeconds }), createKnownCookie(services.siteUrl)]
 }
 
 /** The key in the readable cookie, if valid. */
-function namedKeyOf(request: Request): string | undefined {
+function readCookieKey(request: Request): string | undefined {
   const named = parse(request.headers.get('cookie') ?? '', KEY_COOKIE)[KEY_COOKIE]
   return named !== undefined && isKey(named) ? named : undefined
 }
@@ -174,11 +175,11 @@ type CookieKeys = { proven?: string | undefined; named?: string | undefined }
 
 type Credentials = CookieKeys & { userId: number }
 
-function cookieKeys({ secret }: OwnerServices, request: Request): CookieKeys {
-  return { proven: provenKeyOf(request, secret), named: namedKeyOf(request) }
+function readCookieKeys({ secret }: OwnerServices, request: Request): CookieKeys {
+  return { proven: readProvenKey(request, secret), named: readCookieKey(request) }
 }
 
-function currentOf(rows: ListRow[], { userId, proven, named }: Credentials): CurrentList {
+function selectCurrentList(rows: ListRow[], { userId, proven, named }: Credentials): CurrentList {
   if (userId > 0) {
     const list = rows.find((row) => row.userId === userId && row.isDefault)
     return { key: list?.key ?? '', list, userId, named }
@@ -199,10 +200,10 @@ async function readLists(
   { keys, userId }: { keys: string[]; userId: number },
 ): Promise<ListRow[]> {
   if (keys.length === 0 && userId === 0) return []
-  const isDefault = and(eq(wishlists.userId, userId), eq(wishlists.isDefault, true))
-  const isNamed = keys.length > 0 ? inArray(wishlists.key, keys) : undefined
+  const defaultCondition = and(eq(wishlists.userId, userId), eq(wishlists.isDefault, true))
+  const keysCondition = keys.length > 0 ? inArray(wishlists.key, keys) : undefined
   return database.db
     .select()
     .from(wishlists)
-    .where(or(isNamed, userId > 0 ? isDefault : undefined))
+    .where(or(keysCondition, userId > 0 ? defaultCondition : undefined))
 }

@@ -3,7 +3,7 @@
  * and out.
  */
 import { eq } from 'drizzle-orm'
-import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
@@ -14,7 +14,7 @@ export async function openMergeShop() {
   const { shop, services, browser, shopper, db } = opened
   type Browser = ReturnType<typeof browser>
 
-  const later = (minutes: number) =>
+  const advanceMinutes = (minutes: number) =>
     shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000))
 
   async function aGuestWith(...productIds: number[]): Promise<Browser> {
@@ -33,9 +33,16 @@ export async function openMergeShop() {
   /** The final step of every sign-in, without the time that checking a password takes. */
   async function signIn(who: Browser, userId: number): Promise<string[]> {
     const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const door = { request: new Request('http://shop.test/', { headers: { cookie } }), clientAddress: '' }
-    const token = await services.accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
-    const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
+    const authRequest = {
+      request: new Request('http://shop.test/', { headers: { cookie } }),
+      clientAddress: '',
+    }
+    const token = await services.accounts.openSession({
+      userId,
+      isRemembered: true,
+      device: readDevice(authRequest),
+    })
+    const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
     for (const line of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) who.jar.delete(name)
@@ -47,15 +54,15 @@ export async function openMergeShop() {
   const post = (who: Browser, path: string, fields: Record<string, string>) =>
     who.send(path, { method: 'POST', body: new URLSearchParams(fields) })
   const signOut = (who: Browser) => post(who, '/en/my-account/customer-logout/', {})
-  const keyOf = (who: Browser, name = KEY_COOKIE) => who.jar.get(name) ?? ''
+  const readKey = (who: Browser, name = KEY_COOKIE) => who.jar.get(name) ?? ''
 
-  const rowsOf = async (key: string) => {
+  const readRows = async (key: string) => {
     const rows = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, key))
     return rows.toSorted((one, other) => other.place - one.place)
   }
-  const idsOf = async (key: string) => (await rowsOf(key)).map(({ productId }) => productId)
+  const readProductIds = async (key: string) => (await readRows(key)).map(({ productId }) => productId)
 
-  const rest = async (who: Browser, path: string) => {
+  const postToRest = async (who: Browser, path: string) => {
     const nonce = await who.send('/wp-admin/admin-ajax.php?action=rest-nonce')
     const headers = {
       'Content-Type': 'application/json',
@@ -64,21 +71,22 @@ export async function openMergeShop() {
     }
     return who.send(`/wp-json/hanout/v1/wishlist${path}?_locale=en`, { method: 'POST', headers, body: '{}' })
   }
-  const merged = async (who: Browser) =>
-    ((await (await rest(who, '/merges')).json()) as { merged: { id: string; sentence: string }[] }).merged
+  const takeMerges = async (who: Browser) =>
+    ((await (await postToRest(who, '/merges')).json()) as { merged: { id: string; sentence: string }[] })
+      .merged
 
   return {
     ...opened,
-    later,
+    later: advanceMinutes,
     aGuestWith,
     anAccountWith,
     signIn,
     signOut,
     post,
-    keyOf,
-    rowsOf,
-    idsOf,
-    rest,
-    merged,
+    keyOf: readKey,
+    rowsOf: readRows,
+    idsOf: readProductIds,
+    rest: postToRest,
+    merged: takeMerges,
   }
 }

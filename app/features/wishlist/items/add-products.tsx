@@ -2,7 +2,7 @@
  * Search for products to add, on the page of a list open to others (wishlist.md B.4.10); without JavaScript a
  * form reloads the page.
  */
-import type { AddingView, SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ProductSearchView, SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
@@ -12,32 +12,32 @@ import { SearchResults } from './search-results.tsx'
 import { FIND_PARAMETER } from '#app/features/wishlist/page/page-url.ts'
 import { MIN_KEYWORD_LENGTH } from '#app/features/wishlist/rules.ts'
 
-const WAIT_IN_MS = 300
+const DEBOUNCE_IN_MS = 300
 
 type AddProductsProps = {
   listKey: string
-  adding: AddingView
+  productSearch: ProductSearchView
   /** The products of the list that the page shows. */
-  listed: readonly number[]
+  listedIds: readonly number[]
   /** Path of the page, without language prefix. */
   path: string
 }
 
 type SearchRequest = { keyword: string }
 
-export function AddProducts({ listKey, adding, listed, path }: AddProductsProps) {
-  const { to } = useShop()
-  const { texts, keyword } = adding
+export function AddProducts({ listKey, productSearch, listedIds, path }: AddProductsProps) {
+  const { localizePath } = useShop()
+  const { texts, keyword } = productSearch
   const id = useId()
   const [request, setRequest] = useState<SearchRequest | null>(null)
   const { products, isSearching, problem } = useSearch(request, listKey)
-  const found = request ? products : adding.found
+  const foundProducts = request ? products : productSearch.found
   return (
     <section className="woosw-search-products" aria-labelledby={id}>
       <form
         role="search"
         method="get"
-        action={to(path)}
+        action={localizePath(path)}
         onSubmit={(event) => {
           event.preventDefault()
           const field = event.currentTarget.elements.namedItem(FIND_PARAMETER)
@@ -64,17 +64,20 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
       </form>
       <div className="woosw-search-products-result" aria-busy={isSearching}>
         {problem && <Problem message={problem} onRetry={() => request && setRequest({ ...request })} />}
-        {found && (
+        {foundProducts && (
           <SearchResults
-            products={found.map((each) => ({ ...each, isListed: each.isListed || listed.includes(each.id) }))}
+            products={foundProducts.map((each) => ({
+              ...each,
+              isListed: each.isListed || listedIds.includes(each.id),
+            }))}
             listKey={listKey}
             texts={texts}
           />
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {found && found.length > 0 && (
-          <Plural value={found.length} one="# product found." other="# products found." />
+        {foundProducts && foundProducts.length > 0 && (
+          <Plural value={foundProducts.length} one="# product found." other="# products found." />
         )}
       </p>
     </section>
@@ -97,25 +100,25 @@ type Search = { products: SearchResult[] | null; isSearching: boolean; problem: 
 /** Debounced: one request 300 ms after the last keystroke; only the last response is used. */
 function useSearch(request: SearchRequest | null, key: string): Search {
   const { i18n } = useLingui()
-  const { to } = useShop()
-  const home = to('/')
+  const { localizePath } = useShop()
+  const home = localizePath('/')
   const [search, setSearch] = useState<Search>({ products: null, isSearching: false, problem: '' })
   useEffect(() => {
     if (!request) return undefined
     const keyword = request.keyword.trim()
-    const requester = new AbortController()
+    const controller = new AbortController()
     const run = async () => {
       if ([...keyword].length < MIN_KEYWORD_LENGTH) {
         return setSearch({ products: null, isSearching: false, problem: '' })
       }
       setSearch(({ products }) => ({ products, isSearching: true, problem: '' }))
-      const result = await findProducts({ i18n: i18n, home }, { keyword, key }, requester.signal)
-      if (!requester.signal.aborted) setSearch({ isSearching: false, ...result })
+      const result = await findProducts({ i18n: i18n, home }, { keyword, key }, controller.signal)
+      if (!controller.signal.aborted) setSearch({ isSearching: false, ...result })
     }
-    const timer = setTimeout(() => void run(), WAIT_IN_MS)
+    const timer = setTimeout(() => void run(), DEBOUNCE_IN_MS)
     return () => {
       clearTimeout(timer)
-      requester.abort()
+      controller.abort()
     }
   }, [request, key, home, i18n])
   return search

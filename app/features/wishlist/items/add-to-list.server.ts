@@ -1,5 +1,5 @@
 /** Adds a product to a list, for wishlist button calls, forms without JavaScript, and links. */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { isAddingTooOften } from '#app/features/wishlist/identity/limits.server.ts'
@@ -26,7 +26,7 @@ type AddRequest = { requested: RequestedList; productId: number }
 
 export async function addProductToList(
   services: Services,
-  caller: CallCaller,
+  caller: ContractCaller,
   { requested, productId }: AddRequest,
 ): Promise<AddResult> {
   const { current, rights } = requested
@@ -37,15 +37,15 @@ export async function addProductToList(
   if (await isAddingTooOften(services, caller)) return { ok: false, result: 'too-often', requested }
   const list = requested.list ?? (await makeCurrentList(services, current))
   const { userId } = caller.visitor
-  const result = await addItem(services, list.key, { ...product, userId, isGuestThere: !rights.isOwn })
+  const result = await addItem(services, list.key, { ...product, userId, isOthersList: !rights.isOwn })
   const isCurrent = requested.key === current.key
-  const now = {
+  const updatedList = {
     ...requested,
     key: list.key,
     list,
     ...(isCurrent && { current: { ...current, key: list.key, list } }),
   }
-  if (result === 'gone') return { ok: false, result: 'unknown', requested: now }
-  if (result === 'full') return { ok: false, result, requested: now }
-  return { ok: true, result, requested: now, name: product.name }
+  if (result === 'gone') return { ok: false, result: 'unknown', requested: updatedList }
+  if (result === 'full') return { ok: false, result, requested: updatedList }
+  return { ok: true, result, requested: updatedList, name: product.name }
 }

@@ -5,12 +5,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ItemRow } from '#app/features/wishlist/store.server.ts'
 import type { WishlistItem } from '#app/features/wishlist/page/view.ts'
-import { activePrice } from '#app/features/catalog/pricing/price.ts'
-import { priceOf } from '#app/features/catalog/stored.ts'
+import { findActivePrice } from '#app/features/catalog/pricing/price.ts'
+import { toPrice } from '#app/features/catalog/stored-product.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { priceChange } from './price-change.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
+import { findPriceChange } from './price-change.ts'
 
 type ViewOptions = {
   locale: Locale
@@ -21,36 +21,42 @@ type ViewOptions = {
 }
 
 /** The items in list order; `entries` are the products read for them. */
-export function itemsOf(
+export function createWishlistItems(
   services: Pick<Services, 'settings' | 'clock'>,
   { items, entries }: { items: readonly ItemRow[]; entries: readonly PublishedProduct[] },
   { locale, canSeeNotes, canSeeNames }: ViewOptions,
 ): WishlistItem[] {
-  const byId = new Map(entries.map((one) => [one.listed.id, one]))
+  const entryById = new Map(entries.map((one) => [one.listedProduct.id, one]))
   const { wishlist, shop, catalog } = services.settings.current()
-  const days = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
+  const dayFormat = {
+    language: createNumberLocale(locale, resolveDigits({ shop, catalog })),
+    timeZone: catalog.timeZone,
+  }
   return items.flatMap(({ productId, addedAt, priceInMinor, note, addedBy }) => {
-    const found = byId.get(productId)
-    if (!found) return []
-    const prices = { thenInMinor: priceInMinor, nowInMinor: priceNow(services, found.listed) }
+    const entry = entryById.get(productId)
+    if (!entry) return []
+    const prices = {
+      addedInMinor: priceInMinor,
+      currentInMinor: findCurrentPrice(services, entry.listedProduct),
+    }
     return {
       id: productId,
-      product: found.view,
+      product: entry.view,
       addedAt: addedAt.toISOString(),
-      addedOn: formatDay(addedAt, days),
+      addedOn: formatDay(addedAt, dayFormat),
       note: canSeeNotes ? note : '',
-      priceChange: priceChange(prices, wishlist.showPriceChange),
+      priceChange: findPriceChange(prices, wishlist.showPriceChange),
       addedBy: canSeeNames ? (addedBy ?? '') : '',
     }
   })
 }
 
 /** The current price, with which a price change is calculated. */
-function priceNow(
+function findCurrentPrice(
   { clock }: Pick<Services, 'clock'>,
-  { own, card, variation }: ListedProduct,
+  { item, card, variation }: ListedProduct,
 ): number | null {
-  if (!variation && (own.type === 'variable' || own.type === 'grouped'))
+  if (!variation && (item.type === 'variable' || item.type === 'grouped'))
     return card?.price?.minimumInMinor ?? null
-  return activePrice(priceOf(own), clock.now())
+  return findActivePrice(toPrice(item), clock.now())
 }

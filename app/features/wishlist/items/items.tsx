@@ -30,11 +30,11 @@ export function Items({ view, layout, isForeign = false, renderExtra }: ItemsPro
       {items.length === 0 ? (
         <div className="woosw-popup-content-mid-message">{options.texts.emptyMessage}</div>
       ) : (
-        <Box layout={layout} className="woosw-items" listKey={key}>
+        <ItemList layout={layout} className="woosw-items" listKey={key}>
           {items.map((item) => (
             <Item key={item.id} item={item} {...{ view, layout, isForeign, renderExtra }} />
           ))}
-        </Box>
+        </ItemList>
       )}
       {suggestions.length > 0 && (
         <>
@@ -45,25 +45,25 @@ export function Items({ view, layout, isForeign = false, renderExtra }: ItemsPro
               </span>
             </div>
           </div>
-          <Box layout={layout} className="woosw-items woosw-suggested-items">
+          <ItemList layout={layout} className="woosw-items woosw-suggested-items">
             {suggestions.map((product) => (
-              <Suggested key={product.id} product={product} {...{ view, layout, isForeign }} />
+              <SuggestedItem key={product.id} product={product} {...{ view, layout, isForeign }} />
             ))}
-          </Box>
+          </ItemList>
         </>
       )}
     </>
   )
 }
 
-type BoxProps = Pick<ItemsProps, 'layout'> & { className: string; listKey?: string; children: ReactNode }
+type ItemListProps = Pick<ItemsProps, 'layout'> & { className: string; listKey?: string; children: ReactNode }
 
 // Semantically a list, even if it is a table on the page.
-function Box({ layout, className, listKey, children }: BoxProps) {
-  const about = { className, 'data-key': listKey, role: 'list' }
-  if (layout === 'div') return <div {...about}>{children}</div>
+function ItemList({ layout, className, listKey, children }: ItemListProps) {
+  const attributes = { className, 'data-key': listKey, role: 'list' }
+  if (layout === 'div') return <div {...attributes}>{children}</div>
   return (
-    <table {...about}>
+    <table {...attributes}>
       <tbody role="presentation">{children}</tbody>
     </table>
   )
@@ -76,11 +76,11 @@ function Item({ item, view, layout, isForeign = false, renderExtra }: ItemProps)
   const { id, product, note, addedAt, addedOn, addedBy, priceChange } = item
   const { key, canEdit, options } = view
   const Part = layout === 'div' ? 'div' : 'td'
-  const about = { 'data-name': product.name, 'data-note': note }
+  const attributes = { 'data-name': product.name, 'data-note': note }
   return (
-    <Row id={id} layout={layout} about={about}>
+    <Row id={id} layout={layout} attributes={attributes}>
       {canEdit && (
-        <Part className="woosw-item--remove" role={roleOf(layout)}>
+        <Part className="woosw-item--remove" role={findRole(layout)}>
           <ItemButton
             {...{ intent: 'remove', listKey: key, productId: id, isForeign }}
             label={t`Remove ${product.name}`}
@@ -90,7 +90,7 @@ function Item({ item, view, layout, isForeign = false, renderExtra }: ItemProps)
         </Part>
       )}
       <Picture product={product} view={view} layout={layout} />
-      <Part className="woosw-item--info" role={roleOf(layout)}>
+      <Part className="woosw-item--info" role={findRole(layout)}>
         <Name product={product} view={view} />
         <div className="woosw-item--price">
           <PriceView price={product.price} />
@@ -113,16 +113,16 @@ function Item({ item, view, layout, isForeign = false, renderExtra }: ItemProps)
   )
 }
 
-type SuggestedProps = ItemsProps & { product: WishlistProduct }
+type SuggestedItemProps = ItemsProps & { product: WishlistProduct }
 
-function Suggested({ product, view, layout, isForeign = false }: SuggestedProps) {
+function SuggestedItem({ product, view, layout, isForeign = false }: SuggestedItemProps) {
   const { t } = useLingui()
   const { id, name, price } = product
   const Part = layout === 'div' ? 'div' : 'td'
   return (
-    <Row id={id} layout={layout} about={{ 'data-product_name': name }}>
+    <Row id={id} layout={layout} attributes={{ 'data-product_name': name }}>
       {view.canAdd && (
-        <Part className="woosw-item--add" role={roleOf(layout)}>
+        <Part className="woosw-item--add" role={findRole(layout)}>
           <ItemButton
             {...{ intent: 'add', listKey: view.key, productId: id, isForeign }}
             label={t`Add ${name} to the wishlist`}
@@ -132,7 +132,7 @@ function Suggested({ product, view, layout, isForeign = false }: SuggestedProps)
         </Part>
       )}
       <Picture product={product} view={view} layout={layout} />
-      <Part className="woosw-item--info" role={roleOf(layout)}>
+      <Part className="woosw-item--info" role={findRole(layout)}>
         <Name product={product} view={view} />
         <div className="woosw-item--price">
           <PriceView price={price} />
@@ -145,12 +145,12 @@ function Suggested({ product, view, layout, isForeign = false }: SuggestedProps)
 
 type RowProps = Pick<ItemsProps, 'layout'> & {
   id: number
-  about: Record<`data-${string}`, string>
+  attributes: Record<`data-${string}`, string>
   children: ReactNode
 }
 
-function Row({ id, layout, about, children }: RowProps) {
-  const row = { className: `woosw-item woosw-item-${id}`, 'data-id': id, role: 'listitem', ...about }
+function Row({ id, layout, attributes, children }: RowProps) {
+  const row = { className: `woosw-item woosw-item-${id}`, 'data-id': id, role: 'listitem', ...attributes }
   if (layout === 'table') return <tr {...row}>{children}</tr>
   return (
     <div {...row}>
@@ -164,7 +164,7 @@ type PartProps = ItemsProps & { product: WishlistProduct }
 function Picture({ product, view, layout }: PartProps) {
   const Part = layout === 'div' ? 'div' : 'td'
   return (
-    <Part className="woosw-item--image" role={roleOf(layout)}>
+    <Part className="woosw-item--image" role={findRole(layout)}>
       <ProductLink product={product} mode={view.options.link} context="woosw" isHidden>
         <ItemPicture picture={product.picture} />
       </ProductLink>
@@ -185,7 +185,7 @@ function Name({ product, view }: Omit<PartProps, 'layout'>) {
 function Actions({ product, layout }: Omit<PartProps, 'view'>) {
   const Part = layout === 'div' ? 'div' : 'td'
   return (
-    <Part className="woosw-item--actions" role={roleOf(layout)}>
+    <Part className="woosw-item--actions" role={findRole(layout)}>
       <div className="woosw-item--stock">
         <AvailabilityView availability={product.availability} />
       </div>
@@ -196,6 +196,6 @@ function Actions({ product, layout }: Omit<PartProps, 'view'>) {
   )
 }
 
-function roleOf(layout: ItemsProps['layout']): 'presentation' | undefined {
+function findRole(layout: ItemsProps['layout']): 'presentation' | undefined {
   return layout === 'table' ? 'presentation' : undefined
 }

@@ -12,10 +12,10 @@ type MoreItemsProps = {
 
 /** A link to the list's page, which has all items; rendered if only the newest ones are shown. */
 export function MoreItems({ view: { key, count, items }, isSearched = false }: MoreItemsProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const digits = useDigits()
-  const hidden = count - items.length
-  if (hidden <= 0) return null
+  const hiddenCount = count - items.length
+  if (hiddenCount <= 0) return null
   return (
     <p className="woosw-rest">
       {isSearched && (
@@ -23,7 +23,7 @@ export function MoreItems({ view: { key, count, items }, isSearched = false }: M
           <Trans>Search covers the newest {digits(items.length)} products.</Trans>{' '}
         </>
       )}
-      <a href={to(listPath(key))}>
+      <a href={localizePath(listPath(key))}>
         <Trans>All {digits(count)} products</Trans>
       </a>
     </p>

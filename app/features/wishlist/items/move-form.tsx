@@ -7,8 +7,8 @@ type MoveFormProps = { view: Pick<WishlistView, 'key' | 'lists' | 'isOwn'>; item
 /** Moves an item to another list of the same customer; renders nothing without another list. */
 export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }: MoveFormProps) {
   const { t } = useLingui()
-  const others = lists.filter((list) => list.kind === 'own' && list.key !== key)
-  if (!isOwn || others.length === 0) return null
+  const otherLists = lists.filter((list) => list.kind === 'own' && list.key !== key)
+  if (!isOwn || otherLists.length === 0) return null
   return (
     <details className="woosw-item--move-box" onToggle={focusField}>
       <summary className="woosw-item--move">
@@ -16,7 +16,7 @@ export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }:
       </summary>
       <ItemForm intent="move" listKey={key} productId={id} className="woosw-item--move-to">
         <select className="field" name="to" aria-label={t`Move ${product.name} to`}>
-          {others.map((list) => (
+          {otherLists.map((list) => (
             <option key={list.key} value={list.key} dir="auto">
               {list.name || list.key}
             </option>

@@ -27,14 +27,15 @@ export async function moveItem(
       .where(sql`${wishlists.key} in (${from}, ${to})`)
       .orderBy(wishlists.key)
       .for('update')
-    const itemOn = (key: string) =>
+    const createItemCondition = (key: string) =>
       and(eq(wishlistItems.wishlistKey, key), eq(wishlistItems.productId, productId))
-    const [item] = await queries.select().from(wishlistItems).where(itemOn(from))
+    const [item] = await queries.select().from(wishlistItems).where(createItemCondition(from))
     if (!item) return 'not-listed'
-    const [there] = await queries.select().from(wishlistItems).where(itemOn(to))
-    if (there) {
-      await queries.delete(wishlistItems).where(itemOn(from))
-      if (there.note === '') await queries.update(wishlistItems).set({ note: item.note }).where(itemOn(to))
+    const [existingItem] = await queries.select().from(wishlistItems).where(createItemCondition(to))
+    if (existingItem) {
+      await queries.delete(wishlistItems).where(createItemCondition(from))
+      if (existingItem.note === '')
+        await queries.update(wishlistItems).set({ note: item.note }).where(createItemCondition(to))
     } else {
       const count = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
       if (count >= MAX_ITEMS) return 'full'
@@ -43,7 +44,7 @@ export async function moveItem(
         // The customer who added it had access to the one list only, and could otherwise read about the other
         // in a personal data export.
         .set({ wishlistKey: to, place: sql`default`, addedBy: null })
-        .where(itemOn(from))
+        .where(createItemCondition(from))
     }
     await queries
       .update(wishlists)

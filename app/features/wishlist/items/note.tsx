@@ -15,7 +15,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
   if (!options.useNote) return null
   const content = isForeign ? note : <bdi>{note}</bdi>
   if (!canEdit) return note === '' ? null : <div className="woosw-item--note">{content}</div>
-  const field = {
+  const fieldProps = {
     type: 'text',
     defaultValue: note,
     maxLength: MAXIMUM_NOTE_LENGTH,
@@ -27,7 +27,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
       <>
         <div className="woosw-item--note">{note || options.texts.addNote}</div>
         <div className="woosw-item--note-add" hidden>
-          <input {...field} />
+          <input {...fieldProps} />
           <input type="button" className="woosw_add_note" value={options.texts.saveNote} />
         </div>
       </>
@@ -38,7 +38,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
       <summary className="woosw-item--note">{note === '' ? options.texts.addNote : content}</summary>
       <ItemForm intent="note" listKey={key} productId={id} className="woosw-item--note-add">
         {/* The key remounts the field when the server's text changes. */}
-        <input {...field} className="field" key={note} name="note" />
+        <input {...fieldProps} className="field" key={note} name="note" />
         <input type="submit" className="woosw_add_note button" value={options.texts.saveNote} />
       </ItemForm>
     </details>

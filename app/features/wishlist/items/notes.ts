@@ -19,7 +19,9 @@ export function readNote(input: string): string {
 }
 
 /** Like `readNote`, for a call, whose clients escape four characters first (wishlist.md B.5.5). */
-export function readSentNote(sent: string): string {
+export function readEscapedNote(escapedNote: string): string {
   // The ampersand last: '&lt;' as entered was sent as '&amp;lt;'.
-  return readNote(entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), sent))
+  return readNote(
+    entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), escapedNote),
+  )
 }

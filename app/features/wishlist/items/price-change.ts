@@ -6,13 +6,13 @@ export type PriceChange = { direction: 'increase' | 'decrease'; percentage: numb
 export type PriceChangeFilter = 'no' | 'increase' | 'decrease' | 'both'
 
 /** null: unchanged, unknown, or not displayed by the merchant. */
-export function priceChange(
-  { thenInMinor, nowInMinor }: { thenInMinor: number | null; nowInMinor: number | null },
+export function findPriceChange(
+  { addedInMinor, currentInMinor }: { addedInMinor: number | null; currentInMinor: number | null },
   filter: PriceChangeFilter,
 ): PriceChange | null {
-  if (thenInMinor === null || nowInMinor === null || thenInMinor === nowInMinor) return null
-  const direction = nowInMinor > thenInMinor ? 'increase' : 'decrease'
+  if (addedInMinor === null || currentInMinor === null || addedInMinor === currentInMinor) return null
+  const direction = currentInMinor > addedInMinor ? 'increase' : 'decrease'
   if (filter !== 'both' && filter !== direction) return null
-  if (thenInMinor === 0) return { direction, percentage: 100 }
-  return { direction, percentage: Math.round((100 * Math.abs(nowInMinor - thenInMinor)) / thenInMinor) }
+  if (addedInMinor === 0) return { direction, percentage: 100 }
+  return { direction, percentage: Math.round((100 * Math.abs(currentInMinor - addedInMinor)) / addedInMinor) }
 }

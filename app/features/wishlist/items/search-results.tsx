@@ -12,7 +12,7 @@ type SearchResultsProps = {
 }
 
 export function SearchResults({ products, listKey, texts }: SearchResultsProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   if (products.length === 0) {
     return (
       <p className="woosw-search-none">
@@ -25,7 +25,7 @@ export function SearchResults({ products, listKey, texts }: SearchResultsProps) 
       {products.map(({ id, name, path, isListed }) => (
         <li key={id} className="woosw-search-item">
           <ShopLink to={path}>{name}</ShopLink>
-          <form method="post" action={to(WISHLIST_PATH)}>
+          <form method="post" action={localizePath(WISHLIST_PATH)}>
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="key" value={listKey} />
             <input type="hidden" name="product_id" value={id} />

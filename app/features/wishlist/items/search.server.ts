@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { MIN_KEYWORD_LENGTH } from '#app/features/wishlist/rules.ts'
@@ -14,7 +14,7 @@ const MAX_KEYWORD_LENGTH = 200
 const MAX_RESULTS = 10
 
 /** Searches for products that can be added to a list; ineligible products are not found. */
-export async function searchToAdd(
+export async function searchProductsToAdd(
   services: Services,
   { keyword: input, key, locale }: { keyword: string; key: string; locale: Locale },
 ): Promise<SearchResult[]> {
@@ -24,27 +24,27 @@ export async function searchToAdd(
     services.listing.current(),
     searchProducts(services, keyword),
   ])
-  const { ids } = selectProducts(index, listingQuery({ text: keyword }), {
+  const { ids } = selectProducts(index, createListingQuery({ text: keyword }), {
     locale,
     pageSize: MAX_RESULTS,
-    found: tiers,
+    foundTiers: tiers,
     hideOutOfStock: services.settings.current().catalog.hideOutOfStock,
   })
-  const [cards, listed] = await Promise.all([
+  const [cards, listedIds] = await Promise.all([
     readCards(services, ids, locale),
-    readListedProducts(services, key, ids),
+    readListedIds(services, key, ids),
   ])
   return cards
-    .filter(({ without }) => !without?.includes('wishlist'))
+    .filter(({ excludedFeatures }) => !excludedFeatures?.includes('wishlist'))
     .map(({ id, name, slug }) => ({
       id,
       name,
       path: `/product/${encodeURIComponent(slug)}/`,
-      isListed: listed.includes(id),
+      isListed: listedIds.includes(id),
     }))
 }
 
-async function readListedProducts({ database }: Services, key: string, ids: number[]): Promise<number[]> {
+async function readListedIds({ database }: Services, key: string, ids: number[]): Promise<number[]> {
   const rows = await database.db
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)

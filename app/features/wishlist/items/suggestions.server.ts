@@ -2,23 +2,23 @@
  * Suggested products below a list: the union of the sources that the merchant chose, in that order
  * (wishlist.md B.3.4).
  */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
 import type { WishlistProduct } from '#app/features/wishlist/page/view.ts'
 import { and, asc, inArray } from 'drizzle-orm'
-import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
-import { relatedProducts } from '#app/features/catalog/listing/related.ts'
-import { bitsFor, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
+import { findRowSet, encodeTermKey } from '#app/features/catalog/listing/index.ts'
+import { selectRelatedProducts } from '#app/features/catalog/listing/related.ts'
+import { createBits, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
 import { productLinks } from '#app/features/catalog/tables.server.ts'
-import { dayAround } from '#app/platform/i18n/format/days.ts'
+import { findCalendarDay } from '#app/platform/i18n/format/days.ts'
 import {
   readPublishedProducts,
   type PublishedProduct,
 } from '#app/features/product-actions/listed/published-products.server.ts'
 
-const MAX_RELATED_TO_EACH = 5
+const MAX_RELATED_PER_PRODUCT = 5
 const DAY_IN_MS = 86_400_000
 
 type SuggestionContext = {
@@ -31,7 +31,7 @@ type SuggestionContext = {
 /** Suggests products with at most two statements for links and products, and those of the comparison. */
 export async function suggestProducts(
   services: Services,
-  caller: CallCaller,
+  caller: ContractCaller,
   { products, listed }: SuggestionContext,
 ): Promise<WishlistProduct[]> {
   const { suggested, suggestedLimit } = services.settings.current().wishlist
@@ -39,51 +39,58 @@ export async function suggestProducts(
   const needsLinks = suggested.includes('up_sells') || suggested.includes('cross_sells')
   const links = needsLinks && products.length > 0 ? await readLinks(services, products) : []
   const index = await services.listing.current()
-  const linkedFrom = (id: number, kind: 'upsell' | 'cross-sell') =>
+  const findLinkedIds = (id: number, kind: 'upsell' | 'cross-sell') =>
     links.filter((link) => link.productId === id && link.kind === kind).map(({ linkedId }) => linkedId)
   const ids = new Set<number>()
-  const isEligible = eligibleIn(services, index)
-  const propose = (some: readonly number[]) =>
-    some.forEach((id) => !listed.has(id) && isEligible(id) && ids.add(id))
+  const isEligible = createEligibilityCheck(services, index)
+  const propose = (candidateIds: readonly number[]) =>
+    candidateIds.forEach((id) => !listed.has(id) && isEligible(id) && ids.add(id))
   for (const product of products) {
     // For a long list, its first items yield enough.
     if (ids.size >= suggestedLimit * 2) break
-    if (suggested.includes('related')) propose(relatedTo(services, index, { product, listed }))
-    if (suggested.includes('cross_sells')) propose(linkedFrom(product.id, 'cross-sell'))
-    if (suggested.includes('up_sells')) propose(linkedFrom(product.id, 'upsell'))
+    if (suggested.includes('related')) propose(selectRelatedIds(services, index, { product, listed }))
+    if (suggested.includes('cross_sells')) propose(findLinkedIds(product.id, 'cross-sell'))
+    if (suggested.includes('up_sells')) propose(findLinkedIds(product.id, 'upsell'))
   }
   if (suggested.includes('compare')) propose((await services.savedLists.compare?.(services, caller)) ?? [])
   // More than are shown: some may no longer be published.
-  const found = await readPublishedProducts(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
-  return found
+  const candidates = await readPublishedProducts(
+    services,
+    [...ids].slice(0, suggestedLimit * 2),
+    caller.locale,
+  )
+  return candidates
     .filter((one) => isOffered(services, one))
     .map(({ view }) => view)
     .slice(0, suggestedLimit)
 }
 
 /** Returns a check that a product is eligible and not hidden as out of stock; it accepts all variations. */
-function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) => boolean {
+function createEligibilityCheck({ settings }: Services, index: ListingIndex): (id: number) => boolean {
   const { catalog, wishlist } = settings.current()
-  const hidden = toBits(catalog.hideOutOfStock ? rowsOf(index, 'stock:outofstock') : emptySet, index.rowCount)
+  const hiddenRows = toBits(
+    catalog.hideOutOfStock ? findRowSet(index, 'stock:outofstock') : emptySet,
+    index.rowCount,
+  )
   // Deleted categories restrict nothing.
-  const allowing = wishlist.categories.filter((id) => index.terms.has(id))
-  const allowed = bitsFor(index.rowCount)
-  for (const id of allowing) unite(allowed, rowsOf(index, termKey(id)))
+  const allowedCategoryIds = wishlist.categories.filter((id) => index.terms.has(id))
+  const allowedRows = createBits(index.rowCount)
+  for (const id of allowedCategoryIds) unite(allowedRows, findRowSet(index, encodeTermKey(id)))
   return (id) => {
-    const row = index.rowOf.get(id)
+    const row = index.rowByProductId.get(id)
     if (row === undefined) return true
-    return !hasRow(hidden, row) && (allowing.length === 0 || hasRow(allowed, row))
+    return !hasRow(hiddenRows, row) && (allowedCategoryIds.length === 0 || hasRow(allowedRows, row))
   }
 }
 
 /** Like `createEligibilityCheck`, for a product or variation that was read from the database. */
-function isOffered({ settings }: Services, { listed, view }: PublishedProduct): boolean {
-  if (listed.card?.without?.includes('wishlist')) return false
+function isOffered({ settings }: Services, { listedProduct, view }: PublishedProduct): boolean {
+  if (listedProduct.card?.excludedFeatures?.includes('wishlist')) return false
   return view.isInStock || !settings.current().catalog.hideOutOfStock
 }
 
 /** Related products: a new selection every day, as on the product page. */
-function relatedTo(
+function selectRelatedIds(
   { settings, clock }: Services,
   index: ListingIndex,
   {
@@ -92,13 +99,13 @@ function relatedTo(
   }: { product: SuggestionContext['products'][number] } & Pick<SuggestionContext, 'listed'>,
 ): number[] {
   const { hideOutOfStock, timeZone } = settings.current().catalog
-  const shared = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
-  return relatedProducts(index, {
-    termIds: shared.map((term) => term.id),
+  const sharedTerms = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
+  return selectRelatedProducts(index, {
+    termIds: sharedTerms.map((term) => term.id),
     exclude: [...listed],
-    limit: MAX_RELATED_TO_EACH,
+    limit: MAX_RELATED_PER_PRODUCT,
     hideOutOfStock,
-    seed: id * 31 + Date.parse(dayAround(clock.now(), timeZone).name) / DAY_IN_MS,
+    seed: id * 31 + Date.parse(findCalendarDay(clock.now(), timeZone).name) / DAY_IN_MS,
   })
 }
 

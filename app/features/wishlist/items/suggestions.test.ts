@@ -1,7 +1,7 @@
 /** Suggestions below a list: only eligible products, and only those that the shop shows (wishlist.md B.3.4). */
 import { afterEach, expect, test } from 'vitest'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 import { aCap } from '#tests/products.ts'
 import { suggestProducts } from './suggestions.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
@@ -35,7 +35,7 @@ async function suggestedTo(sku: string, way: (typeof ways)[number][0]) {
   await services.settings.save('wishlist', { suggested: [way], suggestedLimit: 2 })
   const compared = (way === 'compare' ? [...sold, mug, pot] : []).join(',')
   const request = new Request('http://shop.test/', { headers: { Cookie: `woosc_products=${compared}` } })
-  const visitor = await visitorOf(services, request)
+  const visitor = await readVisitor(services, request)
   const i18n = await openTexts('en', 'latn')
   const caller = { visitor, request, i18n, locale: 'en', clientAddress: '' } as const
   const products = [{ id: id(sku), terms: [] }]

@@ -4,19 +4,19 @@ import type { Services } from '#app/services.server.ts'
 import type { ListOptions, ListText } from '#app/features/wishlist/page/view.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 
-const shownTexts = [
+const textNames = [
   ...(['emptyMessage', 'emptyButton', 'searchPlaceholder', 'addNote', 'saveNote'] as const),
   ...(['priceIncrease', 'priceDecrease', 'openPage', 'continue', 'suggested', 'manageWishlists'] as const),
 ] satisfies ListText[]
 
-export function listOptions(
+export function createListOptions(
   services: Pick<Services, 'settings'>,
   { locale, userId, refusal }: { locale: Locale; userId: number; refusal: string },
 ): ListOptions {
   const settings = services.settings.current()
   const { link, useNote, emptyButton, popupSearch, continueUrl, enableMultiple } = settings.wishlist
   const text = wishlistText(settings, locale)
-  const texts = Object.fromEntries(shownTexts.map((name) => [name, text(name)])) as Record<ListText, string>
+  const texts = Object.fromEntries(textNames.map((name) => [name, text(name)])) as Record<ListText, string>
   if (refusal !== '') texts.emptyMessage = refusal
   return {
     ...{ link, useNote, emptyButton, popupSearch, continueUrl, texts },

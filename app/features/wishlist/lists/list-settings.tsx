@@ -18,7 +18,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
   const { t } = useLingui()
   const { key, name, visibility, isCollabable } = list
   const [nameId, visibilityId] = [`woosw-name-${key}`, `woosw-visibility-${key}`]
-  const save = (
+  const saveButton = (
     <button type="submit" className="button">
       {texts.saveText}
     </button>
@@ -43,7 +43,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
           defaultValue={name}
           dir="auto"
         />
-        {save}
+        {saveButton}
       </ListForm>
       <ListForm className="woosw-list-setting" intent="visibility" listKey={key}>
         <label htmlFor={visibilityId}>
@@ -56,7 +56,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
             </option>
           ))}
         </select>
-        {save}
+        {saveButton}
       </ListForm>
       {hasCollab && (
         <ListForm className="woosw-list-setting" intent="collab" listKey={key}>
@@ -71,7 +71,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
             />
             {texts.collabLabel}
           </label>
-          {save}
+          {saveButton}
         </ListForm>
       )}
     </details>

@@ -34,7 +34,7 @@ export type ListsResponse = WishlistResponse & ManageView
 export type SearchResult = { id: number; name: string; path: string; isListed: boolean }
 
 /** The product search on the list's page. */
-export type AddingView = {
+export type ProductSearchView = {
   /** The search term without JavaScript; '' if there is none. */
   keyword: string
   /** null: no search yet. */

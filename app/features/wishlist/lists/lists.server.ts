@@ -38,9 +38,9 @@ export async function addList(
   const { enableMultiple, maximumWishlists } = services.settings.current().wishlist
   return changeLists(services, userId, async (queries, lists) => {
     if (!enableMultiple || lists.length >= maximumWishlists) return { ok: false, reason: 'full' }
-    const read = await readFreeName(services, queries, { userId, requestedName, others: lists })
-    if (!read.ok) return { ok: false, reason: read.problem }
-    const { name } = read
+    const readResult = await readFreeName(services, queries, { userId, requestedName, otherLists: lists })
+    if (!readResult.ok) return { ok: false, reason: readResult.problem }
+    const { name } = readResult
     const { key } = await makeList(queries, { userId, name, createdAt: now, touchedAt: now })
     return { ok: true, key, name }
   })
@@ -53,11 +53,11 @@ export async function renameList(
 ): Promise<ListChange> {
   return changeLists(services, userId, async (queries, lists) => {
     if (!lists.some((list) => list.key === key)) return { ok: false, reason: 'unknown' }
-    const others = lists.filter((list) => list.key !== key)
-    const read = await readFreeName(services, queries, { userId, requestedName, others })
-    if (!read.ok) return { ok: false, reason: read.problem }
-    await update(queries, key, { name: read.name })
-    return { ok: true, key, name: read.name }
+    const otherLists = lists.filter((list) => list.key !== key)
+    const readResult = await readFreeName(services, queries, { userId, requestedName, otherLists })
+    if (!readResult.ok) return { ok: false, reason: readResult.problem }
+    await updateList(queries, key, { name: readResult.name })
+    return { ok: true, key, name: readResult.name }
   })
 }
 
@@ -66,10 +66,11 @@ export async function chooseDefaultList(services: Context, { userId, key }: OwnL
   return changeLists(services, userId, async (queries, lists) => {
     const list = lists.find((each) => each.key === key)
     if (!list) return { ok: false, reason: 'unknown' }
-    const before = lists.find(({ isDefault }) => isDefault)
+    const previousDefault = lists.find(({ isDefault }) => isDefault)
     // One update after the other: there is never more than one default list.
-    if (before && before.key !== key) await update(queries, before.key, { isDefault: false })
-    await update(queries, key, { isDefault: true })
+    if (previousDefault && previousDefault.key !== key)
+      await updateList(queries, previousDefault.key, { isDefault: false })
+    await updateList(queries, key, { isDefault: true })
     return { ok: true, key, name: list.name }
   })
 }
@@ -87,16 +88,16 @@ export async function deleteList(services: Context, { userId, key }: OwnList): P
 }
 
 /** Sets the visibility of a list, and whether others may add to it. */
-export async function openList(
+export async function setListAccess(
   services: Context,
-  { userId, key, ...open }: OwnList & { visibility?: Visibility; isCollabable?: boolean },
+  { userId, key, ...access }: OwnList & { visibility?: Visibility; isCollabable?: boolean },
 ): Promise<ListChange> {
-  const [changed] = await services.database.db
+  const [updatedList] = await services.database.db
     .update(wishlists)
-    .set({ ...open, version: sql`${wishlists.version} + 1` })
+    .set({ ...access, version: sql`${wishlists.version} + 1` })
     .where(and(eq(wishlists.key, key), eq(wishlists.userId, userId)))
     .returning({ key: wishlists.key, name: wishlists.name })
-  return changed ? { ok: true, ...changed } : { ok: false, reason: 'unknown' }
+  return updatedList ? { ok: true, ...updatedList } : { ok: false, reason: 'unknown' }
 }
 
 async function changeLists<Result>(
@@ -109,31 +110,31 @@ async function changeLists<Result>(
   )
 }
 
-type NameCheck = { userId: number; requestedName: string; others: ListRow[] }
+type NameCheck = { userId: number; requestedName: string; otherLists: ListRow[] }
 
 /** Reads a name that none of the other lists has, in any language. */
 async function readFreeName(
   { settings }: Context,
   queries: Queries,
-  { userId, requestedName, others }: NameCheck,
+  { userId, requestedName, otherLists }: NameCheck,
 ) {
   const defaultNames = Object.values(settings.current()['wishlist-texts'].primaryName)
-  const takenNames = others.flatMap(({ name, isPrimary }) =>
+  const takenNames = otherLists.flatMap(({ name, isPrimary }) =>
     isPrimary && name === '' ? defaultNames : [name],
   )
-  const read = readName(requestedName, takenNames)
-  if (!read.ok) return read
+  const readResult = readName(requestedName, takenNames)
+  if (!readResult.ok) return readResult
   // The database has its own rules for lower case.
-  const isSame = sql`lower(${wishlists.name}) = lower(${read.name})`
-  const same = await queries
+  const sameNameCondition = sql`lower(${wishlists.name}) = lower(${readResult.name})`
+  const duplicates = await queries
     .select({ key: wishlists.key })
     .from(wishlists)
-    .where(and(eq(wishlists.userId, userId), isSame))
-  const isTaken = same.some(({ key }) => others.some((other) => other.key === key))
-  return isTaken ? ({ ok: false, problem: 'taken' } as const) : read
+    .where(and(eq(wishlists.userId, userId), sameNameCondition))
+  const isTaken = duplicates.some(({ key }) => otherLists.some((other) => other.key === key))
+  return isTaken ? ({ ok: false, problem: 'taken' } as const) : readResult
 }
 
-async function update(
+async function updateList(
   queries: Queries,
   key: string,
   change: { name?: string; isDefault?: boolean },

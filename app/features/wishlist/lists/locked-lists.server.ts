@@ -29,22 +29,23 @@ export async function lockLists(
 }
 
 async function lockPrimary(queries: Queries, userId: number): Promise<boolean> {
-  const locked = await queries
+  const lockedRows = await queries
     .select({ key: wishlists.key })
     .from(wishlists)
-    .where(isPrimaryOf(userId))
+    .where(createPrimaryCondition(userId))
     .for('update')
-  return locked.length > 0
+  return lockedRows.length > 0
 }
 
 async function makePrimary(queries: Queries, userId: number, now: Date): Promise<void> {
   const list = { userId, isPrimary: true, isDefault: true, createdAt: now, touchedAt: now }
   await makeList(queries, list, {
     // A concurrent call of the same customer may have created it first.
-    orFind: async () => (await queries.select().from(wishlists).where(isPrimaryOf(userId)))[0],
+    findExisting: async () =>
+      (await queries.select().from(wishlists).where(createPrimaryCondition(userId)))[0],
   })
 }
 
-function isPrimaryOf(userId: number) {
+function createPrimaryCondition(userId: number) {
   return and(eq(wishlists.userId, userId), eq(wishlists.isPrimary, true))
 }

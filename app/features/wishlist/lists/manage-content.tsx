@@ -71,14 +71,14 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
 type RowProps = { list: ListSummary; manage: ManageView; isForeign: boolean }
 
 function ListRow({ list, manage, isForeign }: RowProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const digits = useDigits()
   const { key, name, count, kind } = list
   return (
     <div className="woosw-item" data-key={key}>
       <div className="woosw-item--name">
         <span className="woosw-item-name-wrap">
-          <a className="woosw-view-wishlist" href={to(listPath(key))} data-key={key} dir="auto">
+          <a className="woosw-view-wishlist" href={localizePath(listPath(key))} data-key={key} dir="auto">
             {name}
           </a>
           {` (${digits(count)})`}
@@ -166,10 +166,10 @@ function OwnActions({ list, texts }: { list: ListSummary; texts: ManageView['tex
 
 /** At the maximum the form is shown dimmed and inert. */
 function NewList({ manage: { canAddLists, texts }, isForeign }: Omit<RowProps, 'list'>) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
     <div className={canAddLists ? 'woosw-item' : 'woosw-item woosw-disable'} inert={!canAddLists}>
-      <form className="woosw-new-wishlist" method="post" action={to(WISHLIST_PATH)}>
+      <form className="woosw-new-wishlist" method="post" action={localizePath(WISHLIST_PATH)}>
         <input type="hidden" name="intent" value="add-list" />
         <input
           type="text"

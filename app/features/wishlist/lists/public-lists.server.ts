@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { and, desc, eq, exists, isNotNull } from 'drizzle-orm'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-const MAX_LISTED = 1000
+const MAX_LISTS = 1000
 
 /** Keys of public lists, most recently used first; empty lists are omitted, since nothing is to be found. */
-export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<string[]> {
+export async function readPublicListKeys({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const items = db
     .select({ key: wishlistItems.wishlistKey })
     .from(wishlistItems)
@@ -16,6 +16,6 @@ export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<str
     .from(wishlists)
     .where(and(eq(wishlists.visibility, 'public'), isNotNull(wishlists.userId), exists(items)))
     .orderBy(desc(wishlists.touchedAt), desc(wishlists.key))
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTS)
   return rows.map(({ key }) => key)
 }

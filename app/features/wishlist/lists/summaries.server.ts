@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ListSummary, Visibility } from '#app/features/wishlist/page/view.ts'
 import { sql } from 'drizzle-orm'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
-import { isThere } from '#app/features/wishlist/store.server.ts'
+import { visibleItemCondition } from '#app/features/wishlist/store.server.ts'
 
 type Lists = { lists: ListSummary[]; canAddLists: boolean }
 
@@ -31,18 +31,18 @@ export async function readListSummaries(
   const { rows } = await database.db.execute<Row>(sql`
     select l.key, l.name, l.user_id is not distinct from ${userId} as is_own, l.is_primary, l.is_default, l.visibility,
            l.is_collabable, (
-             select count(*)::int from wishlist_items where wishlist_items.wishlist_key = l.key and ${isThere}
+             select count(*)::int from wishlist_items where wishlist_items.wishlist_key = l.key and ${visibleItemCondition}
            ) as count
     from wishlists l left join wishlist_follows f on f.wishlist_key = l.key and f.user_id = ${userId}
     where l.user_id = ${userId} or (${enableFollow} and f.user_id is not null and l.visibility <> 'private')
     order by is_own desc, l.is_primary and l.user_id = ${userId} desc, coalesce(f.created_at, l.created_at), l.key`)
-  const first = wishlistText(settings.current(), locale)('primaryName')
+  const defaultName = wishlistText(settings.current(), locale)('primaryName')
   const lists = rows.map(({ key, name, is_own: isOwn, is_collabable: isCollabable, ...row }): ListSummary => {
     const kind = isOwn ? 'own' : enableCollab && isCollabable ? 'collab' : 'follow'
     return {
       key,
       // The key distinguishes several unnamed first lists.
-      name: name || (isOwn ? first : `${first} ${key}`),
+      name: name || (isOwn ? defaultName : `${defaultName} ${key}`),
       count: row.count,
       kind,
       isPrimary: isOwn && row.is_primary,
@@ -51,6 +51,6 @@ export async function readListSummaries(
       isCollabable,
     }
   })
-  const own = lists.filter(({ kind }) => kind === 'own').length
-  return { lists, canAddLists: enableMultiple && Math.max(own, 1) < maximumWishlists }
+  const ownCount = lists.filter(({ kind }) => kind === 'own').length
+  return { lists, canAddLists: enableMultiple && Math.max(ownCount, 1) < maximumWishlists }
 }

@@ -8,24 +8,24 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { listPath, OPEN_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 
-type SwitcherProps = { lists: readonly ListSummary[]; current: string }
+type SwitcherProps = { lists: readonly ListSummary[]; currentKey: string }
 
-export function Switcher({ lists, current }: SwitcherProps) {
+export function Switcher({ lists, currentKey }: SwitcherProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const digits = useDigits()
   if (lists.length < 2) return null
   return (
-    <form className="woosw-switcher" method="get" action={to(WISHLIST_PATH)}>
+    <form className="woosw-switcher" method="get" action={localizePath(WISHLIST_PATH)}>
       <select
         className="woosw-switcher-dropdown field"
         name={OPEN_PARAMETER}
         aria-label={t`Your wishlists`}
-        key={current}
-        defaultValue={to(listPath(current))}
+        key={currentKey}
+        defaultValue={localizePath(listPath(currentKey))}
       >
         {lists.map(({ key, name, count }) => (
-          <option key={key} value={to(listPath(key))} data-key={key} dir="auto">
+          <option key={key} value={localizePath(listPath(key))} data-key={key} dir="auto">
             {`${name || key} (${digits(count)})`}
           </option>
         ))}

@@ -5,9 +5,9 @@ import { Items } from '#app/features/wishlist/items/items.tsx'
 type ListContentProps = {
   view: WishlistView
   /** Above the products: the name of the list, links to others. */
-  before?: ReactNode
+  header?: ReactNode
   /** Below the products: where to share it. */
-  after?: ReactNode
+  footer?: ReactNode
   /** Additional content for each item. */
   renderExtra?: (item: WishlistItem) => ReactNode
   /** The markup is for another client, whose script handles the clicks. */
@@ -15,12 +15,12 @@ type ListContentProps = {
 }
 
 /** A list in the flow of a page (wishlist.md B.3.5). */
-export function ListContent({ view, before, after, renderExtra, isForeign = false }: ListContentProps) {
+export function ListContent({ view, header, footer, renderExtra, isForeign = false }: ListContentProps) {
   return (
     <div className="woosw-list" data-key={view.key}>
-      {before}
+      {header}
       <Items view={view} layout="table" isForeign={isForeign} renderExtra={renderExtra} />
-      {view.count > 0 && after}
+      {view.count > 0 && footer}
     </div>
   )
 }

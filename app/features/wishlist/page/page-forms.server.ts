@@ -2,17 +2,17 @@
  * The forms of wishlists, which work without JavaScript: all are posted to a wishlist page, with an `intent`
  * field.
  */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AddAllReport } from '#app/features/wishlist/cart/add-all.ts'
 import type { ListChange } from '#app/features/wishlist/lists/lists.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { Visibility } from './view.ts'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
-import { cookieHeaders, fieldOf, isLocalPath } from '#app/platform/http/posted-form.ts'
+import { readPageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
+import { createCookieHeaders, readField, isLocalPath } from '#app/platform/http/posted-form.ts'
 import { addListToCart } from '#app/features/wishlist/cart/add-all.server.ts'
 import { followList, unfollowList } from '#app/features/wishlist/sharing/follow.server.ts'
 import { describeRefusal } from '#app/features/wishlist/lists/list-messages.server.ts'
@@ -20,14 +20,14 @@ import {
   addList,
   chooseDefaultList,
   deleteList,
-  openList,
+  setListAccess,
   renameList,
 } from '#app/features/wishlist/lists/lists.server.ts'
 import { moveItem } from '#app/features/wishlist/items/move.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { readNote } from '#app/features/wishlist/items/notes.ts'
 import {
-  keyInUrl,
+  readKeyFromUrl,
   listPath,
   NOTICE_PARAMETER,
   PAGED_PARAMETER,
@@ -38,14 +38,14 @@ import {
 import { addNotices } from './page-notices.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { emptyList, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
+import { emptyList, saveItemNote, removeItem } from '#app/features/wishlist/store.server.ts'
 
 /** The result of a form that renders the page instead of redirecting. */
 export type FormOutcome = { report: AddAllReport | null; problem: string }
 
 type FormAction = {
   services: Services
-  caller: CallCaller
+  caller: ContractCaller
   form: FormData
   requested: RequestedList
   productId: number
@@ -59,98 +59,116 @@ type IntentResult =
 
 /** Executes a form; then redirects back, or renders the result on the page. */
 export async function handleWishlistForm(page: PageRequest, request: Request) {
-  const caller = await pageCaller(page, request)
+  const caller = await readPageCaller(page, request)
   const { services } = page
   const form = await request.formData().catch(() => new FormData())
-  const requested = await findRequestedList(services, caller, fieldOf(form, 'key'))
+  const requested = await findRequestedList(services, caller, readField(form, 'key'))
   // Posted by the button of a product card without JavaScript.
-  const isHeart = form.has('add-to-wishlist')
-  const productId = readId(fieldOf(form, isHeart ? 'add-to-wishlist' : 'product_id'))
-  const intent = isHeart ? 'add' : fieldOf(form, 'intent')
-  const act = intentOf(requested, intent)
-  const done = await act({ services, caller, form, requested, productId })
-  const updated = 'current' in done && done.current ? done.current : requested.current
-  const cookies = currentListCookies(services, updated)
-  if ('problem' in done) {
+  const isCardButton = form.has('add-to-wishlist')
+  const productId = readId(readField(form, isCardButton ? 'add-to-wishlist' : 'product_id'))
+  const intent = isCardButton ? 'add' : readField(form, 'intent')
+  const handler = findIntentHandler(requested, intent)
+  const result = await handler({ services, caller, form, requested, productId })
+  const currentList = 'current' in result && result.current ? result.current : requested.current
+  const cookies = currentListCookies(services, currentList)
+  if ('problem' in result) {
     return data<FormOutcome>(
-      { report: null, problem: done.problem },
-      { status: 422, headers: cookieHeaders(cookies) },
+      { report: null, problem: result.problem },
+      { status: 422, headers: createCookieHeaders(cookies) },
     )
   }
-  if ('report' in done) {
-    const headers = cookieHeaders([...cookies, ...done.cookies])
-    return data<FormOutcome>({ report: done.report, problem: '' }, { headers })
+  if ('report' in result) {
+    const headers = createCookieHeaders([...cookies, ...result.cookies])
+    return data<FormOutcome>({ report: result.report, problem: '' }, { headers })
   }
-  const target = targetOf(page, request, { form, requested, listKey: done.key })
-  throw redirect(withNotice(target, done.notice, productId), { status: 303, headers: cookieHeaders(cookies) })
+  const target = findRedirectTarget(page, request, { form, requested, listKey: result.key })
+  throw redirect(addNotice(target, result.notice, productId), {
+    status: 303,
+    headers: createCookieHeaders(cookies),
+  })
 }
 
 type IntentHandler = (action: FormAction) => Promise<IntentResult>
 
-const intents: Record<string, IntentHandler | undefined> = {
+const intentHandlers: Record<string, IntentHandler | undefined> = {
   add,
   remove,
   empty,
   note,
-  move: forCustomers(move),
+  move: restrictToCustomers(move),
   'add-all': addAll,
-  'add-list': forCustomers(async (action) =>
-    changed(action, await addList(action.services, { ...owned(action), name: fieldOf(action.form, 'name') })),
-  ),
-  'rename-list': forCustomers(async (action) =>
-    changed(
+  'add-list': restrictToCustomers(async (action) =>
+    createChangeResult(
       action,
-      await renameList(action.services, { ...owned(action), name: fieldOf(action.form, 'name') }),
+      await addList(action.services, { ...readOwnListKey(action), name: readField(action.form, 'name') }),
     ),
   ),
-  'default-list': forCustomers(async (action) => {
-    const done = changed(action, await chooseDefaultList(action.services, owned(action)))
+  'rename-list': restrictToCustomers(async (action) =>
+    createChangeResult(
+      action,
+      await renameList(action.services, { ...readOwnListKey(action), name: readField(action.form, 'name') }),
+    ),
+  ),
+  'default-list': restrictToCustomers(async (action) => {
+    const result = createChangeResult(
+      action,
+      await chooseDefaultList(action.services, readOwnListKey(action)),
+    )
     const current = { ...action.requested.current, key: action.requested.key }
-    return 'notice' in done ? { ...done, current } : done
+    return 'notice' in result ? { ...result, current } : result
   }),
-  'delete-list': forCustomers(async (action) => {
-    const done = await deleteList(action.services, owned(action))
-    return done.ok ? { notice: 'deleted', key: '' } : changed(action, done)
+  'delete-list': restrictToCustomers(async (action) => {
+    const result = await deleteList(action.services, readOwnListKey(action))
+    return result.ok ? { notice: 'deleted', key: '' } : createChangeResult(action, result)
   }),
-  visibility: forCustomers(async (action) => {
-    const visibility = visibilities.find((each) => each === fieldOf(action.form, 'visibility'))
+  visibility: restrictToCustomers(async (action) => {
+    const visibility = visibilities.find((each) => each === readField(action.form, 'visibility'))
     if (!visibility) return { notice: 'error' }
-    return changed(action, await openList(action.services, { ...owned(action), visibility }))
+    return createChangeResult(
+      action,
+      await setListAccess(action.services, { ...readOwnListKey(action), visibility }),
+    )
   }),
-  collab: forCustomers(async (action) => {
+  collab: restrictToCustomers(async (action) => {
     if (!action.services.settings.current().wishlist.enableCollab) return { notice: 'not-allowed' }
-    const isCollabable = fieldOf(action.form, 'collabable') === 'yes'
-    return changed(action, await openList(action.services, { ...owned(action), isCollabable }))
+    const isCollabable = readField(action.form, 'collabable') === 'yes'
+    return createChangeResult(
+      action,
+      await setListAccess(action.services, { ...readOwnListKey(action), isCollabable }),
+    )
   }),
-  follow: forCustomers(follow),
-  unfollow: forCustomers(async (action) => {
-    await unfollowList(action.services, owned(action))
+  follow: restrictToCustomers(follow),
+  unfollow: restrictToCustomers(async (action) => {
+    await unfollowList(action.services, readOwnListKey(action))
     return { notice: 'unfollowed' }
   }),
-  'undo-merge': forCustomers(async ({ services, caller, form }) => {
+  'undo-merge': restrictToCustomers(async ({ services, caller, form }) => {
     const { userId } = caller.visitor
-    const isUndone = await undoMerge(services, { id: fieldOf(form, 'merge'), userId, kind: 'wishlist' })
+    const isUndone = await undoMerge(services, { id: readField(form, 'merge'), userId, kind: 'wishlist' })
     return { notice: isUndone ? 'undone' : 'nothing-merged' }
   }),
 }
 
-function intentOf({ isGuessing }: RequestedList, intent: string): IntentHandler {
+function findIntentHandler({ isGuessing }: RequestedList, intent: string): IntentHandler {
   if (isGuessing) return async () => ({ notice: 'asked-too-often' })
-  const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-  return act ?? (async () => ({ notice: 'error' }))
+  const handler = Object.hasOwn(intentHandlers, intent) ? intentHandlers[intent] : undefined
+  return handler ?? (async () => ({ notice: 'error' }))
 }
 
 /** Guests have a single list, and can only change its items. */
-function forCustomers(act: IntentHandler): IntentHandler {
-  return async (action) => (action.caller.visitor.userId === 0 ? { notice: 'login' } : act(action))
+function restrictToCustomers(handler: IntentHandler): IntentHandler {
+  return async (action) => (action.caller.visitor.userId === 0 ? { notice: 'login' } : handler(action))
 }
 
 const visibilities: readonly Visibility[] = ['public', 'shared', 'private']
 
 async function add({ services, caller, requested, productId }: FormAction): Promise<IntentResult> {
-  const { result, requested: now } = await addProductToList(services, caller, { requested, productId })
+  const { result, requested: updatedList } = await addProductToList(services, caller, {
+    requested,
+    productId,
+  })
   const isDone = result === 'added' || result === 'already' || result === 'full'
-  return { notice: addNotices[result], ...(isDone && { key: now.key }), current: now.current }
+  return { notice: addNotices[result], ...(isDone && { key: updatedList.key }), current: updatedList.current }
 }
 
 async function remove({ services, caller, requested, productId }: FormAction): Promise<IntentResult> {
@@ -173,73 +191,83 @@ async function note({ services, form, requested, productId }: FormAction): Promi
   const { useNote } = services.settings.current().wishlist
   if (!requested.rights.canEdit || !useNote) return { notice: 'not-allowed' }
   if (!requested.list) return { notice: 'not-there' }
-  const text = readNote(fieldOf(form, 'note'))
-  const isThere = await noteItem(services, requested.list.key, { productId, note: text })
-  return { notice: isThere ? 'noted' : 'not-there' }
+  const text = readNote(readField(form, 'note'))
+  const isSaved = await saveItemNote(services, requested.list.key, { productId, note: text })
+  return { notice: isSaved ? 'noted' : 'not-there' }
 }
 
 async function move({ services, caller, form, requested, productId }: FormAction): Promise<IntentResult> {
   const { userId } = caller.visitor
-  const result = await moveItem(services, { userId, productId, from: requested.key, to: fieldOf(form, 'to') })
+  const result = await moveItem(services, {
+    userId,
+    productId,
+    from: requested.key,
+    to: readField(form, 'to'),
+  })
   const notices = { moved: 'moved', unknown: 'not-allowed', 'not-listed': 'not-there', full: 'full' } as const
   return { notice: notices[result] }
 }
 
 async function addAll({ services, caller, requested }: FormAction): Promise<IntentResult> {
-  const added = await addListToCart(services, caller, requested.key)
-  if (added === 'guessing') return { notice: 'asked-too-often' }
-  return added === 'unknown' ? { notice: 'no-list' } : { report: added.report, cookies: added.answer.cookies }
+  const addResult = await addListToCart(services, caller, requested.key)
+  if (addResult === 'guessing') return { notice: 'asked-too-often' }
+  return addResult === 'unknown'
+    ? { notice: 'no-list' }
+    : { report: addResult.report, cookies: addResult.answer.cookies }
 }
 
 async function follow(action: FormAction): Promise<IntentResult> {
   if (!action.services.settings.current().wishlist.enableFollow) return { notice: 'error' }
-  const result = await followList(action.services, owned(action))
+  const result = await followList(action.services, readOwnListKey(action))
   const notices = { followed: 'followed', unknown: 'no-list', full: 'follow-full' } as const
   return { notice: notices[result] }
 }
 
-function owned({ caller, requested }: FormAction) {
+function readOwnListKey({ caller, requested }: FormAction) {
   return { userId: caller.visitor.userId, key: requested.key }
 }
 
-function changed({ services, caller }: FormAction, change: ListChange): IntentResult {
+function createChangeResult({ services, caller }: FormAction, change: ListChange): IntentResult {
   if (change.ok) return { notice: 'saved', key: change.key }
   return { problem: describeRefusal(services, change.reason, caller.i18n) }
 }
 
 /** Redirects to the page of the form; from a card's button or another site, to the list. */
-function targetOf(
+function findRedirectTarget(
   { locale, services }: PageRequest,
   request: Request,
   { form, requested, listKey }: Pick<FormAction, 'form' | 'requested'> & { listKey: string | undefined },
 ): string {
-  const before = form.has('add-to-wishlist') ? undefined : pageBefore(request)
+  const previousPage = form.has('add-to-wishlist') ? undefined : readPreviousPage(request)
   // A list that was just deleted has no page any more.
-  const isRemoved = listKey === '' && before !== undefined && keyInUrl(before) === requested.key
-  if (before !== undefined && !isRemoved) return before
+  const isRemoved =
+    listKey === '' && previousPage !== undefined && readKeyFromUrl(previousPage) === requested.key
+  if (previousPage !== undefined && !isRemoved) return previousPage
   const key = listKey ?? (requested.rights.canSee ? requested.key : '')
   const path = key === '' || key === requested.current.key ? WISHLIST_PATH : listPath(key)
-  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+  return addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale)
 }
 
 // A list may be embedded in any page; redirects stay within the shop.
-function pageBefore(request: Request): string | undefined {
-  const before = request.headers.get('referer')
-  if (before === null || !URL.canParse(before)) return undefined
-  const { host, pathname, search, searchParams } = new URL(before)
+function readPreviousPage(request: Request): string | undefined {
+  const referer = request.headers.get('referer')
+  if (referer === null || !URL.canParse(referer)) return undefined
+  const { host, pathname, search, searchParams } = new URL(referer)
   if (host !== request.headers.get('host') || !isLocalPath(pathname)) return undefined
-  if (!isOfLists.test(pathname)) return pathname + search
-  const paged = searchParams.get(PAGED_PARAMETER)
-  return paged === null ? pathname : `${pathname}?${new URLSearchParams({ [PAGED_PARAMETER]: paged })}`
+  if (!listPagePattern.test(pathname)) return pathname + search
+  const pageNumber = searchParams.get(PAGED_PARAMETER)
+  return pageNumber === null
+    ? pathname
+    : `${pathname}?${new URLSearchParams({ [PAGED_PARAMETER]: pageNumber })}`
 }
 
-const isOfLists = /^\/(?:[a-z]{2}\/)?(?:my-account\/)?wishlist\//
+const listPagePattern = /^\/(?:[a-z]{2}\/)?(?:my-account\/)?wishlist\//
 
-function withNotice(target: string, notice: PageNotice, productId: number): string {
+function addNotice(target: string, notice: PageNotice, productId: number): string {
   const [path = '', query = ''] = target.split('?')
-  const updated = new URLSearchParams(query)
-  updated.set(NOTICE_PARAMETER, notice)
-  updated.delete(PRODUCT_PARAMETER)
-  if (productId > 0) updated.set(PRODUCT_PARAMETER, String(productId))
-  return `${path}?${updated}`
+  const updatedQuery = new URLSearchParams(query)
+  updatedQuery.set(NOTICE_PARAMETER, notice)
+  updatedQuery.delete(PRODUCT_PARAMETER)
+  if (productId > 0) updatedQuery.set(PRODUCT_PARAMETER, String(productId))
+  return `${path}?${updatedQuery}`
 }

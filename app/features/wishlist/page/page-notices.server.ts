@@ -3,14 +3,14 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AddResult } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
-import { describeMissing, tooOften } from '#app/features/wishlist/identity/limits.server.ts'
+import { describeMissingList, limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import {
   NOTICE_PARAMETER,
   type PageNotice,
   pageNotices,
   PRODUCT_PARAMETER,
-  refusals,
+  refusalNotices,
   type PageNoticeView,
 } from './page-url.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
@@ -28,15 +28,15 @@ export const addNotices = {
 } as const satisfies Record<AddResult['result'], PageNotice>
 
 /** The notice that a URL names; its message is '' if there is none. `query`: all of a content page's. */
-export async function noticeOf(page: PageRequest, query = page.query): Promise<PageNoticeView> {
+export async function readPageNotice(page: PageRequest, query = page.query): Promise<PageNoticeView> {
   const { services, i18n, locale } = page
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
   const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
   if (notice === undefined) return { message: '', isRefusal: false }
   const text = wishlistText(services.settings.current(), locale)
   const messages = {
-    added: () => nameIn(page, text('addedMessage'), productId),
-    already: () => nameIn(page, text('alreadyMessage'), productId),
+    added: () => insertProductName(page, text('addedMessage'), productId),
+    already: () => insertProductName(page, text('alreadyMessage'), productId),
     removed: () => text('removedMessage'),
     emptied: () => text('emptyNotice'),
     noted: () => i18n._(msg`Note saved`),
@@ -51,20 +51,20 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<P
     unfollowed: () => i18n._(msg`You’ve unfollowed this wishlist.`),
     full: () => i18n._(msg`A wishlist can hold up to ${MAX_ITEMS} products. Remove one to add another.`),
     'follow-full': () => i18n._(msg`You follow too many wishlists. Unfollow one first.`),
-    'no-list': () => describeMissing({ isGuessing: false }, i18n),
+    'no-list': () => describeMissingList({ isGuessing: false }, i18n),
     'nothing-merged': () => i18n._(msg`Nothing to undo.`),
-    'too-often': () => i18n._(tooOften.adding),
-    'asked-too-often': () => i18n._(tooOften.requests),
+    'too-often': () => i18n._(limitMessages.adding),
+    'asked-too-often': () => i18n._(limitMessages.requests),
     login: () => text('loginMessage'),
     'not-there': () => text('notExistMessage'),
     'not-allowed': () => text('notAllowedMessage'),
     error: () => text('errorMessage'),
   } satisfies Record<PageNotice, () => string | Promise<string>>
-  return { message: await messages[notice](), isRefusal: refusals.includes(notice) }
+  return { message: await messages[notice](), isRefusal: refusalNotices.includes(notice) }
 }
 
 /** The merchant's message with the product's name in it, as a bidi isolate. */
-async function nameIn(
+async function insertProductName(
   { services, i18n, locale }: PageRequest,
   message: string,
   productId: number,

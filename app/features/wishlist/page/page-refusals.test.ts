@@ -1,7 +1,7 @@
 /** The error messages of a page after a failed form without JavaScript. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pageOf, post } from './test-pages.ts'
+import { loadPageContent, post } from './test-pages.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { enableFollow: true } } })
@@ -19,13 +19,13 @@ test('following too many lists, or a list that does not exist, shows an error', 
     insert into wishlist_follows (user_id, wishlist_key, created_at) select ${amal.userId}, key, now() from made`)
   const full = await post(amal, { intent: 'follow', key }, path)
   expect(full.location).toBe(`${path}?notice=follow-full`)
-  expect(await pageOf(amal, full.location ?? '')).toContain(
+  expect(await loadPageContent(amal, full.location ?? '')).toContain(
     '<p class="woosw-page-notice" role="alert">You follow too many wishlists. Unfollow one first.</p>',
   )
   const missing = await post(amal, { intent: 'follow', key: 'ZZZZZZ' })
-  expect(await pageOf(amal, missing.location ?? '')).toContain('This wishlist does not exist.')
+  expect(await loadPageContent(amal, missing.location ?? '')).toContain('This wishlist does not exist.')
   const undone = await post(amal, { intent: 'undo-merge', merge: 'no such one' })
-  expect(await pageOf(amal, undone.location ?? '')).toContain(
+  expect(await loadPageContent(amal, undone.location ?? '')).toContain(
     '<p class="woosw-page-notice" role="status">Nothing to undo.</p>',
   )
 })

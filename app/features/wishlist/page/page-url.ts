@@ -40,13 +40,13 @@ export type PageNotice = (typeof pageNotices)[number]
 export type PageNoticeView = { message: string; isRefusal: boolean }
 
 /** Results that are errors: the page explains them in the color and ARIA role of errors. */
-export const refusals: readonly PageNotice[] = [
+export const refusalNotices: readonly PageNotice[] = [
   ...(['full', 'login', 'not-there', 'not-allowed', 'error'] as const),
   ...(['follow-full', 'no-list', 'too-often', 'asked-too-often'] as const),
 ]
 
 // No list has so many pages.
-const LAST_PAGE = 10_000
+const MAX_PAGE = 10_000
 
 /** Path of the page of a list, without language prefix. */
 export function listPath(key: string): string {
@@ -54,20 +54,20 @@ export function listPath(key: string): string {
 }
 
 /** The key in the query of a URL; '' if there is none. */
-export function keyInQuery(query: URLSearchParams): string {
+export function readKeyFromQuery(query: URLSearchParams): string {
   const name = KEY_PARAMETERS.find((each) => query.has(each))
   const key = name === undefined ? '' : (query.get(name) ?? '')
   return isKey(key) ? key : ''
 }
 
 /** The key at the end of a list's path or URL; '' for any other. */
-export function keyInUrl(url: string): string {
+export function readKeyFromUrl(url: string): string {
   const key = /\/wishlist\/([^/?#]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? ''
   return isKey(key) ? key : ''
 }
 
 /** The page number in a query, from 1. */
-export function pagedIn(query: URLSearchParams): number {
+export function readPageNumber(query: URLSearchParams): number {
   const text = query.get(PAGED_PARAMETER) ?? ''
-  return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+  return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { aCap } from '#tests/products.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
-import { guestWith, pageOf, post, rowsIn } from './test-pages.ts'
+import { aGuestWith, loadPageContent, post, readRowIds } from './test-pages.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const all = ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'] as const
@@ -25,23 +25,23 @@ beforeEach(async () => {
 })
 
 test('SCR-13: the page of the owner shows the list with its controls, newest first, and is never cached', async () => {
-  const guest = await guestWith(opened, cap, cup)
+  const guest = await aGuestWith(opened, cap, cup)
   const response = await guest.send('/en/wishlist/')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   const html = await response.text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(rowsIn(html)).toEqual([cup, cap])
+  expect(readRowIds(html)).toEqual([cup, cap])
   expect(html).toContain(`<div class="woosw-list" data-key="${guest.key}">`)
   expect(html.match(/class="woosw-item--remove"/g)).toHaveLength(2)
   expect(html).toContain('value="add-all"')
-  expect(await pageOf(browser())).not.toContain('woosw-item-')
+  expect(await loadPageContent(browser())).not.toContain('woosw-item-')
 })
 
 test('B-26: other visitors see the products without remove controls, with the share and copy rows', async () => {
-  const guest = await guestWith(opened, cap, cup)
+  const guest = await aGuestWith(opened, cap, cup)
   await guest.html('woosw_add_note', { product_id: cap, key: guest.key, note: 'For Amal' })
-  const html = await pageOf(browser(), `/en/wishlist/${guest.key}/`)
-  expect(rowsIn(html)).toEqual([cup, cap])
+  const html = await loadPageContent(browser(), `/en/wishlist/${guest.key}/`)
+  expect(readRowIds(html)).toEqual([cup, cap])
   expect(html).not.toContain('woosw-item--remove')
   expect(html).not.toContain('For Amal')
   expect(html).not.toContain('value="note"')
@@ -63,18 +63,18 @@ test('B-26: other visitors see the products without remove controls, with the sh
 })
 
 test('B-21: other visitors can read notes if the merchant allows it, and cannot write them', async () => {
-  const guest = await guestWith(opened, cap)
+  const guest = await aGuestWith(opened, cap)
   const evil = '<script>alert(1)</script>'
   await post(guest, { intent: 'note', key: guest.key, product_id: cap, note: evil })
   await services.settings.save('wishlist', { showNote: true })
-  const html = await pageOf(browser(), `/en/wishlist/${guest.key}/`)
+  const html = await loadPageContent(browser(), `/en/wishlist/${guest.key}/`)
   expect(html).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('name="note"')
 })
 
 test('B-27: a visitor who has only the link cannot change the list by any form', async () => {
-  const guest = await guestWith(opened, cap, cup)
+  const guest = await aGuestWith(opened, cap, cup)
   const otherVisitor = browser(`woosw_key=${guest.key}`)
   for (const fields of [
     { intent: 'empty' },
@@ -88,16 +88,16 @@ test('B-27: a visitor who has only the link cannot change the list by any form',
   ]) {
     expect((await post(otherVisitor, { ...fields, key: guest.key })).status).toBe(303)
   }
-  expect(rowsIn(await pageOf(guest))).toEqual([cup, cap])
-  expect(await pageOf(guest)).not.toContain('>mine<')
+  expect(readRowIds(await loadPageContent(guest))).toEqual([cup, cap])
+  expect(await loadPageContent(guest)).not.toContain('>mine<')
 })
 
 test('without script: remove, empty and note redirect back to the page with a notice', async () => {
-  const guest = await guestWith(opened, cap, cup, pot)
+  const guest = await aGuestWith(opened, cap, cup, pot)
   const removed = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
   expect([removed.status, removed.location]).toEqual([303, `/en/wishlist/?notice=removed&product=${cup}`])
-  expect(await pageOf(guest, removed.location ?? '')).toContain('Removed from wishlist.')
-  expect(rowsIn(await pageOf(guest))).toEqual([pot, cap])
+  expect(await loadPageContent(guest, removed.location ?? '')).toContain('Removed from wishlist.')
+  expect(readRowIds(await loadPageContent(guest))).toEqual([pot, cap])
   const noted = await post(guest, {
     intent: 'note',
     key: guest.key,
@@ -105,16 +105,16 @@ test('without script: remove, empty and note redirect back to the page with a no
     note: '  For <b>Amal</b>  ',
   })
   expect(noted.location).toContain('notice=noted')
-  expect(await pageOf(guest)).toContain('For &lt;b&gt;Amal&lt;/b&gt;')
+  expect(await loadPageContent(guest)).toContain('For &lt;b&gt;Amal&lt;/b&gt;')
   const again = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
   expect(again.location).toContain('notice=not-there')
   const emptied = await post(guest, { intent: 'empty', key: guest.key })
   expect(emptied.location).toBe('/en/wishlist/?notice=emptied')
-  expect(await pageOf(guest)).toContain('Your wishlist is empty.')
+  expect(await loadPageContent(guest)).toContain('Your wishlist is empty.')
 })
 
 test('a form on a content page with a list redirects back to that page, and never to another site', async () => {
-  const guest = await guestWith(opened, cap)
+  const guest = await aGuestWith(opened, cap)
   const fields = { intent: 'remove', key: guest.key, product_id: cap }
   expect((await post(guest, fields, '/en/gifts/?a=1')).location).toBe(
     `/en/gifts/?a=1&notice=removed&product=${cap}`,
@@ -204,7 +204,7 @@ test('B-23 B-24 B-25: without script lists can be added, renamed, filled, set as
   await amal.answer('woosw_add', { product_id: cap })
   const first = amal.jar.get('woosw_key') ?? ''
   await post(amal, { intent: 'add-list', name: 'Gifts' })
-  const html = await pageOf(amal)
+  const html = await loadPageContent(amal)
   const gifts = /data-key="([A-Z0-9]{6})" dir="auto">Gifts \(0\)/.exec(html)?.[1] ?? ''
   expect(html).toContain(`<option value="/en/wishlist/${first}/" data-key="${first}"`)
   const opened = await amal.send(`/en/wishlist/?open=${encodeURIComponent(`/en/wishlist/${gifts}/`)}`)
@@ -216,7 +216,7 @@ test('B-23 B-24 B-25: without script lists can be added, renamed, filled, set as
   expect((await post(amal, { intent: 'rename-list', key: gifts, name: '' })).status).toBe(422)
 
   await post(amal, { intent: 'move', key: first, product_id: cap, to: gifts })
-  expect(rowsIn(await pageOf(amal, `/en/wishlist/${gifts}/`))).toEqual([cap])
+  expect(readRowIds(await loadPageContent(amal, `/en/wishlist/${gifts}/`))).toEqual([cap])
   await post(amal, { intent: 'default-list', key: gifts })
   expect(amal.jar.get('woosw_key')).toBe(gifts)
   expect((await post(amal, { intent: 'delete-list', key: gifts })).status).toBe(422)
@@ -232,17 +232,17 @@ test('a followed list is linked from the wishlist page of the customer, without 
   const key = sami.jar.get('woosw_key') ?? ''
   const amal = await shopper()
   const path = `/en/wishlist/${key}/`
-  expect(await pageOf(amal, path)).toContain('value="follow"')
+  expect(await loadPageContent(amal, path)).toContain('value="follow"')
   expect((await post(amal, { intent: 'follow', key }, path)).location).toBe(`${path}?notice=followed`)
-  expect(await pageOf(amal, path)).toContain('value="unfollow"')
-  expect(await pageOf(amal)).toContain(`href="/en/wishlist/${key}/"`)
+  expect(await loadPageContent(amal, path)).toContain('value="unfollow"')
+  expect(await loadPageContent(amal)).toContain(`href="/en/wishlist/${key}/"`)
   await post(amal, { intent: 'unfollow', key }, path)
-  expect(await pageOf(amal, path)).toContain('value="follow"')
-  expect(await pageOf(browser(), path)).not.toContain('value="follow"')
+  expect(await loadPageContent(amal, path)).toContain('value="follow"')
+  expect(await loadPageContent(browser(), path)).not.toContain('value="follow"')
 })
 
 test.each(['woosw_id', 'wid', 'wl'])('B.3.5: ?%s= redirects to the list with that key', async (name) => {
-  const guest = await guestWith(opened, cap)
+  const guest = await aGuestWith(opened, cap)
   const response = await browser().send(`/en/wishlist/?${name}=${guest.key}`)
   expect([response.status, response.headers.get('Location')]).toEqual([302, `/en/wishlist/${guest.key}/`])
   expect((await browser().send(`/en/wishlist/?${name}=%3Cscript%3E`)).status).toBe(200)
@@ -252,13 +252,13 @@ test('signed-in customers have the wishlist as a tab of the account, before the 
   const amal = await shopper()
   await amal.answer('woosw_add', { product_id: cup })
   const html = await (await amal.send('/en/my-account/wishlist/')).text()
-  expect(rowsIn(html)).toEqual([cup])
+  expect(readRowIds(html)).toEqual([cup])
   const tabs = [...html.matchAll(/woocommerce-MyAccount-navigation-link--([\w-]+)"/g)].map(([, name]) => name)
   expect(tabs.slice(-3)).toEqual(['wishlist', 'wishlist-alerts', 'customer-logout'])
   const guest = await browser().send('/en/my-account/wishlist/')
   expect(guest.headers.get('Location')).toContain('/en/my-account/?redirect_to=')
   await services.settings.save('wishlist', { pageMyaccount: 'no' })
-  expect(await pageOf(amal, '/en/my-account/')).not.toContain('href="/en/my-account/wishlist/"')
+  expect(await loadPageContent(amal, '/en/my-account/')).not.toContain('href="/en/my-account/wishlist/"')
   await services.settings.save('wishlist', { pageMyaccount: 'yes' })
 })
 
@@ -278,13 +278,13 @@ test('a long list is shown in pages of one hundred items', async () => {
   const key = amal.jar.get('woosw_key') ?? ''
   await db.execute(sql`insert into wishlist_items (wishlist_key, product_id, added_at)
     select ${key}, id, now() from products where sku like 'MANY-%'`)
-  const first = await pageOf(amal)
-  expect(rowsIn(first)).toHaveLength(100)
+  const first = await loadPageContent(amal)
+  expect(readRowIds(first)).toHaveLength(100)
   expect(first).toContain('href="/en/wishlist/?paged=2"')
-  expect(rowsIn(await pageOf(amal, '/en/wishlist/?paged=2'))).toHaveLength(6)
+  expect(readRowIds(await loadPageContent(amal, '/en/wishlist/?paged=2'))).toHaveLength(6)
 }, 20_000)
 
 test.each(['0', '-1', 'abc', '1e9', '99999'])('?paged=%s shows the first or the last page', async (paged) => {
-  const guest = await guestWith(opened, cup)
-  expect(rowsIn(await pageOf(guest, `/en/wishlist/${guest.key}/?paged=${paged}`))).toEqual([cup])
+  const guest = await aGuestWith(opened, cup)
+  expect(readRowIds(await loadPageContent(guest, `/en/wishlist/${guest.key}/?paged=${paged}`))).toEqual([cup])
 })

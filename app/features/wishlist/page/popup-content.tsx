@@ -85,17 +85,17 @@ function Top({ view: { key, name, count, canEdit, options }, isForeign }: TopPro
 type EmptyButtonProps = { listKey: string; isForeign: boolean; isHidden: boolean; children: string }
 
 function EmptyButton({ listKey, isForeign, isHidden, children }: EmptyButtonProps) {
-  const about = { className: 'woosw-empty', 'data-key': listKey, hidden: isHidden }
+  const attributes = { className: 'woosw-empty', 'data-key': listKey, hidden: isHidden }
   if (isForeign) {
     return (
-      <span {...about} role="button" tabIndex={0}>
+      <span {...attributes} role="button" tabIndex={0}>
         {children}
       </span>
     )
   }
   return (
     <ListForm intent="empty" listKey={listKey} className="woosw-empty-form">
-      <button type="submit" {...about}>
+      <button type="submit" {...attributes}>
         {children}
       </button>
     </ListForm>
@@ -103,15 +103,15 @@ function EmptyButton({ listKey, isForeign, isHidden, children }: EmptyButtonProp
 }
 
 function Bottom({ view: { key, options }, notice = '', status }: PopupContentProps) {
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { continueUrl, texts } = options
   return (
     <div className="woosw-popup-content-bot">
       <div className="woosw-popup-content-bot-inner">
-        <a className="woosw-page" href={to(listPath(key))}>
+        <a className="woosw-page" href={localizePath(listPath(key))}>
           {texts.openPage}
         </a>{' '}
-        <a className="woosw-continue" href={continueUrl || to('/shop/')} data-url={continueUrl}>
+        <a className="woosw-continue" href={continueUrl || localizePath('/shop/')} data-url={continueUrl}>
           {texts.continue}
         </a>
       </div>

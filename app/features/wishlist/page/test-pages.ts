@@ -9,7 +9,7 @@ type Browser = ReturnType<Shop['browser']>
 type Fields = Record<string, string | number | undefined>
 
 /** A guest with these products on the list, the last one newest. */
-export async function guestWith(
+export async function aGuestWith(
   { browser }: Pick<Shop, 'browser'>,
   ...ids: number[]
 ): Promise<Browser & { key: string }> {
@@ -19,7 +19,10 @@ export async function guestWith(
 }
 
 /** The content of a page, without its layout. */
-export async function pageOf({ send }: Pick<Browser, 'send'>, path = '/en/wishlist/'): Promise<string> {
+export async function loadPageContent(
+  { send }: Pick<Browser, 'send'>,
+  path = '/en/wishlist/',
+): Promise<string> {
   return (await (await send(path)).text()).split('<main')[1] ?? ''
 }
 
@@ -32,6 +35,6 @@ export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, refe
 }
 
 /** The product ids of a list on a page, in order. */
-export function rowsIn(html: string): number[] {
+export function readRowIds(html: string): number[] {
   return [...html.matchAll(/<tr class="woosw-item woosw-item-(\d+)"/g)].map(([, each]) => Number(each))
 }

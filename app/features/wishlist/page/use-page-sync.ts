@@ -5,36 +5,36 @@ import { useRevalidator } from 'react-router'
 import { wishlistState } from '#app/features/wishlist/client/state-store.ts'
 
 // Debounce: one change fires several events.
-const TOGETHER_IN_MS = 50
+const DEBOUNCE_IN_MS = 50
 
 type SyncedList = Pick<ListPageView, 'view' | 'version' | 'isCurrent'>
 
 export function usePageSync(list: SyncedList): void {
   const { revalidate } = useRevalidator()
-  const latest = useRef(list)
+  const latestList = useRef(list)
   useEffect(() => {
-    latest.current = list
+    latestList.current = list
   }, [list])
 
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => void revalidate(), TOGETHER_IN_MS)
+      clearTimeout(timer)
+      timer = setTimeout(() => void revalidate(), DEBOUNCE_IN_MS)
     }
     // Fires for the list that wishlist buttons add to, even without a change.
-    const compare = () => {
-      const { isCurrent, version, view } = latest.current
+    const refreshIfOutdated = () => {
+      const { isCurrent, version, view } = latestList.current
       const state = wishlistState.get()
       if (isCurrent && (state.key !== view.key || state.version > version)) refresh()
     }
     const { body } = document
     body.addEventListener('woosw_changed', refresh)
-    body.addEventListener('woosw_data_refreshed', compare)
+    body.addEventListener('woosw_data_refreshed', refreshIfOutdated)
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       body.removeEventListener('woosw_changed', refresh)
-      body.removeEventListener('woosw_data_refreshed', compare)
+      body.removeEventListener('woosw_data_refreshed', refreshIfOutdated)
     }
   }, [revalidate])
 }

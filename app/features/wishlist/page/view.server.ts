@@ -1,13 +1,13 @@
 /** A list for display: its products, newest first, in pages, and the data around them. */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import type { ListNow } from '#app/features/wishlist/contract/state.server.ts'
+import type { ListData } from '#app/features/wishlist/contract/state.server.ts'
 import type { WishlistView } from './view.ts'
 import { readPublishedProducts } from '#app/features/product-actions/listed/published-products.server.ts'
-import { itemsOf } from '#app/features/wishlist/items/items.server.ts'
-import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
-import { listOptions } from '#app/features/wishlist/lists/list-options.server.ts'
+import { createWishlistItems } from '#app/features/wishlist/items/items.server.ts'
+import { limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
+import { createListOptions } from '#app/features/wishlist/lists/list-options.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { NO_LIST } from '#app/features/wishlist/rules.ts'
 import { suggestProducts } from '#app/features/wishlist/items/suggestions.server.ts'
@@ -19,16 +19,16 @@ const ITEMS_ON_PAGE = 100
 /** `page` starts at 1; a page beyond the end is the last one. */
 export async function readWishlistView(
   services: Services,
-  caller: CallCaller,
-  { list: requested, now, page = 1 }: { list: RequestedList; now: ListNow; page?: number },
+  caller: ContractCaller,
+  { list: requested, listData, page = 1 }: { list: RequestedList; listData: ListData; page?: number },
 ): Promise<WishlistView> {
   const { key, list, rights } = requested
   const { locale, visitor } = caller
   const { userId } = visitor
   const { useNote, showNote } = services.settings.current().wishlist
-  const pages = Math.max(Math.ceil(now.items.length / ITEMS_ON_PAGE), 1)
+  const pages = Math.max(Math.ceil(listData.items.length / ITEMS_ON_PAGE), 1)
   const currentPage = Math.min(page, pages)
-  const items = now.items.slice((currentPage - 1) * ITEMS_ON_PAGE, currentPage * ITEMS_ON_PAGE)
+  const items = listData.items.slice((currentPage - 1) * ITEMS_ON_PAGE, currentPage * ITEMS_ON_PAGE)
   const [entries, { lists, canAddLists }] = await Promise.all([
     readPublishedProducts(
       services,
@@ -38,37 +38,49 @@ export async function readWishlistView(
     readListSummaries(services, { userId, locale }),
   ])
   const canSeeNotes = useNote && (rights.canEdit || showNote)
-  const products = entries.map(({ listed }) => listed.product)
-  const listed = new Set(now.items.flatMap(({ productId, parentId }) => [productId, parentId]))
+  const products = entries.map(({ listedProduct }) => listedProduct.product)
+  const listed = new Set(listData.items.flatMap(({ productId, parentId }) => [productId, parentId]))
   return {
     key,
-    name: nameOf(services, caller, list),
+    name: findListName(services, caller, list),
     canEdit: rights.canEdit,
     canAdd: rights.canAdd,
     isOwn: rights.isOwn,
     shareable: list !== undefined && list.visibility !== 'private',
-    count: now.state.count,
-    items: itemsOf(services, { items, entries }, { locale, canSeeNotes, canSeeNames: rights.canEdit }),
+    count: listData.state.count,
+    items: createWishlistItems(
+      services,
+      { items, entries },
+      { locale, canSeeNotes, canSeeNames: rights.canEdit },
+    ),
     page: currentPage,
     pages,
     suggestions: await suggestProducts(services, caller, { products, listed }),
     lists,
     canAddLists,
-    options: listOptions(services, { locale, userId, refusal: refusalOf(services, caller, requested) }),
+    options: createListOptions(services, {
+      locale,
+      userId,
+      refusal: findRefusal(services, caller, requested),
+    }),
   }
 }
 
 /** The message shown instead of the products; '' if the list is shown. */
-function refusalOf({ settings }: Services, { locale, i18n }: CallCaller, requested: RequestedList): string {
-  if (requested.isGuessing) return i18n._(tooOften.requests)
+function findRefusal(
+  { settings }: Services,
+  { locale, i18n }: ContractCaller,
+  requested: RequestedList,
+): string {
+  if (requested.isGuessing) return i18n._(limitMessages.requests)
   const isForCustomers = requested.key === NO_LIST && requested.current.key === NO_LIST
   return isForCustomers ? wishlistText(settings.current(), locale)('loginMessage') : ''
 }
 
 /** A single list has the merchant's heading; of several, each has its own name. */
-function nameOf(
+function findListName(
   { settings }: Services,
-  { locale, visitor }: CallCaller,
+  { locale, visitor }: ContractCaller,
   list: RequestedList['list'],
 ): string {
   const text = wishlistText(settings.current(), locale)

@@ -55,48 +55,48 @@ export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }
 type ListSectionProps = Pick<WishlistOnPageProps, 'outcome' | 'path'> & { list: ListPageView }
 
 function ListSection({ list, outcome, path }: ListSectionProps) {
-  const { view, url, sharing, manage, alerts, adding } = list
+  const { view, url, sharing, manage, alerts, productSearch } = list
   usePageSync(list)
   return (
     <>
       {!view.isOwn && <SharedListIntro list={list} />}
-      {adding && (
+      {productSearch && (
         <AddProducts
           key={view.key}
           listKey={view.key}
-          adding={adding}
-          listed={view.items.map(({ id }) => id)}
+          productSearch={productSearch}
+          listedIds={view.items.map(({ id }) => id)}
           path={path}
         />
       )}
       <ListContent
         view={view}
-        before={<Before list={list} outcome={outcome} />}
-        after={<ListActions url={url} sharing={sharing} />}
-        renderExtra={alertsRenderer(alerts, path)}
+        header={<ListHeader list={list} outcome={outcome} />}
+        footer={<ListActions url={url} sharing={sharing} />}
+        renderExtra={createAlertsRenderer(alerts, path)}
       />
       <Pagination archive={{ page: view.page, pageCount: view.pages, query: '', path }} />
       {view.count === 0 && <NextSteps />}
-      {manage && <Manage manage={manage} />}
+      {manage && <ManageSection manage={manage} />}
     </>
   )
 }
 
 /** Returns a function that renders the customer's alert preferences for an item. */
-function alertsRenderer(alerts: ListPageView['alerts'], path: string) {
+function createAlertsRenderer(alerts: ListPageView['alerts'], path: string) {
   return ({ id, product: { name } }: WishlistItem) => {
     const itemAlerts = alerts?.[id]
-    return itemAlerts && <ItemAlerts alerts={itemAlerts} product={{ id, name }} back={path} />
+    return itemAlerts && <ItemAlerts alerts={itemAlerts} product={{ id, name }} returnPath={path} />
   }
 }
 
 /** The list switcher, the number of items, and the actions for the whole list. */
-function Before({ list: { view }, outcome }: Omit<ListSectionProps, 'path'>) {
+function ListHeader({ list: { view }, outcome }: Omit<ListSectionProps, 'path'>) {
   const digits = useDigits()
   const { key, count, canEdit, lists, options } = view
   return (
     <>
-      {view.isOwn && <Switcher lists={lists} current={key} />}
+      {view.isOwn && <Switcher lists={lists} currentKey={key} />}
       {count > 0 && (
         <div className="woosw-whole-list">
           <p>
@@ -117,17 +117,17 @@ function Before({ list: { view }, outcome }: Omit<ListSectionProps, 'path'>) {
 }
 
 /** The introduction to another visitor's list, to view, to order from, to follow. */
-function SharedListIntro({ list: { view, following, texts } }: { list: ListPageView }) {
+function SharedListIntro({ list: { view, isFollowing, texts } }: { list: ListPageView }) {
   const { key } = view
   return (
     <div className="woosw-of-others">
       <p>
         <Trans>Someone shared this wishlist with you.</Trans>
       </p>
-      {following !== null && (
-        <ListForm intent={following ? 'unfollow' : 'follow'} listKey={key}>
+      {isFollowing !== null && (
+        <ListForm intent={isFollowing ? 'unfollow' : 'follow'} listKey={key}>
           <button type="submit" className="button woosw-add-collab-btn" data-key={key}>
-            {following ? texts.unfollow : texts.follow}
+            {isFollowing ? texts.unfollow : texts.follow}
           </button>
         </ListForm>
       )}
@@ -138,8 +138,8 @@ function SharedListIntro({ list: { view, following, texts } }: { list: ListPageV
   )
 }
 
-function Manage({ manage }: { manage: NonNullable<ListPageView['manage']> }) {
-  const [only] = manage.lists
+function ManageSection({ manage }: { manage: NonNullable<ListPageView['manage']> }) {
+  const [onlyList] = manage.lists
   if (manage.lists.length > 1 || manage.canAddLists) {
     return (
       <section className="woosw-managed" aria-labelledby="woosw-managed">
@@ -148,15 +148,21 @@ function Manage({ manage }: { manage: NonNullable<ListPageView['manage']> }) {
       </section>
     )
   }
-  return only ? <ListSettings list={only} manage={manage} /> : null
+  return onlyList ? <ListSettings list={onlyList} manage={manage} /> : null
 }
 
 /** The merged items of a sign-in, with an undo button. */
 function MergeNotice({ merge: { id, message } }: { merge: WishlistPageView['merged'][number] }) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   return (
-    <form method="post" action={to(WISHLIST_PATH)} className="woosw-page-notice" role="status" data-page="">
+    <form
+      method="post"
+      action={localizePath(WISHLIST_PATH)}
+      className="woosw-page-notice"
+      role="status"
+      data-page=""
+    >
       <p>{message}</p>
       <input type="hidden" name="intent" value="undo-merge" />
       <button type="submit" name="merge" value={id} className="button">

@@ -1,8 +1,8 @@
 /** The loaders of wishlist pages: the own list, any list by its key, the one in the customer's account. */
-import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { ContractCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AlertPreferences } from '#app/features/wishlist/alerts/rules.ts'
-import type { AddingView, ManageView } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ProductSearchView, ManageView } from '#app/features/wishlist/lists/lists-view.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { WishlistView } from './view.ts'
@@ -10,31 +10,31 @@ import { msg, plural } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { picturePath } from '#app/features/media/pictures/picture.ts'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
-import { cookieHeaders } from '#app/platform/http/posted-form.ts'
+import { readPageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
+import { createCookieHeaders } from '#app/platform/http/posted-form.ts'
 import { readAlertPreferences } from '#app/features/wishlist/alerts/choices.server.ts'
 import { isFollowed } from '#app/features/wishlist/sharing/follow.server.ts'
-import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
+import { describeMissingList } from '#app/features/wishlist/identity/limits.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import {
   FIND_PARAMETER,
-  keyInUrl,
-  keyInQuery,
+  readKeyFromUrl,
+  readKeyFromQuery,
   listPath,
   OPEN_PARAMETER,
-  pagedIn,
+  readPageNumber,
   type PageNoticeView,
   WISHLIST_PATH,
 } from './page-url.ts'
-import { noticeOf } from './page-notices.server.ts'
+import { readPageNotice } from './page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
-import { searchToAdd } from '#app/features/wishlist/items/search.server.ts'
-import { type Sharing, sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
-import { readListState } from '#app/features/wishlist/contract/state.server.ts'
+import { searchProductsToAdd } from '#app/features/wishlist/items/search.server.ts'
+import { type Sharing, restrictSharing } from '#app/features/wishlist/sharing/sharing.ts'
+import { readListData } from '#app/features/wishlist/contract/state.server.ts'
 import { touchList } from '#app/features/wishlist/store.server.ts'
 import { readWishlistView } from './view.server.ts'
 
@@ -68,42 +68,44 @@ export type ListPageView = {
   /** The customer's alert preferences for each shown product; null: no alerts. */
   alerts: Record<number, AlertPreferences> | null
   /** null: the viewer cannot follow it. */
-  following: boolean | null
+  isFollowing: boolean | null
   /** Search for products to add, on a list open to others; null: the viewer cannot add to it. */
-  adding: AddingView | null
+  productSearch: ProductSearchView | null
 }
 
-const PREVIEW_IN_PIXELS = 1200
+const PREVIEW_WIDTH_IN_PIXELS = 1200
 
 /** The caller's own list; URLs that name another list redirect to it. */
 export async function readOwnPage(page: PageRequest, request: Request) {
   const { locale, services, query } = page
-  const named = keyInUrl(query.get(OPEN_PARAMETER) ?? '') || keyInQuery(query)
-  if (named !== '') {
-    throw redirect(localePath(listPath(named), locale, services.settings.current().shop.defaultLocale))
+  const requestedKey = readKeyFromUrl(query.get(OPEN_PARAMETER) ?? '') || readKeyFromQuery(query)
+  if (requestedKey !== '') {
+    throw redirect(
+      addLocalePrefix(listPath(requestedKey), locale, services.settings.current().shop.defaultLocale),
+    )
   }
-  const caller = await pageCaller(page, request)
+  const caller = await readPageCaller(page, request)
   const requested = await findRequestedList(services, caller, '')
   return loadPage(page, caller, requested)
 }
 
 /** Any list: visitors who may edit it get all features of the own page; others only view it. */
 export async function readListPage(page: PageRequest, request: Request, key: string) {
-  const caller = await pageCaller(page, request)
+  const caller = await readPageCaller(page, request)
   const requested = await findRequestedList(page.services, caller, isKey(key) ? key : NO_LIST)
   return loadPage(page, caller, requested)
 }
 
-async function loadPage(page: PageRequest, caller: CallCaller, requested: RequestedList) {
+async function loadPage(page: PageRequest, caller: ContractCaller, requested: RequestedList) {
   const { services, locale, i18n } = page
   const { userId } = caller.visitor
   const settings = services.settings.current()
   const text = wishlistText(settings, locale)
-  const headers = cookieHeaders(currentListCookies(services, requested.current))
+  const headers = createCookieHeaders(currentListCookies(services, requested.current))
   headers.set('Cache-Control', 'private, no-store')
   if (!requested.rights.canSee) {
     const isForbidden = requested.key === requested.current.key && requested.key === NO_LIST
-    const message = isForbidden ? text('loginMessage') : describeMissing(requested, i18n)
+    const message = isForbidden ? text('loginMessage') : describeMissingList(requested, i18n)
     const notice = { message, isRefusal: false }
     headers.set('X-Robots-Tag', 'noindex')
     const view = { title: text('popupHeading'), description: '', image: '', list: null, notice, merged: [] }
@@ -114,40 +116,40 @@ async function loadPage(page: PageRequest, caller: CallCaller, requested: Reques
     }
   }
   const { list, rights } = requested
-  const now = await readListState(services, requested)
-  const [view, notice, merged, following, manage, adding] = await Promise.all([
-    readWishlistView(services, caller, { list: requested, now, page: pagedIn(page.query) }),
-    noticeOf(page),
+  const listData = await readListData(services, requested)
+  const [view, notice, merged, isFollowing, manage, productSearch] = await Promise.all([
+    readWishlistView(services, caller, { list: requested, listData, page: readPageNumber(page.query) }),
+    readPageNotice(page),
     rights.isOwn ? takeMergeNotices(services, { userId, i18n, kind: 'wishlist' }) : [],
-    mayFollow(services, caller, requested) ? isFollowed(services, { userId, key: requested.key }) : null,
-    rights.isOwn && userId > 0 ? readManaged(services, caller, list) : null,
-    readAdding(page, requested),
+    canFollow(services, caller, requested) ? isFollowed(services, { userId, key: requested.key }) : null,
+    rights.isOwn && userId > 0 ? readManageSection(services, caller, list) : null,
+    readProductSearch(page, requested),
     rights.isOwn && list ? touchList(services, list) : undefined,
   ])
   const isPublic = list?.visibility === 'public' && list.userId !== null && !rights.isOwn
   if (!isPublic) headers.set('X-Robots-Tag', 'noindex')
-  const [first] = view.items
-  const answer: WishlistPageView = {
+  const [firstItem] = view.items
+  const pageView: WishlistPageView = {
     title: list?.name ? `${text('popupHeading')} - ${view.name}` : text('popupHeading'),
-    description: describe(page, view),
-    image: first?.product.picture ? picturePath(first.product.picture, PREVIEW_IN_PIXELS) : '',
+    description: describeList(page, view),
+    image: firstItem?.product.picture ? picturePath(firstItem.product.picture, PREVIEW_WIDTH_IN_PIXELS) : '',
     notice,
     merged: merged.map(({ id, sentence: message }) => ({ id, message })),
     list: {
       view,
-      version: now.state.version,
+      version: listData.state.version,
       isCurrent: requested.key === requested.current.key,
       url: wishlistUrl(services, locale, requested.key),
       isPublic,
-      sharing: sharingOf(offeredSharing(services), view),
+      sharing: restrictSharing(readSharingOptions(services), view),
       texts: { follow: text('addToMyWishlistsText'), unfollow: text('removeFromMyWishlistsText') },
       manage,
-      alerts: await alertsOf(services, caller, view),
-      following,
-      adding,
+      alerts: await readAlerts(services, caller, view),
+      isFollowing,
+      productSearch,
     },
   }
-  return { page: answer, status: 200, headers }
+  return { page: pageView, status: 200, headers }
 }
 
 /** `key` '': a list that has not been created yet; its page is the shop's wishlist page. */
@@ -157,35 +159,35 @@ export function wishlistUrl(
   key: string,
 ): string {
   const path = key === '' ? WISHLIST_PATH : listPath(key)
-  return siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
+  return siteUrl + addLocalePrefix(path, locale, settings.current().shop.defaultLocale)
 }
 
 /** The merchant's sharing options, for any list. */
-export function offeredSharing({ settings }: Pick<Services, 'settings'>): Sharing {
+export function readSharingOptions({ settings }: Pick<Services, 'settings'>): Sharing {
   const { pageShare, pageItems, pageIcon, pageCopy } = settings.current().wishlist
   return { targets: pageShare ? pageItems : [], asIcons: pageIcon, canCopy: pageCopy }
 }
 
-function mayFollow(
+function canFollow(
   { settings }: Services,
-  { visitor }: CallCaller,
+  { visitor }: ContractCaller,
   { list, rights }: RequestedList,
 ): boolean {
   return settings.current().wishlist.enableFollow && visitor.userId > 0 && !!list && !rights.isOwn
 }
 
 /** The product search on a list open to others, for everybody who may add to it, including its owner. */
-async function readAdding(
+async function readProductSearch(
   { services, query, locale }: PageRequest,
   { key, list, rights }: RequestedList,
-): Promise<AddingView | null> {
+): Promise<ProductSearchView | null> {
   const settings = services.settings.current()
   if (!rights.canAdd || !list?.isCollabable || !settings.wishlist.enableCollab) return null
   const keyword = (query.get(FIND_PARAMETER) ?? '').trim()
   const text = wishlistText(settings, locale)
   return {
     keyword,
-    found: keyword === '' ? null : await searchToAdd(services, { keyword, key, locale }),
+    found: keyword === '' ? null : await searchProductsToAdd(services, { keyword, key, locale }),
     texts: {
       searchProductsPlaceholder: text('searchProductsPlaceholder'),
       addText: text('addText'),
@@ -194,9 +196,9 @@ async function readAdding(
   }
 }
 
-async function alertsOf(
+async function readAlerts(
   services: Services,
-  { visitor: { userId } }: CallCaller,
+  { visitor: { userId } }: ContractCaller,
   { isOwn, items }: WishlistView,
 ): Promise<Record<number, AlertPreferences> | null> {
   if (!isOwn || userId === 0 || !services.settings.current().wishlist.alerts) return null
@@ -205,9 +207,9 @@ async function alertsOf(
 }
 
 /** If the merchant allows only one list per customer, that list can be renamed and shared as well. */
-async function readManaged(
+async function readManageSection(
   services: Services,
-  caller: CallCaller,
+  caller: ContractCaller,
   list: ListRow | undefined,
 ): Promise<ManageView> {
   const manage = await readManageView(services, caller)
@@ -219,13 +221,13 @@ async function readManaged(
   }
 }
 
-const NAMED_IN_PREVIEW = 3
+const MAX_NAMES_IN_PREVIEW = 3
 
 /** Describes a list: '5 products: Cup, Pot, Cap'. */
-function describe({ i18n, locale }: PageRequest, { count, items }: WishlistView): string {
+function describeList({ i18n, locale }: PageRequest, { count, items }: WishlistView): string {
   if (count === 0) return ''
   const names = joinNames(
-    items.slice(0, NAMED_IN_PREVIEW).map(({ product }) => `\u2068${product.name}\u2069`),
+    items.slice(0, MAX_NAMES_IN_PREVIEW).map(({ product }) => `\u2068${product.name}\u2069`),
     locale,
   )
   return i18n._(

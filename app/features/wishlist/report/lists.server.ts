@@ -4,7 +4,7 @@
  */
 import type { Services } from '#app/services.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isThere } from '#app/features/wishlist/store.server.ts'
+import { visibleItemCondition } from '#app/features/wishlist/store.server.ts'
 
 export type FoundList = {
   key: string
@@ -34,10 +34,10 @@ export async function findLists(
   const { rows } = await database.db.execute<FoundList & { total: number }>(sql`
     select wishlists.key, wishlists.name, coalesce(u.id, 0) as "userId", count(*) over ()::int as total,
            coalesce(nullif(u.display_name, ''), u.email, '') as owner, (
-             select count(*)::int from wishlist_items where wishlist_items.wishlist_key = wishlists.key and ${isThere}
+             select count(*)::int from wishlist_items where wishlist_items.wishlist_key = wishlists.key and ${visibleItemCondition}
            ) as count
     from wishlists left join users u on u.id = wishlists.user_id
-    where wishlists.visibility <> 'private' and ${conditionOf(filter)}
+    where wishlists.visibility <> 'private' and ${createFilterCondition(filter)}
     order by wishlists.touched_at desc, wishlists.key
     limit ${LISTS_ON_PAGE} offset ${(page - 1) * LISTS_ON_PAGE}`)
   if (rows.length === 0 && page > 1) return findLists({ database }, filter, 1)
@@ -54,7 +54,7 @@ export function countListsWith(productId: SQL): SQL {
 }
 
 /** The number of lists of each product, as `id` and `count`: for sorting. */
-export const listsOfProducts = sql`(
+export const listCountByProduct = sql`(
   select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as count
   from wishlist_items group by 1)`
 
@@ -63,7 +63,7 @@ export function countListsOf(userId: SQL): SQL {
   return sql`(select count(*)::int from wishlists where user_id = ${userId} and visibility <> 'private')`
 }
 
-function conditionOf(filter: ListFilter): SQL {
+function createFilterCondition(filter: ListFilter): SQL {
   if ('user' in filter) return sql`wishlists.user_id = ${filter.user}`
   if ('key' in filter) return sql`wishlists.key = ${filter.key}`
   return sql`wishlists.key in (

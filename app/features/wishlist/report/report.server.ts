@@ -4,10 +4,10 @@ import type { Services } from '#app/services.server.ts'
 import type { Period, PeriodQuery } from '#app/platform/reporting-period.ts'
 import type { ReportOrder } from './order.ts'
 import type { DayCount, ProductCountRow } from './store.server.ts'
-import { dayOf } from '#app/platform/i18n/format/days.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
+import { toCalendarDay } from '#app/platform/i18n/format/days.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { BYTE_ORDER_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { readPeriod } from '#app/platform/reporting-period.ts'
 import { readOrder } from './order.ts'
@@ -16,8 +16,8 @@ import { countByDay, countByProduct } from './store.server.ts'
 type ReportQuery = PeriodQuery & { by?: unknown }
 
 /** The requested period, relative to the current day in the shop's time zone. */
-function requestedPeriod({ clock, settings }: Services, query: PeriodQuery): Period {
-  return readPeriod(query, dayOf(clock.now(), settings.current().catalog.timeZone))
+function readRequestedPeriod({ clock, settings }: Services, query: PeriodQuery): Period {
+  return readPeriod(query, toCalendarDay(clock.now(), settings.current().catalog.timeZone))
 }
 
 export type ReportRow = {
@@ -33,7 +33,7 @@ export type ReportRow = {
 
 export type Report = {
   period: Period
-  by: ReportOrder
+  order: ReportOrder
   days: DayCount[]
   added: number
   removed: number
@@ -41,23 +41,23 @@ export type Report = {
   hasMore: boolean
 }
 
-const ROWS = 50
+const MAX_ROWS = 50
 
 /** The days and the most wishlisted products: a constant number of statements. */
 export async function readReport(services: Services, query: ReportQuery, locale: Locale): Promise<Report> {
-  const period = requestedPeriod(services, query)
-  const by = readOrder(query)
+  const period = readRequestedPeriod(services, query)
+  const order = readOrder(query)
   const [days, rows] = await Promise.all([
     countByDay(services, period),
-    countByProduct(services, { period, by, limit: ROWS + 1 }),
+    countByProduct(services, { period, order, limit: MAX_ROWS + 1 }),
   ])
   return {
     period,
-    by,
+    order,
     days,
-    ...totalsOf(days),
-    rows: await named(services, rows.slice(0, ROWS), locale),
-    hasMore: rows.length > ROWS,
+    ...sumDays(days),
+    rows: await addPublicNames(services, rows.slice(0, MAX_ROWS), locale),
+    hasMore: rows.length > MAX_ROWS,
   }
 }
 
@@ -67,14 +67,14 @@ export async function* exportReport(
   query: ReportQuery,
   { locale, columns }: { locale: Locale; columns: string[] },
 ) {
-  yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns)
+  yield BYTE_ORDER_MARK + writeSpreadsheetRecord(columns)
   const rows = await countByProduct(services, {
-    period: requestedPeriod(services, query),
-    by: readOrder(query),
+    period: readRequestedPeriod(services, query),
+    order: readOrder(query),
   })
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const some = await named(services, rows.slice(from, from + BATCH_SIZE), locale)
-    yield some
+    const namedRows = await addPublicNames(services, rows.slice(from, from + BATCH_SIZE), locale)
+    yield namedRows
       .map(({ id, name, sku, lists, added, removed }) =>
         writeSpreadsheetRecord([id, name, sku, lists, added, removed].map(String)),
       )
@@ -86,16 +86,16 @@ const BATCH_SIZE = 200
 
 /** The response to the call `woosw_get_stats` (wishlist.md B.5.10). */
 export async function readStatistics(services: Services, query: ReportQuery, locale: Locale) {
-  const period = requestedPeriod(services, query)
+  const period = readRequestedPeriod(services, query)
   const [days, added, removed] = await Promise.all([
     countByDay(services, period),
-    countByProduct(services, { period, by: 'added', limit: TOP }),
-    countByProduct(services, { period, by: 'removed', limit: TOP }),
+    countByProduct(services, { period, order: 'added', limit: TOP_COUNT }),
+    countByProduct(services, { period, order: 'removed', limit: TOP_COUNT }),
   ])
-  const totals = totalsOf(days)
-  const entries = async (rows: ProductCountRow[], count: 'added' | 'removed') =>
-    (await named(services, rows, locale)).flatMap((row) =>
-      row[count] === 0 ? [] : { name: row.name, count: row[count], url: urlOf(services, row, locale) },
+  const totals = sumDays(days)
+  const createEntries = async (rows: ProductCountRow[], count: 'added' | 'removed') =>
+    (await addPublicNames(services, rows, locale)).flatMap((row) =>
+      row[count] === 0 ? [] : { name: row.name, count: row[count], url: createUrl(services, row, locale) },
     )
   return {
     labels: days.map(({ day }) => day),
@@ -103,18 +103,18 @@ export async function readStatistics(services: Services, query: ReportQuery, loc
     removed: days.map((day) => day.removed),
     total_added: totals.added,
     total_removed: totals.removed,
-    top_added: await entries(added, 'added'),
-    top_removed: await entries(removed, 'removed'),
+    top_added: await createEntries(added, 'added'),
+    top_removed: await createEntries(removed, 'removed'),
   }
 }
 
-const TOP = 5
+const TOP_COUNT = 5
 
-function urlOf({ siteUrl, settings }: Services, { path }: ReportRow, locale: Locale): string {
-  return path === '' ? '' : siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
+function createUrl({ siteUrl, settings }: Services, { path }: ReportRow, locale: Locale): string {
+  return path === '' ? '' : siteUrl + addLocalePrefix(path, locale, settings.current().shop.defaultLocale)
 }
 
-function totalsOf(days: readonly DayCount[]): { added: number; removed: number } {
+function sumDays(days: readonly DayCount[]): { added: number; removed: number } {
   return {
     added: days.reduce((sum, { added }) => sum + added, 0),
     removed: days.reduce((sum, { removed }) => sum + removed, 0),
@@ -122,18 +122,18 @@ function totalsOf(days: readonly DayCount[]): { added: number; removed: number }
 }
 
 /** Published products with their public names, including the chosen options of variations. */
-async function named(
+async function addPublicNames(
   services: Services,
   rows: readonly ProductCountRow[],
   locale: Locale,
 ): Promise<ReportRow[]> {
   const ids = rows.flatMap(({ id, isPublished }) => (isPublished ? id : []))
-  const shown = new Map(
+  const publishedById = new Map(
     (await readPublishedViews(services, ids, locale)).map((product) => [product.id, product]),
   )
   return rows.map(({ id, name, sku, lists, added, removed }) => ({
     ...{ id, sku, lists, added, removed },
-    name: shown.get(id)?.name ?? textIn(name, locale),
-    path: shown.get(id)?.path ?? '',
+    name: publishedById.get(id)?.name ?? localizeText(name, locale),
+    path: publishedById.get(id)?.path ?? '',
   }))
 }

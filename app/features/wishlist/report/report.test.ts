@@ -6,7 +6,7 @@ import { wishlistEvents } from '#app/features/wishlist/tables.server.ts'
 import { aCap } from '#tests/products.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { visitorOf } from '#app/http/visitor.server.ts'
+import { readVisitor } from '#app/http/visitor.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { readReport } from './report.server.ts'
 
@@ -85,12 +85,12 @@ test('days begin at midnight in the time zone of the shop, and days without even
 
 test('the report and the file can be sorted by additions or removals in the period', async () => {
   const removed = await readReport(services, { by: 'removed' }, 'en')
-  expect([removed.by, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
+  expect([removed.order, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
   const html = await (await see('/en/admin/reports/wishlists/?by=removed')).text()
   expect(html).toMatch(/aria-sort="descending"><a[^>]*by=removed"[^>]*>Removed/)
   const file = await (await see('/en/admin/reports/wishlists.csv?by=removed')).text()
   expect(file.split('\r\n')[1]).toContain(',Cap,CAP,')
-  expect((await readReport(services, { by: 'id; drop table products' }, 'en')).by).toBe('lists')
+  expect((await readReport(services, { by: 'id; drop table products' }, 'en')).order).toBe('lists')
 })
 
 test('the file contains all products, and formulas in the file are escaped for spreadsheets', async () => {
@@ -128,7 +128,7 @@ test('the number of SQL statements is the same for many products as for few', as
 test('B.5.10: woosw_get_stats responds only to managers with a valid nonce', async () => {
   const callStatistics = async (cookie: string, fields: Record<string, string> = {}) => {
     const headers = { Cookie: cookie }
-    const visitor = await visitorOf(services, new Request('http://shop.test/', { headers }))
+    const visitor = await readVisitor(services, new Request('http://shop.test/', { headers }))
     const subject = { action: 'woosw-stats', userId: visitor.userId, sessionToken: visitor.sessionToken }
     const nonce = makeNonce(services.secret, subject, services.clock.now())
     const body = new URLSearchParams({ action: 'woosw_get_stats', nonce, period: '7days', ...fields })

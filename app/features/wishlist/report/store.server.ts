@@ -4,8 +4,8 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Period } from '#app/platform/reporting-period.ts'
 import type { ReportOrder } from './order.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isPublished } from '#app/features/wishlist/items/published.server.ts'
-import { daysOf } from '#app/platform/reporting-period.ts'
+import { publishedCondition } from '#app/features/wishlist/items/published.server.ts'
+import { listDays } from '#app/platform/reporting-period.ts'
 
 type Context = Pick<Services, 'database' | 'settings'>
 
@@ -18,9 +18,9 @@ export async function countByDay({ database, settings }: Context, period: Period
     select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
            count(*) filter (where action = 'add')::int as added,
            count(*) filter (where action = 'remove')::int as removed
-    from wishlist_events where ${within(period, timeZone)} group by 1`)
-  const counted = new Map(rows.map((row) => [row.day, row]))
-  return daysOf(period).map((day) => counted.get(day) ?? { day, added: 0, removed: 0 })
+    from wishlist_events where ${createPeriodCondition(period, timeZone)} group by 1`)
+  const countsByDay = new Map(rows.map((row) => [row.day, row]))
+  return listDays(period).map((day) => countsByDay.get(day) ?? { day, added: 0, removed: 0 })
 }
 
 export type ProductCountRow = {
@@ -41,12 +41,12 @@ const orders: Record<ReportOrder, SQL> = {
   removed: sql`removed desc, lists desc, p.id`,
 }
 
-type CountOptions = { period: Period; by: ReportOrder; limit?: number; offset?: number }
+type CountOptions = { period: Period; order: ReportOrder; limit?: number; offset?: number }
 
 /** Products on lists, or added or removed in the period: one statement. */
 export async function countByProduct(
   { database, settings }: Context,
-  { period, by, limit = 100_000, offset = 0 }: CountOptions,
+  { period, order, limit = 100_000, offset = 0 }: CountOptions,
 ): Promise<ProductCountRow[]> {
   const { timeZone } = settings.current().catalog
   const { rows } = await database.db.execute<
@@ -57,20 +57,20 @@ export async function countByProduct(
     ), happened as (
       select product_id, count(*) filter (where action = 'add')::int as added,
              count(*) filter (where action = 'remove')::int as removed
-      from wishlist_events where ${within(period, timeZone)} group by 1
+      from wishlist_events where ${createPeriodCondition(period, timeZone)} group by 1
     ), counted as (
       select product_id, coalesce(lists, 0) as lists, coalesce(added, 0) as added, coalesce(removed, 0) as removed
       from wished full join happened using (product_id)
     )
     select p.id, coalesce(parent.name, p.name) as name, coalesce(p.sku, parent.sku, '') as sku,
-           ${isPublished} as is_published, lists, added, removed
+           ${publishedCondition} as is_published, lists, added, removed
     from counted join products p on p.id = product_id left join products parent on parent.id = p.parent_id
-    order by ${orders[by]} limit ${limit} offset ${offset}`)
+    order by ${orders[order]} limit ${limit} offset ${offset}`)
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published }))
 }
 
 // A day begins at midnight in the shop's time zone.
-function within({ from, to }: Period, timeZone: string): SQL {
+function createPeriodCondition({ from, to }: Period, timeZone: string): SQL {
   return sql`created_at >= (${from}::date)::timestamp at time zone ${timeZone}
     and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 }

@@ -18,14 +18,14 @@ export async function followList(
   { database: { db }, clock }: Context,
   { userId, key }: FollowKey,
 ): Promise<'followed' | 'unknown' | 'full'> {
-  const isOthers = sql`${wishlists.userId} is distinct from ${userId}`
+  const othersCondition = sql`${wishlists.userId} is distinct from ${userId}`
   const [list] = await db
     .select({ key: wishlists.key })
     .from(wishlists)
-    .where(and(eq(wishlists.key, key), ne(wishlists.visibility, 'private'), isOthers))
+    .where(and(eq(wishlists.key, key), ne(wishlists.visibility, 'private'), othersCondition))
   if (!list) return 'unknown'
-  const followed = await db.$count(wishlistFollows, eq(wishlistFollows.userId, userId))
-  if (followed >= MAX_FOLLOWED) return 'full'
+  const followedCount = await db.$count(wishlistFollows, eq(wishlistFollows.userId, userId))
+  if (followedCount >= MAX_FOLLOWED) return 'full'
   await db
     .insert(wishlistFollows)
     .values({ userId, wishlistKey: key, createdAt: clock.now() })
@@ -34,15 +34,15 @@ export async function followList(
 }
 
 export async function unfollowList({ database }: Context, { userId, key }: FollowKey): Promise<void> {
-  await database.db.delete(wishlistFollows).where(isFollowing({ userId, key }))
+  await database.db.delete(wishlistFollows).where(createFollowCondition({ userId, key }))
 }
 
 /** Whether a customer follows a list, for the follow button on another owner's list. */
-export async function isFollowed({ database }: Context, following: FollowKey): Promise<boolean> {
-  if (following.userId === 0) return false
-  return (await database.db.$count(wishlistFollows, isFollowing(following))) > 0
+export async function isFollowed({ database }: Context, followKey: FollowKey): Promise<boolean> {
+  if (followKey.userId === 0) return false
+  return (await database.db.$count(wishlistFollows, createFollowCondition(followKey))) > 0
 }
 
-function isFollowing({ userId, key }: FollowKey) {
+function createFollowCondition({ userId, key }: FollowKey) {
   return and(eq(wishlistFollows.userId, userId), eq(wishlistFollows.wishlistKey, key))
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
-import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
+import { deleteUnusedLists } from '#app/features/wishlist/lists/expiry.server.ts'
 import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { wishlistEvents, wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop, type ContractResponse } from '#app/features/wishlist/test-shop.ts'
@@ -216,17 +216,17 @@ test('the list of a guest is deleted some days after its last use, the list of a
     )
   onDay(6)
   await used.answer('woosw_load')
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await keys()).toHaveLength(2)
   onDay(9)
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await keys()).toEqual([used.jar.get('woosw_key')])
   await services.settings.save('wishlist', { guestDays: 30 })
   onDay(30)
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await keys()).toHaveLength(1)
   onDay(400)
-  await deleteUnused(services)
+  await deleteUnusedLists(services)
   expect(await keys()).toEqual([])
   expect((await db.select().from(wishlists).where(eq(wishlists.key, who.key))).length).toBe(1)
 })

@@ -1,7 +1,7 @@
 /** Below a list on its page: share links, and the link itself (wishlist.md B.3.5). */
 import type { Sharing } from './sharing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shareLinks } from '#app/ui/share-links.ts'
+import { createShareLinks } from '#app/ui/share-links.ts'
 import { ShareIcon } from './share-icon.tsx'
 
 type ListActionsProps = { url: string; sharing: Sharing }
@@ -18,7 +18,7 @@ export function ListActions({ url, sharing: { targets, asIcons, canCopy } }: Lis
 
 function ShareRow({ url, targets, asIcons }: { url: string } & Omit<Sharing, 'canCopy'>) {
   const { t } = useLingui()
-  const links = shareLinks(url).filter(({ kind }) => targets.includes(kind))
+  const links = createShareLinks(url).filter(({ kind }) => targets.includes(kind))
   return (
     <div className="woosw-share">
       <span className="woosw-share-label">
@@ -35,7 +35,7 @@ function ShareRow({ url, targets, asIcons }: { url: string } & Omit<Sharing, 'ca
             rel="noopener"
             aria-label={asIcons ? label : undefined}
           >
-            {asIcons ? <ShareIcon of={kind} /> : label}
+            {asIcons ? <ShareIcon target={kind} /> : label}
           </a>
         )
       })}

@@ -1,6 +1,6 @@
 /** Lists that their owners have opened to others, on their pages (wishlist.md B.4.10). */
 import { expect, test } from 'vitest'
-import { pageOf, post, rowsIn } from '#app/features/wishlist/page/test-pages.ts'
+import { loadPageContent, post, readRowIds } from '#app/features/wishlist/page/test-pages.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { services, id, browser, shopper } = await openWishlistShop({
@@ -23,44 +23,44 @@ const search = 'woosw-search-products-input'
 test('customers who can add to a list can search on its page without script, and add the products found', async () => {
   const { owner, key, path } = await anOpenList()
   const friend = await shopper()
-  const html = await pageOf(friend, path)
+  const html = await loadPageContent(friend, path)
   expect(html).toContain(`<form role="search" action="${path}" method="get">`)
   expect(html).toContain('placeholder="Search for a product to add"')
   expect(html).not.toContain('woosw-search-found')
-  const found = await pageOf(friend, `${path}?find=pot`)
+  const found = await loadPageContent(friend, `${path}?find=pot`)
   expect(found).toMatch(new RegExp(`class="woosw-search-add-btn" data-id="${pot}" data-key="${key}"`))
   expect(found).toContain('value="pot"')
   const { status, location } = await post(friend, { intent: 'add', key, product_id: pot }, path)
   expect([status, location]).toEqual([303, `${path}?notice=added&product=${pot}`])
-  const after = await pageOf(friend, path)
-  expect(rowsIn(after.split('woosw-suggested')[0] ?? '')).toEqual([pot, cap])
+  const after = await loadPageContent(friend, path)
+  expect(readRowIds(after.split('woosw-suggested')[0] ?? '')).toEqual([pot, cap])
   // Suggestions can be added as well; nothing can be removed.
   expect(after).toContain('class="woosw-item--add"')
   expect(after).not.toContain('class="woosw-item--remove"')
-  expect(await pageOf(owner, path)).toContain(search)
+  expect(await loadPageContent(owner, path)).toContain(search)
 })
 
 test('the search marks listed products, reports missing results, and escapes markup', async () => {
   const { owner, path } = await anOpenList()
-  expect(await pageOf(owner, `${path}?find=cap`)).toMatch(
+  expect(await loadPageContent(owner, `${path}?find=cap`)).toMatch(
     new RegExp(`type="button" class="woosw-search-added" data-id="${cap}"`),
   )
-  expect(await pageOf(owner, `${path}?find=zzzzzz`)).toContain('woosw-search-none')
-  expect(await pageOf(owner, `${path}?find=%3Cscript%3Ex%3C/script%3E`)).not.toContain('<script>x')
+  expect(await loadPageContent(owner, `${path}?find=zzzzzz`)).toContain('woosw-search-none')
+  expect(await loadPageContent(owner, `${path}?find=%3Cscript%3Ex%3C/script%3E`)).not.toContain('<script>x')
 })
 
 test('the search is hidden for guests, on closed lists, and for everybody if the merchant has disabled it', async () => {
   const { owner, key, path } = await anOpenList()
   const friend = await shopper()
-  expect(await pageOf(browser(), path)).not.toContain(search)
+  expect(await loadPageContent(browser(), path)).not.toContain(search)
   await services.settings.save('wishlist', { enableCollab: false })
-  for (const who of [friend, owner]) expect(await pageOf(who, path)).not.toContain(search)
+  for (const who of [friend, owner]) expect(await loadPageContent(who, path)).not.toContain(search)
   await services.settings.save('wishlist', { enableCollab: true })
   await owner.callAsPage('woosw_toggle_collabable', { key, collabable: 'no' })
-  const closed = await pageOf(friend, `${path}?find=pot`)
+  const closed = await loadPageContent(friend, `${path}?find=pot`)
   expect(closed).not.toContain(search)
   expect(closed).not.toContain('woosw-item--add')
-  expect(await pageOf(owner, path)).not.toContain(search)
+  expect(await loadPageContent(owner, path)).not.toContain(search)
 })
 
 test('the view contains whether the visitor can add items and whether the list can be shared', async () => {

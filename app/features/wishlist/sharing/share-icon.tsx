@@ -14,7 +14,7 @@ const strokes = {
   mail: ['M3 6h18v12H3z', 'M3 7l9 6 9-6'],
 } as const satisfies Record<ShareTarget, readonly string[]>
 
-export function ShareIcon({ of }: { of: ShareTarget }) {
+export function ShareIcon({ target }: { target: ShareTarget }) {
   return (
     <svg
       className="woosw-share-icon"
@@ -28,7 +28,7 @@ export function ShareIcon({ of }: { of: ShareTarget }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      {strokes[of].map((path) => (
+      {strokes[target].map((path) => (
         <path key={path} d={path} />
       ))}
     </svg>

@@ -5,6 +5,6 @@ import type { ShareTarget } from '#app/ui/share-links.ts'
 export type Sharing = { targets: readonly ShareTarget[]; asIcons: boolean; canCopy: boolean }
 
 /** A list that other people cannot see cannot be shared. */
-export function sharingOf(offered: Sharing, { shareable }: { shareable: boolean }): Sharing {
-  return shareable ? offered : { ...offered, targets: [], canCopy: false }
+export function restrictSharing(sharing: Sharing, { shareable }: { shareable: boolean }): Sharing {
+  return shareable ? sharing : { ...sharing, targets: [], canCopy: false }
 }

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import { guardedLookup, refusedHost, type IsAllowedAddress } from './guarded-lookup.server.ts'
+import { createGuardedLookup, checkHost, type IsAllowedAddress } from './guarded-lookup.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 export type CallOptions = {
@@ -14,14 +14,14 @@ export type CallOptions = {
 }
 
 /** `isPermanent`: a retry would change nothing. */
-export type CallResult = { ok: true } | { ok: false; reason: string; isForGood: boolean }
+export type CallResult = { ok: true } | { ok: false; reason: string; isPermanent: boolean }
 
-const PRIVATE = 'PRIVATE_ADDRESS'
+const PRIVATE_ADDRESS_CODE = 'PRIVATE_ADDRESS'
 
 /** Any status from 200 to 299 is a success; the body is not read, and redirects are not followed. */
 export async function callUrl(url: URL, options: CallOptions): Promise<CallResult> {
   if (!/^https?:$/.test(url.protocol)) {
-    return { ok: false, reason: `${url.protocol} cannot be called: expected https:`, isForGood: true }
+    return { ok: false, reason: `${url.protocol} cannot be called: expected https:`, isPermanent: true }
   }
   try {
     const response = await post(url, options)
@@ -29,23 +29,23 @@ export async function callUrl(url: URL, options: CallOptions): Promise<CallResul
     response.destroy()
     if (statusCode >= 200 && statusCode < 300) return { ok: true }
     // 410 Gone means: do not retry.
-    return { ok: false, reason: `The server answered ${statusCode}`, isForGood: statusCode === 410 }
+    return { ok: false, reason: `The server answered ${statusCode}`, isPermanent: statusCode === 410 }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const reason = error instanceof Error ? error.message || String(code) : String(error)
-    return { ok: false, reason, isForGood: code === PRIVATE }
+    return { ok: false, reason, isPermanent: code === PRIVATE_ADDRESS_CODE }
   }
 }
 
 function post(url: URL, options: CallOptions): Promise<IncomingMessage> {
   const { body, headers, timeoutInMs = 10_000, mayCall = isPublicAddress } = options
-  const refused = refusedHost(url, mayCall, privateAddress)
-  if (refused) throw refused
+  const hostError = checkHost(url, mayCall, createPrivateAddressError)
+  if (hostError) throw hostError
   const requestOptions: RequestOptions = {
     method: 'POST',
     signal: AbortSignal.timeout(timeoutInMs),
     headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Hanout' },
-    lookup: guardedLookup(mayCall, privateAddress),
+    lookup: createGuardedLookup(mayCall, createPrivateAddressError),
     agent: false,
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -54,7 +54,9 @@ function post(url: URL, options: CallOptions): Promise<IncomingMessage> {
   return promise
 }
 
-function privateAddress(host: string, address = host): Error {
-  const where = host === address ? host : `${host} (${address})`
-  return Object.assign(new Error(`${where} is not a public address and is not called`), { code: PRIVATE })
+function createPrivateAddressError(host: string, address = host): Error {
+  const hostDescription = host === address ? host : `${host} (${address})`
+  return Object.assign(new Error(`${hostDescription} is not a public address and is not called`), {
+    code: PRIVATE_ADDRESS_CODE,
+  })
 }

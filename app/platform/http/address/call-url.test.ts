@@ -33,17 +33,17 @@ test.each([
 ])('%s is not a public address in any spelling, and is not called', async (host) => {
   const result = await callUrl(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
   const reason = expect.stringContaining('is not a public address and is not called')
-  expect(result).toEqual({ ok: false, isForGood: true, reason })
+  expect(result).toEqual({ ok: false, isPermanent: true, reason })
   expect(requests).toEqual([])
 })
 
 test('a redirect response is not followed, and a file URL is not called', async () => {
   const options = { body: '', headers: {}, mayCall: () => true }
   const moved = await callUrl(new URL(`http://127.0.0.1:${port}/hook`), options)
-  expect(moved).toEqual({ ok: false, isForGood: false, reason: 'The server answered 302' })
+  expect(moved).toEqual({ ok: false, isPermanent: false, reason: 'The server answered 302' })
   expect(requests).toEqual(['/hook'])
   expect(await callUrl(new URL('file:///etc/passwd'), options)).toMatchObject({
     ok: false,
-    isForGood: true,
+    isPermanent: true,
   })
 })

@@ -11,50 +11,50 @@ type RequestSource = {
  * The address of the connection; behind the merchant's own proxies the one that the outermost of them saw. ''
  * when there is none, as in an internal call.
  */
-export function clientAddressOf(
+export function readClientAddress(
   { req, env }: RequestSource,
   { trustedProxies }: { trustedProxies: number },
 ): string {
-  const connection = env?.incoming?.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return withoutIpv4Prefix(connection)
+  const connectionAddress = env?.incoming?.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return removeIpv4Prefix(connectionAddress)
   // Each proxy appends to the header it received; entries before those of the trusted proxies are ignored.
-  const forwarded = (req.header('x-forwarded-for') ?? '')
+  const forwardedAddresses = (req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map((entry) => withoutIpv4Prefix(entry.trim()))
-  const claimed = forwarded.at(-trustedProxies) ?? ''
-  return isIP(claimed) ? claimed : withoutIpv4Prefix(connection)
+    .map((entry) => removeIpv4Prefix(entry.trim()))
+  const claimed = forwardedAddresses.at(-trustedProxies) ?? ''
+  return isIP(claimed) ? claimed : removeIpv4Prefix(connectionAddress)
 }
 
 // A dual-stack server sees '192.0.2.1' as '::ffff:192.0.2.1'.
-function withoutIpv4Prefix(address: string): string {
+function removeIpv4Prefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
 /** The key for rate limits: an IPv6 subscriber owns a whole /64, so its addresses count as one. */
-export function rateLimitAddress(address: string): string {
+export function toRateLimitAddress(address: string): string {
   if (isIP(address) !== 6) return address
-  return groupsOf(address).slice(0, 4).join(':')
+  return splitGroups(address).slice(0, 4).join(':')
 }
 
 /**
  * The network instead of a personal address: '203.0.113.9' → '203.0.113.0', of IPv6 the first 48 bits; '' for
  * an invalid one.
  */
-export function anonymousAddress(address: string): string {
+export function anonymizeAddress(address: string): string {
   const family = isIP(address)
   if (family === 4) return address.replace(/\d+$/, '0')
   if (family === 0) return ''
-  const network = groupsOf(address).slice(0, 3)
+  const network = splitGroups(address).slice(0, 3)
   while (network.at(-1) === '0') network.pop()
   return `${network.join(':')}::`
 }
 
 /** The eight groups of an IPv6 address, in lower case and without leading zeros. */
-function groupsOf(address: string): string[] {
+function splitGroups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...last]
+  const zeroCount = tail === undefined ? 0 : 8 - first.length - last.length
+  const groups = [...first, ...Array.from({ length: Math.max(zeroCount, 0) }, () => '0'), ...last]
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -8,19 +8,22 @@ import { isIP, type LookupFunction } from 'node:net'
 export type IsAllowedAddress = (ipAddress: string) => boolean
 
 /** Creates the error for a host and its forbidden IP address; absent: the host is one, or has none. */
-export type Refusal = (host: string, address?: string) => Error
+export type CreateRefusal = (host: string, address?: string) => Error
 
 /**
  * A `lookup` for request options: every address is checked where it is used, so that no second lookup can
  * differ (DNS rebinding).
  */
-export function guardedLookup(isAllowed: IsAllowedAddress, refusal: Refusal): LookupFunction {
+export function createGuardedLookup(
+  isAllowed: IsAllowedAddress,
+  createRefusal: CreateRefusal,
+): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      const refused = addresses.find(({ address }) => !isAllowed(address))
+      const refusedAddress = addresses.find(({ address }) => !isAllowed(address))
       const [first] = addresses
-      if (refused || !first) return callback(refusal(hostname, refused?.address), '')
+      if (refusedAddress || !first) return callback(createRefusal(hostname, refusedAddress?.address), '')
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })
@@ -28,7 +31,11 @@ export function guardedLookup(isAllowed: IsAllowedAddress, refusal: Refusal): Lo
 }
 
 /** Checks a host that is an IP address, for which no lookup happens. Undefined when it is allowed. */
-export function refusedHost(url: URL, isAllowed: IsAllowedAddress, refusal: Refusal): Error | undefined {
+export function checkHost(
+  url: URL,
+  isAllowed: IsAllowedAddress,
+  createRefusal: CreateRefusal,
+): Error | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !isAllowed(host) ? refusal(host) : undefined
+  return isIP(host) && !isAllowed(host) ? createRefusal(host) : undefined
 }

@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP } from 'node:net'
 
-const notPublic = new BlockList()
+const nonPublicRanges = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  notPublic.addSubnet(network, prefix, 'ipv4')
+  nonPublicRanges.addSubnet(network, prefix, 'ipv4')
 // Teredo, 6to4 and documentation: the first two embed an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -31,15 +31,17 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  notPublic.addSubnet(network, prefix, 'ipv6')
+  nonPublicRanges.addSubnet(network, prefix, 'ipv6')
 
-const assigned = new BlockList()
-assigned.addSubnet('2000::', 3, 'ipv6')
+const assignedRanges = new BlockList()
+assignedRanges.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether a server at this IP address may be called by default; an invalid IP address is not public. */
 export function isPublicAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  const family = isIP(plain)
-  if (family === 4) return !notPublic.check(plain, 'ipv4')
-  return family === 6 && assigned.check(plain, 'ipv6') && !notPublic.check(plain, 'ipv6')
+  const plainAddress = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const family = isIP(plainAddress)
+  if (family === 4) return !nonPublicRanges.check(plainAddress, 'ipv4')
+  return (
+    family === 6 && assignedRanges.check(plainAddress, 'ipv6') && !nonPublicRanges.check(plainAddress, 'ipv6')
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedTarget } from './raw-target.ts'
+import { encodeTarget } from './raw-target.ts'
 
 function refused(packet: string | Buffer, more: { code?: string; bytesParsed?: number } = {}) {
   const rawPacket = Buffer.from(packet)
@@ -19,7 +19,7 @@ test.each([
   [`GET //evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
   [`GET ///evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
 ])('the raw request %j is read as a request for %s', (packet, target) => {
-  expect(encodedTarget(refused(packet))).toBe(target)
+  expect(encodeTarget(refused(packet))).toBe(target)
 })
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   ['another protocol version', 'GET /عسل/ HTTP/2.0\r\n\r\n'],
   ['a URL above the maximum length', `GET /${'ع'.repeat(2000)}/${rest}`],
 ])('a raw request with %s is not read', (_, packet) => {
-  expect(encodedTarget(refused(packet))).toBeUndefined()
+  expect(encodeTarget(refused(packet))).toBeUndefined()
 })
 
 test('a pipelined request, and a request rejected for another reason, are not read', () => {
-  expect(encodedTarget(refused(`GET /عسل/${rest}`, { code: 'HPE_INVALID_CONSTANT' }))).toBeUndefined()
-  expect(encodedTarget(refused(`GET /عسل/${rest}`, { bytesParsed: 30 }))).toBeUndefined()
-  expect(encodedTarget(refused(`GET /a${rest}GET /عسل/${rest}`))).toBeUndefined()
-  expect(encodedTarget({ code: 'HPE_INVALID_URL', bytesParsed: 5 })).toBeUndefined()
+  expect(encodeTarget(refused(`GET /عسل/${rest}`, { code: 'HPE_INVALID_CONSTANT' }))).toBeUndefined()
+  expect(encodeTarget(refused(`GET /عسل/${rest}`, { bytesParsed: 30 }))).toBeUndefined()
+  expect(encodeTarget(refused(`GET /a${rest}GET /عسل/${rest}`))).toBeUndefined()
+  expect(encodeTarget({ code: 'HPE_INVALID_URL', bytesParsed: 5 })).toBeUndefined()
 })

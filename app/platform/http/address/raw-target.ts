@@ -11,29 +11,29 @@ type RequestParseError = { code?: string; bytesParsed?: number; rawPacket?: Uint
  * The target, percent-encoded, of a GET or HEAD that was rejected only for a non-ASCII letter; undefined for
  * all others. It begins with exactly one slash, so that it cannot lead to another host.
  */
-export function encodedTarget({ code, bytesParsed, rawPacket }: RequestParseError): string | undefined {
+export function encodeTarget({ code, bytesParsed, rawPacket }: RequestParseError): string | undefined {
   if (code !== 'HPE_INVALID_URL' || !rawPacket) return undefined
-  const line = firstLine(rawPacket)
-  if (line === undefined || isOtherError(line, bytesParsed)) return undefined
-  const target = requestLine.exec(line)?.[1]
+  const line = readFirstLine(rawPacket)
+  if (line === undefined || hasOtherError(line, bytesParsed)) return undefined
+  const target = requestLinePattern.exec(line)?.[1]
   if (target === undefined) return undefined
   const encoded = target.replace(/^\/+/, '/').replace(/[^\0-\x7F]+/g, encodeURIComponent)
   return findUrlRefusal(encoded) === undefined ? encoded : undefined
 }
 
 // Whether the parser stopped anywhere else than at the first non-ASCII letter of the packet's first line.
-function isOtherError(line: string, bytesParsed: number | undefined): boolean {
-  const first = line.search(/[^\0-\x7F]/)
-  return first < 0 || first !== bytesParsed
+function hasOtherError(line: string, bytesParsed: number | undefined): boolean {
+  const letterIndex = line.search(/[^\0-\x7F]/)
+  return letterIndex < 0 || letterIndex !== bytesParsed
 }
 
 const MAX_LINE_IN_BYTES = 8 * 1024
 
 // Browsers treat a backslash as a slash; characters forbidden in URLs, and invisible ones, are not
 // corrected here.
-const requestLine = /^(?:GET|HEAD) (\/[^\p{Cc}\p{Z}\p{Co}\p{Cn}#"<>\\^`{|}]*) HTTP\/1\.[01]$/u
+const requestLinePattern = /^(?:GET|HEAD) (\/[^\p{Cc}\p{Z}\p{Co}\p{Cn}#"<>\\^`{|}]*) HTTP\/1\.[01]$/u
 
-function firstLine(packet: Uint8Array): string | undefined {
+function readFirstLine(packet: Uint8Array): string | undefined {
   const end = packet.indexOf(0x0d)
   if (end < 0 || end > MAX_LINE_IN_BYTES || packet[end + 1] !== 0x0a) return undefined
   try {

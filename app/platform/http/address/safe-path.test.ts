@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './safe-path.ts'
+import { readSafePath } from './safe-path.ts'
 
 test.each([
   ['/', '/'],
@@ -8,7 +8,7 @@ test.each([
   ['/a/../b/', '/b/'],
   ['/?next=https://evil.example', '/?next=https://evil.example'],
 ])('%s is accepted as a path of the shop', (target, path) => {
-  expect(safePath(target)).toBe(path)
+  expect(readSafePath(target)).toBe(path)
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['/shop/'],
   `/${'a'.repeat(2_000)}`,
 ])('%j is rejected as a path', (target) => {
-  expect(safePath(target)).toBeUndefined()
+  expect(readSafePath(target)).toBeUndefined()
 })

@@ -3,7 +3,7 @@
 const baseUrl = 'http://here.invalid'
 
 /** The path, query and fragment of a URL in a form or link; undefined when it could lead to another site. */
-export function safePath(target: unknown): string | undefined {
+export function readSafePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || target.length > 2_000) return undefined
   // Browsers drop tabs and line ends and read a backslash as a slash, so '/\evil' and '/<tab>/evil' leave the
   // shop.

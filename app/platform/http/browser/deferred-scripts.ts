@@ -10,7 +10,7 @@ const deferredType = 'later'
  * or key, and then the web fonts (styles/fonts.css); these at once where an earlier page has fetched them.
  * They are applied when the page's own fonts are loaded, so that there is one re-layout and not two.
  */
-export const startDeferredScripts = `(function () {
+export const deferredScriptsLoader = `(function () {
 var types = ['pointerdown', 'keydown'], root = document.documentElement
 try { if (localStorage.letters) root.dataset.letters = '' } catch {}
 function showLetters() {

@@ -22,21 +22,21 @@ async function compress(c: Context<PlatformEnv>): Promise<void> {
   headers.append('Vary', 'Accept-Encoding')
   if (!c.res.body) return
   const acceptEncoding = c.req.header('accept-encoding')
-  const both = { gzip: NONE, br: NONE }
-  if (chooseEncoding(acceptEncoding, both) === 'identity') return
+  const bothEncodings = { gzip: EMPTY_BODY, br: EMPTY_BODY }
+  if (chooseEncoding(acceptEncoding, bothEncodings) === 'identity') return
   const body = new Uint8Array(await c.res.arrayBuffer())
-  const forms = await compressQuickly(body, { contentType, acceptEncoding })
-  const encoding = chooseEncoding(acceptEncoding, forms)
-  const sent = (encoding === 'identity' ? undefined : forms[encoding]) ?? body
-  const named = new Headers(headers)
-  named.set('Content-Length', String(sent.byteLength))
-  if (sent !== body) named.set('Content-Encoding', encoding)
+  const encodedBodies = await compressQuickly(body, { contentType, acceptEncoding })
+  const encoding = chooseEncoding(acceptEncoding, encodedBodies)
+  const sentBody = (encoding === 'identity' ? undefined : encodedBodies[encoding]) ?? body
+  const newHeaders = new Headers(headers)
+  newHeaders.set('Content-Length', String(sentBody.byteLength))
+  if (sentBody !== body) newHeaders.set('Content-Encoding', encoding)
   // A strong ETag identifies exact bytes; a weak one identifies the answer in each encoding.
   const etag = headers.get('ETag')
-  if (sent !== body && etag?.startsWith('"')) named.set('ETag', `W/${etag}`)
+  if (sentBody !== body && etag?.startsWith('"')) newHeaders.set('ETag', `W/${etag}`)
   // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
   c.res = undefined
-  c.res = new Response(sent, { status, headers: named })
+  c.res = new Response(sentBody, { status, headers: newHeaders })
 }
 
-const NONE = new Uint8Array()
+const EMPTY_BODY = new Uint8Array()

@@ -25,13 +25,13 @@ export function health(checks: HealthChecks): MiddlewareHandler<PlatformEnv> {
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(c)
     if (path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
     checks.shutdown.noteProbe()
-    const missing = await readinessProblem(checks)
+    const missing = await checkReadiness(checks)
     const report = missing === undefined ? { status: 'ready' } : { status: 'not ready', missing }
     return c.json(report, missing === undefined ? 200 : 503, { 'Cache-Control': 'no-store' })
   }
 }
 
-async function readinessProblem({
+async function checkReadiness({
   findReadinessProblem,
   shutdown,
   log,

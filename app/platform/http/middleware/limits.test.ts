@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { urlLimits, bodyLimits, plainForms } from './limits.ts'
+import { urlLimits, bodyLimits, removeNulFromForms } from './limits.ts'
 
 function openApp() {
   const app = new Hono()
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('NUL characters are removed from posted form fields, and typed percent sequences are kept', async () => {
-  const app = new Hono().use(plainForms())
+  const app = new Hono().use(removeNulFromForms())
   app.post('*', async (c) => c.text(JSON.stringify(Object.fromEntries(await c.req.raw.formData()))))
   const fields = { name: 'Sa\0ra', note: '100%00', city: 'الرياض' }
   const answer = await app.request('/', { method: 'POST', body: new URLSearchParams(fields) })

@@ -38,19 +38,19 @@ function isReadable(target: string): boolean {
 type BodyLimits = {
   maxBytes?: number
   /** Requests whose handler streams larger bodies and enforces its own limit. */
-  except?: (c: Context) => boolean
+  isExempt?: (c: Context) => boolean
 }
 
 /** Rejects bodies of more than `maxBytes` (MAX_BODY_IN_BYTES when absent) with 413, announced or streamed. */
 export function bodyLimits({
   maxBytes = MAX_BODY_IN_BYTES,
-  except,
+  isExempt,
 }: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
   const check = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413) })
   return async (c, next) => {
     // Accessing the body of a GET would build the whole Request object for nothing.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (except?.(c)) return next()
+    if (isExempt?.(c)) return next()
     return check(c, next)
   }
 }
@@ -59,7 +59,7 @@ export function bodyLimits({
  * Removes NUL characters from forms: PostgreSQL cannot store them, and they are never intended. Uploads are
  * unchanged.
  */
-export function plainForms(): MiddlewareHandler<PlatformEnv> {
+export function removeNulFromForms(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const type = c.req.method === 'POST' ? (c.req.header('Content-Type') ?? '') : ''
     if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) return next()

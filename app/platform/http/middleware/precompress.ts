@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const COMPRESSIBLE = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+const COMPRESSIBLE_NAME_PATTERN = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 const COMPRESSION_THRESHOLD_IN_BYTES = 512
 
 export type PrecompressResult = { files: number; originalBytes: number; brotliBytes: number }
@@ -14,7 +14,7 @@ export type PrecompressResult = { files: number; originalBytes: number; brotliBy
 export async function precompressFolder(folder: string): Promise<PrecompressResult> {
   const total: PrecompressResult = { files: 0, originalBytes: 0, brotliBytes: 0 }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    if (!entry.isFile() || !COMPRESSIBLE_NAME_PATTERN.test(entry.name)) continue
     const sizes = await compressFile(path.join(entry.parentPath, entry.name))
     if (!sizes) continue
     total.files++

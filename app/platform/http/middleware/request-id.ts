@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 
-const LOOKS_LIKE_AN_ID = /^[\w.-]{8,128}$/
+const REQUEST_ID_PATTERN = /^[\w.-]{8,128}$/
 
 /** Uses the request ID of a proxy when it is well formed, else creates one. */
-export function requestIdFrom(incoming: string | undefined): string {
-  return incoming && LOOKS_LIKE_AN_ID.test(incoming) ? incoming : randomUUID()
+export function chooseRequestId(proxyRequestId: string | undefined): string {
+  return proxyRequestId && REQUEST_ID_PATTERN.test(proxyRequestId) ? proxyRequestId : randomUUID()
 }
 
 /**
@@ -15,7 +15,7 @@ export function requestIdFrom(incoming: string | undefined): string {
  */
 export function requestIds(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
-    const id = requestIdFrom(c.req.header('x-request-id'))
+    const id = chooseRequestId(c.req.header('x-request-id'))
     c.set('requestId', id)
     await next()
     c.res.headers.set('X-Request-Id', id)

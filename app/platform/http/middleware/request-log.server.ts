@@ -16,7 +16,7 @@ export type RequestLine = {
 const HARMLESS_PARAMETERS = new Set(['wc-ajax', 'orderby', 'paged', 'post_type', 'per_page'])
 
 /** The path with the names of its query parameters and only those values that cannot be personal data. */
-export function loggedPath(target: string): string {
+export function redactPath(target: string): string {
   const start = target.indexOf('?')
   if (start < 0) return target
   const parameters = target
@@ -45,7 +45,7 @@ export function requestLog(log: Log): MiddlewareHandler<PlatformEnv> {
     logRequest(log, {
       requestId: c.get('requestId'),
       method,
-      path: loggedPath(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))),
+      path: redactPath(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
       bytes: length === null ? undefined : Number(length),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { requestIds } from './request-id.ts'
-import { loggedPath, requestLog } from './request-log.server.ts'
+import { redactPath, requestLog } from './request-log.server.ts'
 import { security } from './security-headers.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['/?wc-ajax=get_variation', '/?wc-ajax=get_variation'],
   ['/reset?token=abc&flag', '/reset?token=…&flag'],
 ])('a request for %s is logged as %s', (target, expected) => {
-  expect(loggedPath(target)).toBe(expected)
+  expect(redactPath(target)).toBe(expected)
 })
 
 test('each request is logged as one line with its id and without personal data', async () => {

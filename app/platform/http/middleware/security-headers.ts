@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isHtml } from '#app/platform/page-cache/cached-page.server.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { PolicyOptions } from '#app/platform/page-cache/policy.ts'
-import { applyPolicy, policyText } from '#app/platform/page-cache/policy.ts'
-import { wholePageOf } from '#app/platform/page-cache/whole-page.ts'
+import { applyPolicy, formatPolicy } from '#app/platform/page-cache/policy.ts'
+import { findWholePage } from '#app/platform/page-cache/whole-page.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 
 /** The headers of every answer; HSTS only where the shop is served over https. */
@@ -40,13 +40,14 @@ async function addPolicy(
   // Pages have tags; answers that are rejected before a page exists have none.
   const tags: PageTags | undefined = c.get('pageTags')
   const sources = tags?.read().sources
-  const whole = wholePageOf(c.res)
-  if (whole) return headers.set('Content-Security-Policy', policyText(whole.scripts, { ...options, sources }))
+  const wholePage = findWholePage(c.res)
+  if (wholePage)
+    return headers.set('Content-Security-Policy', formatPolicy(wholePage.scripts, { ...options, sources }))
   const { html, policy } = applyPolicy(await c.res.text(), { ...options, sources })
-  const named = new Headers(headers)
-  named.delete('Content-Length')
-  named.set('Content-Security-Policy', policy)
-  const answer = new Response(c.req.method === 'HEAD' ? null : html, { status, headers: named })
+  const newHeaders = new Headers(headers)
+  newHeaders.delete('Content-Length')
+  newHeaders.set('Content-Security-Policy', policy)
+  const answer = new Response(c.req.method === 'HEAD' ? null : html, { status, headers: newHeaders })
   // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
   c.res = undefined
   c.res = answer

@@ -29,19 +29,19 @@ beforeAll(async () => {
   app.use(
     staticFiles({
       folder: path.join(folder, 'public/assets'),
-      at: '/assets/',
+      urlPrefix: '/assets/',
       areNamesHashed: true,
-      precompressed: true,
+      isPrecompressed: true,
     }),
   )
   app.use(
     staticFiles({
       folder: path.join(folder, 'media'),
-      at: '/media/',
+      urlPrefix: '/media/',
       areNamesHashed: true,
     }),
   )
-  app.use(staticFiles({ folder: path.join(folder, 'public'), areNamesHashed: false, precompressed: true }))
+  app.use(staticFiles({ folder: path.join(folder, 'public'), areNamesHashed: false, isPrecompressed: true }))
   app.all('*', (c) => c.text('page', 404))
   server = await listen(app, { host: '127.0.0.1', port: 0 })
 })

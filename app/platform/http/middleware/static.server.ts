@@ -7,52 +7,54 @@ export type StaticFiles = {
   /** The folder on disk. */
   folder: string
   /** Its URL prefix: `/assets/` serves `{folder}/entry-a1b2.js` at `/assets/entry-a1b2.js`; `/` when absent. */
-  at?: string
+  urlPrefix?: string
   /** Files whose names change with their content are cached for a year; the others are revalidated after an hour. */
   areNamesHashed: boolean
   /** Whether `.br` and `.gz` siblings exist and are sent instead. */
-  precompressed?: boolean
+  isPrecompressed?: boolean
 }
 
 const ONE_YEAR_IN_SECONDS = 31_536_000
 const ONE_HOUR_IN_SECONDS = 3_600
-const COMPRESSED_SIBLING = /\.(?:br|gz|zst)$/
+const COMPRESSED_SIBLING_PATTERN = /\.(?:br|gz|zst)$/
 
 /**
  * Serves the files of a folder: types, encodings and ranges by Hono's serveStatic; validators and cache
  * lifetimes by us.
  */
 export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> {
-  const { folder, at = '/', areNamesHashed, precompressed = false } = files
+  const { folder, urlPrefix = '/', areNamesHashed, isPrecompressed = false } = files
   const serve = serveStatic<PlatformEnv>({
     root: folder,
-    precompressed,
+    precompressed: isPrecompressed,
     index: 'never an index page',
-    rewriteRequestPath: (path) => path.slice(at.length - 1),
+    rewriteRequestPath: (path) => path.slice(urlPrefix.length - 1),
   })
-  const lifetime = areNamesHashed
+  const cacheControl = areNamesHashed
     ? `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`
     : `public, max-age=${ONE_HOUR_IN_SECONDS}`
 
   return async (c, next) => {
     const { method, path } = c.req
-    const isOurs =
-      path.startsWith(at) && !path.endsWith('/') && !(precompressed && COMPRESSED_SIBLING.test(path))
-    if (!isOurs || (method !== 'GET' && method !== 'HEAD')) return next()
+    const isServedPath =
+      path.startsWith(urlPrefix) &&
+      !path.endsWith('/') &&
+      !(isPrecompressed && COMPRESSED_SIBLING_PATTERN.test(path))
+    if (!isServedPath || (method !== 'GET' && method !== 'HEAD')) return next()
     // An unclear range request receives the whole file (RFC 9110, 14.2).
-    if (!isRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
-    const response = await serveWhole(c, serve)
+    if (!isValidRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
+    const response = await serveWithIfRange(c, serve)
     if (!response) return next()
     const { headers } = response
-    headers.set('Cache-Control', lifetime)
+    headers.set('Cache-Control', cacheControl)
     headers.set('Accept-Ranges', 'bytes')
-    if (precompressed && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding')
-    return isUnchanged(c, response) ? notModified(response) : response
+    if (isPrecompressed && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding')
+    return isUnchanged(c, response) ? createNotModified(response) : response
   }
 }
 
 /** A single byte range: 'bytes=0-99', 'bytes=100-' or 'bytes=-100'; '' requests none. */
-function isRange(text: string): boolean {
+function isValidRange(text: string): boolean {
   const range = /^bytes=(\d*)-(\d*)$/.exec(text)
   if (!range) return text === ''
   const [, first = '', last = ''] = range
@@ -61,7 +63,7 @@ function isRange(text: string): boolean {
 
 type Serve = ReturnType<typeof serveStatic<PlatformEnv>>
 
-async function serveWhole(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
+async function serveWithIfRange(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
   const answer = await serveWithEtag(c, serve)
   const condition = c.req.header('if-range')
   if (answer?.status !== 206 || !condition) return answer
@@ -78,13 +80,13 @@ async function serveWithEtag(c: Context<PlatformEnv>, serve: Serve): Promise<Res
   const answer = await serve(c, () => Promise.resolve())
   if (!answer) return undefined
   const headers = new Headers(answer.headers)
-  headers.set('ETag', etagOf(headers))
+  headers.set('ETag', createEtag(headers))
   return new Response(answer.body, { status: answer.status, headers })
 }
 
 // Size and modification time, as most file servers do. An encoded sibling has its own size, so it has its own
 // tag.
-function etagOf(headers: Headers): string {
+function createEtag(headers: Headers): string {
   const size = headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length') ?? '0'
   const changedAt = Date.parse(headers.get('Last-Modified') ?? '') || 0
   return `"${Number(size).toString(36)}-${changedAt.toString(36)}"`
@@ -98,7 +100,7 @@ function isUnchanged(c: Context<PlatformEnv>, { headers, status }: Response): bo
   return Date.parse(headers.get('Last-Modified') ?? '') <= since
 }
 
-async function notModified(answer: Response): Promise<Response> {
+async function createNotModified(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   const headers = new Headers(answer.headers)
   headers.delete('Content-Length')

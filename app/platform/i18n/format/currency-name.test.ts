@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyName } from './currency-name.ts'
+import { formatCurrencyName } from './currency-name.ts'
 
 test.each([
   ['SAR', 'en', 'SAR'],
@@ -10,5 +10,5 @@ test.each([
   ['BND', 'ar', 'دولار بروناي'],
   ['HKD', 'ar', 'دولار هونغ كونغ'],
 ] as const)('the name of %s within a sentence in %s is %s', (currency, locale, name) => {
-  expect(currencyName(currency, locale)).toBe(name)
+  expect(formatCurrencyName(currency, locale)).toBe(name)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayAround, dayOf, nextDay, formatDay } from './days.ts'
+import { findCalendarDay, toCalendarDay, findNextDayStart, formatDay } from './days.ts'
 
 const lateInLondon = new Date('2026-01-15T22:30:00Z')
 
 test('the day of a timestamp depends on the time zone of the shop', () => {
-  expect(dayOf(lateInLondon, 'UTC')).toBe('2026-01-15')
-  expect(dayOf(lateInLondon, 'Asia/Riyadh')).toBe('2026-01-16')
+  expect(toCalendarDay(lateInLondon, 'UTC')).toBe('2026-01-15')
+  expect(toCalendarDay(lateInLondon, 'Asia/Riyadh')).toBe('2026-01-16')
   expect(formatDay(lateInLondon, { language: 'en', timeZone: 'Asia/Riyadh' })).toBe('January 16, 2026')
   expect(formatDay(lateInLondon, { language: 'ar-u-nu-latn', timeZone: 'UTC' })).toBe('15 يناير 2026')
 })
@@ -17,15 +17,15 @@ test.each([
   ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
   ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00.000Z'],
 ])('in %s the day of %s ends at %s', (timeZone, moment, end) => {
-  expect(nextDay(new Date(moment), timeZone).toISOString()).toBe(end)
+  expect(findNextDayStart(new Date(moment), timeZone).toISOString()).toBe(end)
 })
 
 test('dayAround caches a day and recomputes the day for other moments and time zones', () => {
   const noon = new Date('2026-01-15T12:00:00Z')
   const day = { name: '2026-01-15', until: Date.parse('2026-01-16T00:00:00Z') }
-  expect(dayAround(noon, 'UTC')).toMatchObject(day)
-  expect(dayAround(new Date(day.until - 1), 'UTC')).toMatchObject(day)
-  expect(dayAround(new Date(day.until), 'UTC').name).toBe('2026-01-16')
-  expect(dayAround(new Date('2026-01-14T23:00:00Z'), 'UTC').name).toBe('2026-01-14')
-  expect(dayAround(noon, 'Asia/Riyadh').until).toBe(Date.parse('2026-01-15T21:00:00Z'))
+  expect(findCalendarDay(noon, 'UTC')).toMatchObject(day)
+  expect(findCalendarDay(new Date(day.until - 1), 'UTC')).toMatchObject(day)
+  expect(findCalendarDay(new Date(day.until), 'UTC').name).toBe('2026-01-16')
+  expect(findCalendarDay(new Date('2026-01-14T23:00:00Z'), 'UTC').name).toBe('2026-01-14')
+  expect(findCalendarDay(noon, 'Asia/Riyadh').until).toBe(Date.parse('2026-01-15T21:00:00Z'))
 })

@@ -1,10 +1,10 @@
 /** Normalizes digits as customers type them, in Arabic, Persian or Latin, to ASCII. */
 
-const foreignDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+const nonAsciiDigitPattern = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** '٣٨' and '۳۸' → '38'; everything else is unchanged. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(foreignDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return text.replace(nonAsciiDigitPattern, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /**

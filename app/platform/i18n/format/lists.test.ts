@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinNames, withJoints } from './lists.ts'
+import { joinNames, addSeparators } from './lists.ts'
 
 test('D.5: names are joined with the conjunctions of the language', () => {
   expect(joinNames(['أ', 'ب', 'ج'], 'ar')).toBe('أ وب وج')
@@ -10,9 +10,13 @@ test('D.5: names are joined with the conjunctions of the language', () => {
 
 test('D.5: links are joined with the same conjunctions as names', () => {
   const names = [{ name: 'أ' }, { name: 'ب' }, { name: 'ج' }]
-  expect(withJoints(names, 'ar').map(({ joint, name }) => joint + name)).toEqual(['أ', ' وب', ' وج'])
-  expect(withJoints(names, 'en').map(({ joint }) => joint)).toEqual(['', ', ', ', and '])
-  expect(withJoints(names.slice(1), 'en').map(({ joint }) => joint)).toEqual(['', ' and '])
-  expect(withJoints(names, 'en').map(({ joint }) => joint)).toEqual(['', ', ', ', and '])
-  expect(withJoints([], 'ar')).toEqual([])
+  expect(addSeparators(names, 'ar').map(({ separator, name }) => separator + name)).toEqual([
+    'أ',
+    ' وب',
+    ' وج',
+  ])
+  expect(addSeparators(names, 'en').map(({ separator }) => separator)).toEqual(['', ', ', ', and '])
+  expect(addSeparators(names.slice(1), 'en').map(({ separator }) => separator)).toEqual(['', ' and '])
+  expect(addSeparators(names, 'en').map(({ separator }) => separator)).toEqual(['', ', ', ', and '])
+  expect(addSeparators([], 'ar')).toEqual([])
 })

@@ -12,12 +12,12 @@ export function joinNames(names: string[], locale: Locale): string {
 }
 
 /** A list item and the separator before it: '' for the first. */
-export type Joined<Item> = Item & { joint: string }
+export type JoinedItem<Item> = Item & { separator: string }
 
 /** Like `joinNames`, for names that are links or other elements: adds to each the separator before it. */
-export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
-  const joints = jointsOf(items.length, locale)
-  return items.map((item, index) => ({ ...item, joint: joints[index - 1] ?? '' }))
+export function addSeparators<Item>(items: Item[], locale: Locale): JoinedItem<Item>[] {
+  const separators = findSeparators(items.length, locale)
+  return items.map((item, index) => ({ ...item, separator: separators[index - 1] ?? '' }))
 }
 
 const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
@@ -28,23 +28,23 @@ export function joinByCommas(names: string[], locale: Locale): string {
 }
 
 /** Like `joinByCommas`, for names that are elements: adds to each the separator before it. */
-export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
-  return items.map((item, index) => ({ ...item, joint: index === 0 ? '' : commas[locale] }))
+export function addCommas<Item>(items: Item[], locale: Locale): JoinedItem<Item>[] {
+  return items.map((item, index) => ({ ...item, separator: index === 0 ? '' : commas[locale] }))
 }
 
-const jointCache = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
+const separatorCache = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
   Locale,
   object
 >
 const maxCached = 100
 
 /** The separators between list items, which depend only on their number. */
-function jointsOf(count: number, locale: Locale): string[] {
-  const cached = jointCache[locale].get(count)
+function findSeparators(count: number, locale: Locale): string[] {
+  const cached = separatorCache[locale].get(count)
   if (cached) return cached
-  const joints = formats[locale]
+  const separators = formats[locale]
     .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
-  if (count <= maxCached) jointCache[locale].set(count, joints)
-  return joints
+  if (count <= maxCached) separatorCache[locale].set(count, separators)
+  return separators
 }

@@ -8,7 +8,7 @@ export type LengthUnit = keyof typeof lengths
 
 /** A weight with its unit; `language`: a tag that also determines the digits, by `createNumberLocale`. */
 export function formatWeight(weight: number, unit: WeightUnit, language: string): string {
-  return withUnit(weight, weights[unit], language)
+  return formatWithUnit(weight, weights[unit], language)
 }
 
 /** Dimensions with the unit once, after the last; the component that shows them isolates them. */
@@ -16,19 +16,19 @@ export function formatDimensions(sides: number[], unit: LengthUnit, language: st
   const last = sides.at(-1)
   if (last === undefined) return ''
   return [
-    ...sides.slice(0, -1).map((side) => formatter(language).format(side)),
-    withUnit(last, lengths[unit], language),
+    ...sides.slice(0, -1).map((side) => findFormatter(language).format(side)),
+    formatWithUnit(last, lengths[unit], language),
   ].join(' × ')
 }
 
 /** An amount in any unit that Intl supports by its short name ('kg', 'ml'), else followed by that name. */
 export function formatMeasure(amount: number, unit: string, language: string): string {
-  const cached = Object.hasOwn(units, unit) ? units[unit] : undefined
-  if (cached !== undefined) return withUnit(amount, cached, language)
-  return `${formatter(language).format(amount)} ${unit}`
+  const intlUnit = Object.hasOwn(intlUnits, unit) ? intlUnits[unit] : undefined
+  if (intlUnit !== undefined) return formatWithUnit(amount, intlUnit, language)
+  return `${findFormatter(language).format(amount)} ${unit}`
 }
 
-const units: Record<string, string> = {
+const intlUnits: Record<string, string> = {
   ...weights,
   ...lengths,
   lb: 'pound',
@@ -49,23 +49,23 @@ const units: Record<string, string> = {
 /** Arabic symbols that differ from those of Intl ('كغم', and words for grams). */
 const arabicSymbols: Record<string, string> = { kilogram: 'كجم', gram: 'جم' }
 
-function withUnit(amount: number, unit: string, language: string): string {
+function formatWithUnit(amount: number, unit: string, language: string): string {
   const symbol = language.startsWith('ar') ? arabicSymbols[unit] : undefined
-  if (symbol === undefined) return formatter(language, unit).format(amount)
-  return `${formatter(language).format(amount)} ${symbol}`
+  if (symbol === undefined) return findFormatter(language, unit).format(amount)
+  return `${findFormatter(language).format(amount)} ${symbol}`
 }
 
 // Creating a formatter takes longer than formatting thousands of numbers.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(language: string, unit?: string): Intl.NumberFormat {
+function findFormatter(language: string, unit?: string): Intl.NumberFormat {
   const key = `${language} ${unit}`
   const cached = formatters.get(key)
   if (cached) return cached
-  const made = new Intl.NumberFormat(language, {
+  const newFormatter = new Intl.NumberFormat(language, {
     ...(unit !== undefined && { style: 'unit', unit, unitDisplay: 'short' }),
     maximumFractionDigits: 3,
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, newFormatter)
+  return newFormatter
 }

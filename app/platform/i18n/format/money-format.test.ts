@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyFormat, formatMoney } from './money-format.ts'
+import { getMoneyFormat, formatMoney } from './money-format.ts'
 
 const nbsp = '\u00a0'
 
@@ -21,6 +21,6 @@ describe('formatMoney', () => {
     ['SAR', 'ar', 'SA', 'latn', -0.4, `0.00${nbsp}ر.س`],
     ['SAR', 'en', 'SA', 'latn', 123_456_789_00, `SAR${nbsp}123,456,789.00`],
   ] as const)('%s in %s-%s with %s digits: %d', (currency, locale, country, digits, amount, text) => {
-    expect(formatMoney(amount, moneyFormat(currency, { locale, country, digits }))).toBe(text)
+    expect(formatMoney(amount, getMoneyFormat(currency, { locale, country, digits }))).toBe(text)
   })
 })

@@ -2,8 +2,8 @@
  * How the shop formats money, computed once on the server and sent with the page: server and browser then
  * write the same characters, whatever version of CLDR a browser has.
  */
-import { leftToRight } from '#app/platform/i18n/text/bidi.ts'
-import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
+import { isolateLeftToRight } from '#app/platform/i18n/text/bidi.ts'
+import { getDirection, type Locale } from '#app/platform/i18n/locales.ts'
 
 /** 012 or ٠١٢. */
 export type Digits = 'latn' | 'arab'
@@ -21,8 +21,8 @@ export type MoneyFormat = {
   decimals: number
   decimalMark: string
   groupMark: string
-  before: string
-  after: string
+  prefix: string
+  suffix: string
   /** '0' or '٠': the zero of the digits used. */
   zeroDigit: string
   /** In right-to-left text a sign would change sides, unless it is isolated with its number. */
@@ -31,13 +31,13 @@ export type MoneyFormat = {
 
 type MoneyContext = { locale: Locale; country: string; digits: DigitsSetting }
 
-const cached = new Map<string, MoneyFormat>()
+const formatCache = new Map<string, MoneyFormat>()
 
 /** The format of a currency (ISO code) in a language, for the shop's country; cached for each. */
-export function moneyFormat(currency: string, context: MoneyContext): MoneyFormat {
+export function getMoneyFormat(currency: string, context: MoneyContext): MoneyFormat {
   const key = [currency, context.locale, context.country, context.digits].join(' ')
-  const format = cached.get(key) ?? resolveMoneyFormat(currency, context)
-  cached.set(key, format)
+  const format = formatCache.get(key) ?? resolveMoneyFormat(currency, context)
+  formatCache.set(key, format)
   return format
 }
 
@@ -47,24 +47,26 @@ function resolveMoneyFormat(currency: string, { locale, country, digits }: Money
     style: 'currency',
     currency,
   })
-  const parts = format.formatToParts(1234.5).map(({ type, value }) => ({ type, value: withoutMarks(value) }))
-  const text = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const symbolFirst = parts.findIndex(isCurrency) < parts.findIndex((part) => part.type === 'integer')
+  const parts = format
+    .formatToParts(1234.5)
+    .map(({ type, value }) => ({ type, value: removeDirectionMarks(value) }))
+  const findPart = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const isSymbolFirst = parts.findIndex(isCurrencyPart) < parts.findIndex((part) => part.type === 'integer')
   // Shops write «ر.س», CLDR «ر.س.»: the last dot resembles the end of a sentence.
-  const symbol = text('currency').replace(/(?<=\p{Script=Arabic})\.$/u, '')
+  const symbol = findPart('currency').replace(/(?<=\p{Script=Arabic})\.$/u, '')
   return {
-    decimals: currencyDecimals(currency),
-    decimalMark: text('decimal') || '.',
-    groupMark: text('group') || ',',
-    before: symbolFirst ? `${symbol}\u00a0` : '',
-    after: symbolFirst ? '' : `\u00a0${symbol}`,
-    zeroDigit: text('fraction').startsWith('٥') ? '٠' : '0',
-    isolatesSign: directionOf(locale) === 'rtl',
+    decimals: findCurrencyDecimals(currency),
+    decimalMark: findPart('decimal') || '.',
+    groupMark: findPart('group') || ',',
+    prefix: isSymbolFirst ? `${symbol}\u00a0` : '',
+    suffix: isSymbolFirst ? '' : `\u00a0${symbol}`,
+    zeroDigit: findPart('fraction').startsWith('٥') ? '٠' : '0',
+    isolatesSign: getDirection(locale) === 'rtl',
   }
 }
 
 /** The number of decimals of a currency: 2 for SAR, 3 for KWD, 0 for JPY. */
-export function currencyDecimals(currency: string): number {
+export function findCurrencyDecimals(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
@@ -77,17 +79,17 @@ export function formatMoney(amountInMinor: number, format: MoneyFormat): string 
   const fraction = digits.slice(digits.length - format.decimals)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark)
   const number = format.decimals > 0 ? `${grouped}${format.decimalMark}${fraction}` : grouped
-  const unsigned = inDigits(number, format.zeroDigit)
-  const signed = Math.round(amountInMinor) < 0 ? negative(unsigned, format) : unsigned
-  return format.before + signed + format.after
+  const unsigned = toDigits(number, format.zeroDigit)
+  const signed = Math.round(amountInMinor) < 0 ? formatNegative(unsigned, format) : unsigned
+  return format.prefix + signed + format.suffix
 }
 
-function negative(number: string, { isolatesSign }: MoneyFormat): string {
-  return isolatesSign ? leftToRight(`-${number}`) : `-${number}`
+function formatNegative(number: string, { isolatesSign }: MoneyFormat): string {
+  return isolatesSign ? isolateLeftToRight(`-${number}`) : `-${number}`
 }
 
 /** ASCII digits → the digits whose zero is `zeroDigit`. */
-export function inDigits(text: string, zeroDigit: string): string {
+export function toDigits(text: string, zeroDigit: string): string {
   if (zeroDigit === '0') return text
   const zero = zeroDigit.codePointAt(0) ?? 48
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
@@ -99,11 +101,11 @@ export function fromDigits(text: string, zeroDigit: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 48) - zero))
 }
 
-function isCurrency({ type }: { type: string }): boolean {
+function isCurrencyPart({ type }: { type: string }): boolean {
   return type === 'currency'
 }
 
 // CLDR puts direction marks around amounts; our component isolates them instead.
-function withoutMarks(text: string): string {
+function removeDirectionMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '')
 }

@@ -3,18 +3,18 @@
 const leftToRightIsolate = '\u2066'
 const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
-const number = String.raw`[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*`
-const sides = String.raw`${number}(?:\s?[×xX*–/-]\s?${number})+`
-const signed = String.raw`(?<![\p{L}\d])[-−+]${number}`
-const measure = new RegExp(`${sides}|${signed}`, 'gu')
+const numberSource = String.raw`[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*`
+const dimensionsSource = String.raw`${numberSource}(?:\s?[×xX*–/-]\s?${numberSource})+`
+const signedNumberSource = String.raw`(?<![\p{L}\d])[-−+]${numberSource}`
+const measurePattern = new RegExp(`${dimensionsSource}|${signedNumberSource}`, 'gu')
 
 /** Plain text with its measures and ranges isolated; a text without any is returned unchanged. */
 export function isolateMeasures(text: string): string {
-  return text.replace(measure, leftToRight)
+  return text.replace(measurePattern, isolateLeftToRight)
 }
 
 /** Isolates a text as left-to-right, whatever surrounds it. */
-export function leftToRight(text: string): string {
+export function isolateLeftToRight(text: string): string {
   return `${leftToRightIsolate}${text}${popIsolate}`
 }
 
@@ -27,6 +27,6 @@ export function isolateMeasuresInHtml(html: string): string {
 }
 
 /** A name, a code or an amount inside a sentence: it has its own direction and does not affect the sentence's. */
-export function isolated(text: string): string {
+export function isolate(text: string): string {
   return `${firstStrongIsolate}${text}${popIsolate}`
 }

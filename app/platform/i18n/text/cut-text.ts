@@ -1,4 +1,4 @@
 /** The beginning of a text, never ending within a surrogate pair: JSON in the database rejects that. */
-export function cutText(text: string, longest: number): string {
-  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+export function cutText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 }

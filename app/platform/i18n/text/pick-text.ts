@@ -8,19 +8,19 @@ import { locales } from '#app/platform/i18n/locales.ts'
  * `dir`.
  */
 export function pickText(text: LocalText, locale: Locale): { text: string; foreign?: Locale } {
-  const own = text[locale]
-  if (own) return { text: own }
-  const other = locales.find((candidate) => text[candidate])
-  if (!other) return { text: '' }
-  return { text: text[other] ?? '', foreign: other }
+  const ownText = text[locale]
+  if (ownText) return { text: ownText }
+  const otherLocale = locales.find((candidate) => text[candidate])
+  if (!otherLocale) return { text: '' }
+  return { text: text[otherLocale] ?? '', foreign: otherLocale }
 }
 
 /** Like `pickText`, but returns the text without its language. */
-export function textIn(text: LocalText, locale: Locale): string {
+export function localizeText(text: LocalText, locale: Locale): string {
   return pickText(text, locale).text
 }
 
 /** A short text for display, its measures isolated. */
-export function labelIn(text: LocalText, locale: Locale): string {
-  return isolateMeasures(textIn(text, locale))
+export function localizeLabel(text: LocalText, locale: Locale): string {
+  return isolateMeasures(localizeText(text, locale))
 }

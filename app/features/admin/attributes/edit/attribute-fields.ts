@@ -1,9 +1,9 @@
 /** The fields of an attribute's form ↔ the stored attribute. */
 import type { AttributeValues } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { idIn, localIn } from '#app/features/admin/terms/edit/term-fields.ts'
+import { readOptionId, readLocalText } from '#app/features/admin/terms/edit/term-fields.ts'
 import { attributeOrders, attributeTypes } from '#app/features/admin/terms/taxonomy-configs.ts'
-import { textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { readText } from '#app/features/admin/form-kit/form-values.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
 export const MAX_ATTRIBUTE_SLUG_LENGTH = 28
@@ -15,18 +15,18 @@ export function readAttribute(values: FormValues): {
   problems: Problems
 } {
   const problems: Problems = {}
-  const name = localIn(values, 'name', 200)
+  const name = readLocalText(values, 'name', 200)
   if (Object.keys(name).length === 0) problems.nameAr = 'required'
-  const requestedSlug = textOf(values, 'slug').replace(/^pa_/i, '')
+  const requestedSlug = readText(values, 'slug').replace(/^pa_/i, '')
   const slug = slugify(requestedSlug)
   const isTooLong = [...slug].length > MAX_ATTRIBUTE_SLUG_LENGTH
   if ((requestedSlug !== '' && slug === '') || isTooLong) problems.slug = 'attribute-slug'
   return {
     attributeValues: {
       name,
-      type: attributeTypes.find((type) => type === textOf(values, 'type')) ?? 'select',
-      orderBy: attributeOrders.find((order) => order === textOf(values, 'orderBy')) ?? 'position',
-      guidePageId: idIn(values, 'guide'),
+      type: attributeTypes.find((type) => type === readText(values, 'type')) ?? 'select',
+      orderBy: attributeOrders.find((order) => order === readText(values, 'orderBy')) ?? 'position',
+      guidePageId: readOptionId(values, 'guide'),
     },
     ...{ slug, problems },
   }

@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/attributes/labels.ts'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { TermsList } from '#app/features/admin/terms/terms-list.tsx'
-import { Choice, Line, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, TextField, createOptions } from '#app/features/admin/form-kit/fields.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ImporterMessage } from '#app/features/admin/terms/importer-message.tsx'
@@ -83,22 +83,22 @@ function Fields({
         <Trans>Attribute details</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
-        <Line {...fields} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" maxLength={200} />
-        <Choice
+        <TextField {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
+        <TextField {...fields} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" maxLength={200} />
+        <SelectField
           {...fields}
           name="type"
           label={t`Display as`}
-          options={optionsOf(attributeTypeLabels)}
+          options={createOptions(attributeTypeLabels)}
           hint={t`Colors can be two-tone.`}
         />
-        <Choice
+        <SelectField
           {...fields}
           name="orderBy"
           label={t`Sort values by`}
-          options={optionsOf(attributeOrderLabels)}
+          options={createOptions(attributeOrderLabels)}
         />
-        <Choice
+        <SelectField
           {...fields}
           name="guide"
           label={t`Guide page`}
@@ -106,7 +106,7 @@ function Fields({
           hint={t`For example a size guide. Product pages link to it next to the options.`}
         />
         {slug === '' && (
-          <Line
+          <TextField
             {...fields}
             name="slug"
             label={t`Slug`}

@@ -7,7 +7,7 @@ import { readAttributes } from '#app/features/admin/attributes/stored-attributes
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { readTermsView } from '#app/features/admin/terms/read-terms.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { writeAttribute } from './attribute-fields.ts'
 
 const notices = ['saved', 'created', 'deleted', 'moved'] as const
@@ -16,26 +16,26 @@ export async function readAttributeEditor(page: PageRequest, idParam: string | u
   await requireStaff(page)
   const { services, query, locale } = page
   const id = parseId(idParam)
-  const known = id === 0 ? [] : await readAttributes(services.database.db)
-  const attribute = known.find((each) => each.id === id)
+  const attributes = id === 0 ? [] : await readAttributes(services.database.db)
+  const attribute = attributes.find((each) => each.id === id)
   if (id !== 0 && !attribute) throw data(null, { status: 404 })
   return {
     id,
     version: attribute?.version ?? '',
-    name: attribute ? labelIn(attribute.name, locale) : '',
+    name: attribute ? localizeLabel(attribute.name, locale) : '',
     slug: attribute?.slug ?? '',
     formValues: attribute ? writeAttribute(attribute, attribute.slug) : {},
     productCount: attribute?.productCount ?? 0,
     variedCount: attribute?.variedCount ?? 0,
-    pages: await pagesToChoose(page, attribute?.guidePageId ?? null),
+    pages: await readGuidePages(page, attribute?.guidePageId ?? null),
     values: attribute ? await readTermsView(page, await findTaxonomyConfig(page, idParam)) : undefined,
     notice: notices.find((notice) => notice === query.get('notice')),
   }
 }
 
 /** The published pages, and the selected one: it stays selected while it is unpublished. */
-async function pagesToChoose({ services, locale }: PageRequest, chosen: number | null) {
+async function readGuidePages({ services, locale }: PageRequest, selectedId: number | null) {
   const { rows } = await services.database.db.execute<{ id: number; title: LocalText }>(sql`
-    select id, title from pages where status = 'publish' or id = ${chosen} order by position, id`)
-  return rows.map(({ id, title }) => ({ value: String(id), label: labelIn(title, locale) }))
+    select id, title from pages where status = 'publish' or id = ${selectedId} order by position, id`)
+  return rows.map(({ id, title }) => ({ value: String(id), label: localizeLabel(title, locale) }))
 }

@@ -8,12 +8,18 @@ import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts
 import type { DeleteResult } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { MAX_ATTRIBUTE_SLUG_LENGTH } from './attribute-fields.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
-type SaveInput = { by: number; id: number; version: string; attributeValues: AttributeValues; slug: string }
+type SaveInput = {
+  actorId: number
+  id: number
+  version: string
+  attributeValues: AttributeValues
+  slug: string
+}
 type SaveResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
 /** `id` 0 creates an attribute. An existing one keeps its slug: variations, files and settings use it. */
@@ -21,37 +27,37 @@ export function saveAttribute(
   { database, notifications }: RequiredServices,
   input: SaveInput,
 ): Promise<SaveResult> {
-  const { by, id: requestedId, version, attributeValues } = input
+  const { actorId, id: requestedId, version, attributeValues } = input
   return database.db.transaction(async (queries): Promise<SaveResult> => {
     await lockTerms(queries)
-    const known = await readAttributes(queries)
-    const before = known.find(({ id }) => id === requestedId)
+    const attributes = await readAttributes(queries)
+    const before = attributes.find(({ id }) => id === requestedId)
     if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const taken = new Set(known.map(({ slug }) => slug))
-    if (!before && taken.has(input.slug)) return { ok: false, reason: 'taken' }
-    const slug = before?.slug ?? (input.slug || freeSlug(attributeValues, taken))
-    const id = await write(queries, { id: requestedId, slug, attributeValues })
+    const takenSlugs = new Set(attributes.map(({ slug }) => slug))
+    if (!before && takenSlugs.has(input.slug)) return { ok: false, reason: 'taken' }
+    const slug = before?.slug ?? (input.slug || createFreeSlug(attributeValues, takenSlugs))
+    const id = await writeAttributeRow(queries, { id: requestedId, slug, attributeValues })
     await notifications.publishIn(queries, ['catalog'])
     await audit(queries, {
-      ...{ by, kind: 'attribute', subject: id, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'attribute', subject: id, action: before ? 'changed' : 'created' },
       changes: changesBetween(
-        before ? auditedFields(before) : {},
-        auditedFields({ ...attributeValues, slug }),
+        before ? pickAuditedFields(before) : {},
+        pickAuditedFields({ ...attributeValues, slug }),
       ),
     })
     return { ok: true, id }
   })
 }
 
-function freeSlug({ name }: AttributeValues, taken: Set<string>): string {
-  const requestedSlug = [name.en, name.ar]
+function createFreeSlug({ name }: AttributeValues, takenSlugs: Set<string>): string {
+  const baseSlug = [name.en, name.ar]
     .map((text) => slugify(text ?? '', MAX_ATTRIBUTE_SLUG_LENGTH))
     .find(Boolean)
-  return uniqueSlug(requestedSlug || 'attribute', (slug) => taken.has(slug), MAX_ATTRIBUTE_SLUG_LENGTH)
+  return createUniqueSlug(baseSlug || 'attribute', (slug) => takenSlugs.has(slug), MAX_ATTRIBUTE_SLUG_LENGTH)
 }
 
-async function write(
+async function writeAttributeRow(
   queries: Queries,
   { id, slug, attributeValues }: Pick<SaveInput, 'id' | 'slug' | 'attributeValues'>,
 ): Promise<number> {
@@ -69,12 +75,12 @@ async function write(
   return rows[0]?.id ?? 0
 }
 
-type DeleteInput = { by: number; id: number; version: string }
+type DeleteInput = { actorId: number; id: number; version: string }
 
 /** An attribute that variations use cannot be deleted. */
 export function deleteAttribute(
   services: RequiredServices,
-  { by, id, version }: DeleteInput,
+  { actorId, id, version }: DeleteInput,
 ): Promise<DeleteResult> {
   return services.database.db.transaction(async (queries) => {
     await lockTerms(queries)
@@ -88,27 +94,27 @@ export function deleteAttribute(
       select product_id as id from product_attributes where attribute_id = ${id}
       union select product_id from product_terms join terms on terms.id = term_id
         where taxonomy = ${`pa_${attribute.slug}`} order by id`)
-    const products = rows.map((row) => row.id)
+    const productIds = rows.map((row) => row.id)
     await queries.execute(sql`delete from terms where taxonomy = ${`pa_${attribute.slug}`}`)
     await queries.execute(sql`delete from attributes where id = ${id}`)
     // Open forms of these products get a conflict when saved.
     await queries.execute(
-      sql`update products set updated_at = clock_timestamp() where id = any(${sql.param(products)}::int[])`,
+      sql`update products set updated_at = clock_timestamp() where id = any(${sql.param(productIds)}::int[])`,
     )
-    await indexRenamed(services, queries, products)
+    await indexRenamed(services, queries, productIds)
     await services.notifications.publishIn(queries, ['catalog'])
     await audit(queries, {
-      by,
+      actorId,
       kind: 'attribute',
       subject: id,
       action: 'deleted',
-      changes: auditedFields(attribute),
+      changes: pickAuditedFields(attribute),
     })
     return 'deleted'
   })
 }
 
-function auditedFields({
+function pickAuditedFields({
   name,
   slug,
   type,

@@ -5,17 +5,17 @@
 import type { coupons } from '#app/features/checkout/tables.server.ts'
 import type { Problem, Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import {
-  idsOf,
-  isTicked,
-  partsOf,
+  readIds,
+  isChecked,
+  readTextList,
   PERCENT_DECIMALS,
-  textOf,
+  readText,
   writePercent,
 } from '#app/features/admin/form-kit/form-values.ts'
 import { readInteger, readPrice, type Cell } from '#app/features/catalog/csv/cells.ts'
 import { readDate } from '#app/features/catalog/csv/values/dates.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { couponTypes, plainCouponCode } from '#app/features/checkout/coupons/coupon.ts'
+import { couponTypes, normalizeCouponCode } from '#app/features/checkout/coupons/coupon.ts'
 
 /** The fields with an entity picker. */
 export const couponLists = ['products', 'excludedProducts', 'categories', 'excludedCategories'] as const
@@ -27,7 +27,7 @@ export type CouponRecord = Omit<Row, 'id' | 'expiresAt' | 'createdAt' | 'updated
   lastDay: string | null
 }
 
-const WHOLE = 1_000_000
+const HUNDRED_PERCENT = 1_000_000
 const MAX_INTEGER = 2_147_483_647
 const MAX_EMAILS = 1000
 const MAX_CODE_LENGTH = 100
@@ -38,30 +38,30 @@ export function readCoupon(
   { decimals }: { decimals: number },
 ): { record: CouponRecord; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => textOf(values, name)
-  const read = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
+  const text = (name: string) => readText(values, name)
+  const readCell = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
     if (cell.ok) return cell.value
     problems[name] = problem
     return null
   }
-  const amountIn = (name: string) => read(name, readPrice(text(name), decimals), 'price')
-  const countIn = (name: string) => {
-    const count = read(name, readInteger(text(name)), 'count')
+  const readAmount = (name: string) => readCell(name, readPrice(text(name), decimals), 'price')
+  const readCount = (name: string) => {
+    const count = readCell(name, readInteger(text(name)), 'count')
     if (count !== null && (count < 1 || count > MAX_INTEGER)) problems[name] = 'count'
     return count
   }
-  const code = plainCouponCode(text('code'))
+  const code = normalizeCouponCode(text('code'))
   if (code === '' || code.length > MAX_CODE_LENGTH) problems.code = 'required'
   const type = couponTypes.find((each) => each === text('type'))
   if (!type) problems.type = 'option'
-  const share = readPrice(text('amount'), PERCENT_DECIMALS)
-  const amount = type === 'percent' ? read('amount', share, 'percent') : amountIn('amount')
-  if (type === 'percent' && (amount ?? 0) > WHOLE) problems.amount = 'percent'
-  const lastDay = read('lastDay', readDate(text('lastDay')), 'date')
-  const [minimumInMinor, maximumInMinor] = [amountIn('minimum'), amountIn('maximum')]
+  const percentCell = readPrice(text('amount'), PERCENT_DECIMALS)
+  const amount = type === 'percent' ? readCell('amount', percentCell, 'percent') : readAmount('amount')
+  if (type === 'percent' && (amount ?? 0) > HUNDRED_PERCENT) problems.amount = 'percent'
+  const lastDay = readCell('lastDay', readDate(text('lastDay')), 'date')
+  const [minimumInMinor, maximumInMinor] = [readAmount('minimum'), readAmount('maximum')]
   if (minimumInMinor !== null && maximumInMinor !== null && maximumInMinor < minimumInMinor)
     problems.maximum = 'range'
-  const emails = partsOf(values, 'emails').map((email) => email.toLowerCase())
+  const emails = readTextList(values, 'emails').map((email) => email.toLowerCase())
   if (emails.length > MAX_EMAILS || emails.some((email) => !/^[^\s@]+@[^\s@]+$/.test(email)))
     problems.emails = 'email'
   const record: CouponRecord = {
@@ -71,16 +71,16 @@ export function readCoupon(
     type: type ?? 'fixed_cart',
     amount: amount ?? 0,
     lastDay,
-    isIndividual: isTicked(values, 'isIndividual'),
-    givesFreeShipping: isTicked(values, 'givesFreeShipping'),
-    excludesSaleItems: isTicked(values, 'excludesSaleItems'),
-    productIds: idsOf(values, 'products'),
-    excludedProductIds: idsOf(values, 'excludedProducts'),
-    categoryIds: idsOf(values, 'categories'),
-    excludedCategoryIds: idsOf(values, 'excludedCategories'),
-    usageLimit: countIn('usageLimit'),
-    usageLimitPerShopper: countIn('usageLimitPerShopper'),
-    mostItems: countIn('mostItems'),
+    isIndividual: isChecked(values, 'isIndividual'),
+    givesFreeShipping: isChecked(values, 'givesFreeShipping'),
+    excludesSaleItems: isChecked(values, 'excludesSaleItems'),
+    productIds: readIds(values, 'products'),
+    excludedProductIds: readIds(values, 'excludedProducts'),
+    categoryIds: readIds(values, 'categories'),
+    excludedCategoryIds: readIds(values, 'excludedCategories'),
+    usageLimit: readCount('usageLimit'),
+    usageLimitPerShopper: readCount('usageLimitPerShopper'),
+    mostItems: readCount('mostItems'),
     minimumInMinor,
     maximumInMinor,
     emails,
@@ -90,9 +90,9 @@ export function readCoupon(
 
 /** A coupon → its form values. */
 export function writeCoupon(record: CouponRecord, { decimals }: { decimals: number }): FormValues {
-  const flag = (name: 'isIndividual' | 'givesFreeShipping' | 'excludesSaleItems') =>
+  const writeFlag = (name: 'isIndividual' | 'givesFreeShipping' | 'excludesSaleItems') =>
     record[name] ? { [name]: ['on'] } : {}
-  const count = (number: number | null) => [number === null ? '' : String(number)]
+  const writeCount = (number: number | null) => [number === null ? '' : String(number)]
   return {
     code: [record.code],
     status: [record.status],
@@ -100,16 +100,16 @@ export function writeCoupon(record: CouponRecord, { decimals }: { decimals: numb
     type: [record.type],
     amount: [record.type === 'percent' ? writePercent(record.amount) : writePrice(record.amount, decimals)],
     lastDay: [record.lastDay ?? ''],
-    ...flag('isIndividual'),
-    ...flag('givesFreeShipping'),
-    ...flag('excludesSaleItems'),
+    ...writeFlag('isIndividual'),
+    ...writeFlag('givesFreeShipping'),
+    ...writeFlag('excludesSaleItems'),
     products: record.productIds.map(String),
     excludedProducts: record.excludedProductIds.map(String),
     categories: record.categoryIds.map(String),
     excludedCategories: record.excludedCategoryIds.map(String),
-    usageLimit: count(record.usageLimit),
-    usageLimitPerShopper: count(record.usageLimitPerShopper),
-    mostItems: count(record.mostItems),
+    usageLimit: writeCount(record.usageLimit),
+    usageLimitPerShopper: writeCount(record.usageLimitPerShopper),
+    mostItems: writeCount(record.mostItems),
     minimum: [writePrice(record.minimumInMinor, decimals)],
     maximum: [writePrice(record.maximumInMinor, decimals)],
     emails: [record.emails.join('\n')],

@@ -8,7 +8,7 @@ import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { handleCouponForm } from './edit-actions.server.ts'
-import { Limits, Rules, CodeAndAmount } from './panels.tsx'
+import { UsageLimits, UsageRestrictions, CodeAndAmount } from './panels.tsx'
 import { readCouponPage } from './read-coupon.server.ts'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -19,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return handleCouponForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleCouponForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
 /** Edits a coupon, or a new one, with all its rules in one form. */
@@ -50,34 +50,34 @@ export default function CouponPage() {
       <Uses view={view} />
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
         <CodeAndAmount {...{ values, problems, currency, tax }} />
-        <Rules {...{ values, problems, currency, tax }} />
-        <Limits {...{ values, problems }} />
+        <UsageRestrictions {...{ values, problems, currency, tax }} />
+        <UsageLimits {...{ values, problems }} />
         <EntityPicker
           name="products"
           label={t`Products`}
           hint={t`The cart must contain at least one of these. Percentage and product discounts apply to them only. Leave empty for all.`}
-          chosen={entities.products}
+          selected={entities.products}
           search={search}
         />
         <EntityPicker
           name="excludedProducts"
           label={t`Exclude products`}
           hint={t`Cart discounts do not apply if the cart contains any of these. Other discounts skip them.`}
-          chosen={entities.excludedProducts}
+          selected={entities.excludedProducts}
           search={search}
         />
         <EntityPicker
           name="categories"
           label={t`Categories`}
           hint={t`Subcategories are included. Leave empty for all.`}
-          chosen={entities.categories}
+          selected={entities.categories}
           search={search}
         />
         <EntityPicker
           name="excludedCategories"
           label={t`Exclude categories`}
           hint={t`Subcategories are included.`}
-          chosen={entities.excludedCategories}
+          selected={entities.excludedCategories}
           search={search}
         />
         {!isTrash && (

@@ -5,11 +5,11 @@ import type { ChosenEntities } from './entities.server.ts'
 import { data, redirect } from 'react-router'
 import { changeCouponStatus } from '#app/features/admin/coupons/change-coupons.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { readCoupon } from './coupon-fields.ts'
-import { couponIdOf, findCoupon } from './read-coupon.server.ts'
+import { parseCouponId, findCoupon } from './read-coupon.server.ts'
 import { saveCoupon } from './save.server.ts'
 import { findEntities, readEntities } from './entities.server.ts'
 
@@ -18,29 +18,30 @@ export type CouponActionData = Refusal & { entities: ChosenEntities; search?: En
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleCouponForm(
   page: PageRequest,
-  { which, request }: { which: string; request: Request },
+  { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const id = couponIdOf(which)
+  const id = parseCouponId(idParam)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(values)
-  const version = textOf(values, 'version')
+  const intent = readIntent(values)
+  const version = readText(values, 'version')
   if (intent === 'trash' && id > 0) {
-    const count = await changeCouponStatus(services, { by, ids: [id], move: 'trash' })
+    const count = await changeCouponStatus(services, { actorId, ids: [id], move: 'trash' })
     return goTo(page, `/admin/coupons/?notice=trashed&count=${count}`)
   }
   const search = await findEntities(page, { intent, values })
   if (search) return answer(page, { status: 200, values, version, search })
   if (intent !== 'save') throw data(null, { status: 400 })
   const { currency, timeZone } = services.settings.current().catalog
-  const { record, problems } = readCoupon(values, { decimals: currencyDecimals(currency) })
+  const { record, problems } = readCoupon(values, { decimals: findCurrencyDecimals(currency) })
   if (Object.keys(problems).length > 0) return answer(page, { status: 422, values, version, problems })
-  const saved = await saveCoupon(services, { by, id, version, record })
-  if (saved.ok) return goTo(page, `/admin/coupons/${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
-  if (saved.reason === 'taken')
+  const saveResult = await saveCoupon(services, { actorId, id, version, record })
+  if (saveResult.ok)
+    return goTo(page, `/admin/coupons/${saveResult.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
+  if (saveResult.reason === 'taken')
     return answer(page, { status: 422, values, version, problems: { code: 'taken' } })
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
   const current = await findCoupon(services.database.db, { id, timeZone })
   return answer(page, { status: 409, values, version: current?.version ?? '' })
@@ -61,5 +62,7 @@ async function answer(page: PageRequest, { status, values, version, problems = {
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

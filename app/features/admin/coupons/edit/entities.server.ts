@@ -6,12 +6,12 @@ import type { CouponList } from './coupon-fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   containsWords,
-  idOf,
-  searchWords,
-  normalizedSql,
+  parseSearchId,
+  splitSearchWords,
+  createNormalizedSql,
 } from '#app/platform/database/search-words.server.ts'
-import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { readIds, readText } from '#app/features/admin/form-kit/form-values.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { couponLists } from './coupon-fields.ts'
 
 const MAX_FOUND = 30
@@ -20,7 +20,7 @@ export type ChosenEntities = Record<CouponList, Entity[]>
 
 /** The selected entities of a form, in two statements; deleted ones are dropped. */
 export async function readEntities(page: PageRequest, values: FormValues): Promise<ChosenEntities> {
-  const ids = (list: CouponList) => idsOf(values, list)
+  const ids = (list: CouponList) => readIds(values, list)
   const [products, categories] = await Promise.all([
     findProducts(
       page,
@@ -31,15 +31,15 @@ export async function readEntities(page: PageRequest, values: FormValues): Promi
       sql`t.id = any(${sql.param([...ids('categories'), ...ids('excludedCategories')])}::int[])`,
     ),
   ])
-  const named = (list: CouponList, from: Entity[]) => {
-    const chosen = new Set(ids(list).map(String))
-    return from.filter(({ key }) => chosen.has(key))
+  const pickSelected = (list: CouponList, entities: Entity[]) => {
+    const selectedKeys = new Set(ids(list).map(String))
+    return entities.filter(({ key }) => selectedKeys.has(key))
   }
   return {
-    products: named('products', products),
-    excludedProducts: named('excludedProducts', products),
-    categories: named('categories', categories),
-    excludedCategories: named('excludedCategories', categories),
+    products: pickSelected('products', products),
+    excludedProducts: pickSelected('excludedProducts', products),
+    categories: pickSelected('categories', categories),
+    excludedCategories: pickSelected('excludedCategories', categories),
   }
 }
 
@@ -50,19 +50,19 @@ export async function findEntities(
 ): Promise<EntitySearch | undefined> {
   const list = couponLists.find((each) => intent === `find.${each}`)
   if (!list) return undefined
-  const search = textOf(values, `find.${list}`)
-  const words = searchWords(search)
+  const search = readText(values, `find.${list}`)
+  const words = splitSearchWords(search)
   if (words.length === 0) return { list, entities: [] }
-  const isOfProducts = list === 'products' || list === 'excludedProducts'
-  const entities = isOfProducts
+  const isProductList = list === 'products' || list === 'excludedProducts'
+  const entities = isProductList
     ? await findProducts(
         page,
-        sql`p.status not in ('trash', 'importing') and (p.id = ${idOf(words.join(' '))}
+        sql`p.status not in ('trash', 'importing') and (p.id = ${parseSearchId(words.join(' '))}
           or ${containsWords(sql`p.search_text`, search)})`,
       )
     : await findCategories(
         page,
-        containsWords(normalizedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
+        containsWords(createNormalizedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
       )
   return { list, entities }
 }
@@ -76,16 +76,16 @@ async function findProducts({ services, locale }: PageRequest, condition: SQL): 
       case when p.type = 'variation' then concat_ws(' ', nullif(p.sku, ''), '#' || p.id) else p.sku end as note
     from products p left join products parent on parent.id = p.parent_id
     where ${condition} order by coalesce(p.parent_id, p.id), p.id limit ${MAX_FOUND * 10}`)
-  return rows.map((row) => entityOf(row, locale))
+  return rows.map((row) => createEntity(row, locale))
 }
 
 async function findCategories({ services, locale }: PageRequest, condition: SQL): Promise<Entity[]> {
   const { rows } = await services.database.db.execute<NamedRow>(sql`
     select t.id, t.name, t.slug as note from terms t
     where t.taxonomy = 'category' and ${condition} order by t.position, t.id limit ${MAX_FOUND * 10}`)
-  return rows.map((row) => entityOf(row, locale))
+  return rows.map((row) => createEntity(row, locale))
 }
 
-function entityOf({ id, name, note }: NamedRow, locale: 'ar' | 'en'): Entity {
-  return { key: String(id), name: labelIn(name, locale) || `#${id}`, ...(note && { note }) }
+function createEntity({ id, name, note }: NamedRow, locale: 'ar' | 'en'): Entity {
+  return { key: String(id), name: localizeLabel(name, locale) || `#${id}`, ...(note && { note }) }
 }

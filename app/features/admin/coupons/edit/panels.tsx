@@ -1,15 +1,21 @@
 import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
-import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import type { TaxHint } from '#app/features/checkout/tax-inclusion.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
 import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
-import { Choice, Flag, Line, Lines, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
+import {
+  SelectField,
+  CheckboxField,
+  TextField,
+  TextAreaField,
+  createOptions,
+} from '#app/features/admin/form-kit/fields.tsx'
 
-const { trash: _, ...statuses } = couponStatusLabels
-const amount = { inputMode: 'decimal', dir: 'ltr' } as const
-const whole = { inputMode: 'numeric', dir: 'ltr' } as const
+const { trash: _, ...statusLabels } = couponStatusLabels
+const amountAttributes = { inputMode: 'decimal', dir: 'ltr' } as const
+const wholeNumberAttributes = { inputMode: 'numeric', dir: 'ltr' } as const
 
-type MoneyProps = FieldsProps & { currency: string; tax: TaxIn }
+type MoneyProps = FieldsProps & { currency: string; tax: TaxHint }
 
 /** The code and the discount. */
 export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
@@ -21,7 +27,7 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
         <Trans>Code and amount</Trans>
       </legend>
       <div className="product-columns">
-        <Line
+        <TextField
           {...form}
           name="code"
           label={t`Coupon code`}
@@ -30,25 +36,36 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
           maxLength={100}
           hint={t`The code customers enter. Not case-sensitive; Arabic and Latin digits both work.`}
         />
-        <Choice
+        <SelectField
           {...form}
           name="status"
           label={t`Status`}
-          options={optionsOf(statuses)}
+          options={createOptions(statusLabels)}
           hint={t`Draft coupons cannot be used.`}
         />
       </div>
-      <Line {...form} name="description" label={t`Note`} dir="auto" hint={t`Only visible in the admin.`} />
+      <TextField
+        {...form}
+        name="description"
+        label={t`Note`}
+        dir="auto"
+        hint={t`Only visible in the admin.`}
+      />
       <div className="product-columns">
-        <Choice {...form} name="type" label={t`Discount type`} options={optionsOf(couponTypeLabels)} />
-        <Line
+        <SelectField
           {...form}
-          {...amount}
+          name="type"
+          label={t`Discount type`}
+          options={createOptions(couponTypeLabels)}
+        />
+        <TextField
+          {...form}
+          {...amountAttributes}
           name="amount"
           label={t({ message: 'Amount', context: 'coupon' })}
           hint={`${t`A percentage or a fixed amount, depending on the discount type. A discount never exceeds the price.`} ${amountHint(currency, tax)}`}
         />
-        <Line
+        <TextField
           {...form}
           name="lastDay"
           type="date"
@@ -56,7 +73,7 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
           hint={t`Valid through the end of this day in the shop’s time zone. Leave empty for no expiry.`}
         />
       </div>
-      <Flag
+      <CheckboxField
         values={form.values}
         name="givesFreeShipping"
         label={t`Allow free shipping`}
@@ -67,7 +84,7 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
 }
 
 /** Usage restrictions: which carts and which customers. */
-export function Rules({ currency, tax, ...form }: MoneyProps) {
+export function UsageRestrictions({ currency, tax, ...form }: MoneyProps) {
   const { t } = useLingui()
   const amountHint = useAmountHint()
   return (
@@ -76,34 +93,34 @@ export function Rules({ currency, tax, ...form }: MoneyProps) {
         <Trans>Usage restrictions</Trans>
       </legend>
       <div className="product-columns">
-        <Line
+        <TextField
           {...form}
-          {...amount}
+          {...amountAttributes}
           name="minimum"
           label={t`Minimum spend`}
           hint={`${amountHint(currency, tax)} ${t`Before discounts. Leave empty for no limit.`}`}
         />
-        <Line
+        <TextField
           {...form}
-          {...amount}
+          {...amountAttributes}
           name="maximum"
           label={t`Maximum spend`}
           hint={`${amountHint(currency, tax)} ${t`Before discounts. Leave empty for no limit.`}`}
         />
       </div>
-      <Flag
+      <CheckboxField
         values={form.values}
         name="isIndividual"
         label={t`Individual use only`}
         hint={t`Cannot be combined with other coupons. It replaces coupons already in the cart.`}
       />
-      <Flag
+      <CheckboxField
         values={form.values}
         name="excludesSaleItems"
         label={t`Exclude sale items`}
         hint={t`Cart discounts do not apply if the cart contains sale items. Other discounts skip sale items.`}
       />
-      <Lines
+      <TextAreaField
         {...form}
         name="emails"
         label={t`Allowed e-mail addresses`}
@@ -115,7 +132,7 @@ export function Rules({ currency, tax, ...form }: MoneyProps) {
 }
 
 /** Usage limits: how often, and for how many items. */
-export function Limits(form: FieldsProps) {
+export function UsageLimits(form: FieldsProps) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -123,23 +140,23 @@ export function Limits(form: FieldsProps) {
         <Trans>Usage limits</Trans>
       </legend>
       <div className="product-columns">
-        <Line
+        <TextField
           {...form}
-          {...whole}
+          {...wholeNumberAttributes}
           name="usageLimit"
           label={t`Usage limit`}
           hint={t`Total number of orders. Leave empty for unlimited use.`}
         />
-        <Line
+        <TextField
           {...form}
-          {...whole}
+          {...wholeNumberAttributes}
           name="usageLimitPerShopper"
           label={t`Usage limit per customer`}
           hint={t`Counted by account and e-mail address. Leave empty for unlimited use.`}
         />
-        <Line
+        <TextField
           {...form}
-          {...whole}
+          {...wholeNumberAttributes}
           name="mostItems"
           label={t`Maximum discounted items`}
           hint={t`Applied to the most expensive items first. Leave empty for all items.`}

@@ -8,9 +8,9 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
-import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { findTaxHints, type TaxHint } from '#app/features/checkout/tax-inclusion.ts'
+import { formatCurrencyName } from '#app/platform/i18n/format/currency-name.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
 import { newCoupon, writeCoupon } from './coupon-fields.ts'
 import { readEntities } from './entities.server.ts'
@@ -28,27 +28,29 @@ export type CouponView = {
   orders: number[]
   /** The name of the shop's currency, as used in sentences. */
   currency: string
-  tax: TaxIn
+  tax: TaxHint
   notice?: CouponsNotice['kind'] | undefined
 }
 
 const MAX_ORDERS = 20
 
-export async function readCouponPage(page: PageRequest, which: string): Promise<CouponView> {
+export async function readCouponPage(page: PageRequest, idParam: string): Promise<CouponView> {
   await requireStaff(page)
   const { services, query, locale } = page
-  const id = couponIdOf(which)
+  const id = parseCouponId(idParam)
   const { currency, timeZone } = services.settings.current().catalog
-  const stored = id === 0 ? undefined : await findCoupon(services.database.db, { id, timeZone })
-  if (id !== 0 && !stored) throw data(null, { status: 404 })
-  const values = stored ? writeCoupon(stored.record, { decimals: currencyDecimals(currency) }) : newCoupon
+  const storedCoupon = id === 0 ? undefined : await findCoupon(services.database.db, { id, timeZone })
+  if (id !== 0 && !storedCoupon) throw data(null, { status: 404 })
+  const values = storedCoupon
+    ? writeCoupon(storedCoupon.record, { decimals: findCurrencyDecimals(currency) })
+    : newCoupon
   const uses = await readUses(services.database.db, id)
   return {
-    ...{ id, values, currency: currencyName(currency, locale) },
-    tax: taxIn(services.settings.current().tax).prices,
-    code: stored?.record.code ?? '',
-    isTrash: stored?.record.status === 'trash',
-    version: stored?.version ?? '',
+    ...{ id, values, currency: formatCurrencyName(currency, locale) },
+    tax: findTaxHints(services.settings.current().tax).prices,
+    code: storedCoupon?.record.code ?? '',
+    isTrash: storedCoupon?.record.status === 'trash',
+    version: storedCoupon?.version ?? '',
     entities: await readEntities(page, values),
     usedCount: uses[0]?.total ?? 0,
     orders: uses.map(({ number }) => number),
@@ -56,10 +58,10 @@ export async function readCouponPage(page: PageRequest, which: string): Promise<
   }
 }
 
-export function couponIdOf(which: string): number {
-  if (which === 'new') return 0
-  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return Number(which)
+export function parseCouponId(idParam: string): number {
+  if (idParam === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
+  return Number(idParam)
 }
 
 /** A stored coupon, and its version for optimistic locking. */
@@ -67,17 +69,17 @@ export async function findCoupon(
   queries: Queries,
   { id, timeZone, forUpdate = false }: { id: number; timeZone: string; forUpdate?: boolean },
 ): Promise<{ record: CouponRecord; version: string } | undefined> {
-  const chosen = queries
+  const statement = queries
     .select({
       coupon: coupons,
       lastDay: sql<string | null>`to_char(${coupons.expiresAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
     })
     .from(coupons)
     .where(eq(coupons.id, id))
-  const [found] = await (forUpdate ? chosen.for('update') : chosen)
-  if (!found) return undefined
-  const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...record } = found.coupon
-  return { record: { ...record, lastDay: found.lastDay }, version: String(version) }
+  const [row] = await (forUpdate ? statement.for('update') : statement)
+  if (!row) return undefined
+  const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...record } = row.coupon
+  return { record: { ...record, lastDay: row.lastDay }, version: String(version) }
 }
 
 async function readUses(queries: Queries, id: number): Promise<{ number: number; total: number }[]> {

@@ -7,13 +7,13 @@ import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { findCoupon } from './read-coupon.server.ts'
 
-type SaveCouponInput = { by: number; id: number; version: string; record: CouponRecord }
+type SaveCouponInput = { actorId: number; id: number; version: string; record: CouponRecord }
 type SaveCouponResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
 /** `id` 0 creates a coupon. */
 export function saveCoupon(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  { by, id: requestedId, version, record }: SaveCouponInput,
+  { actorId, id: requestedId, version, record }: SaveCouponInput,
 ): Promise<SaveCouponResult> {
   const { timeZone, currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<SaveCouponResult> => {
@@ -27,8 +27,8 @@ export function saveCoupon(
     if (requestedId !== 0 && (!before || before.record.status === 'trash'))
       return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const same = and(eq(coupons.code, record.code), ne(coupons.id, requestedId))
-    const duplicates = await queries.select({ id: coupons.id }).from(coupons).where(same)
+    const hasSameCode = and(eq(coupons.code, record.code), ne(coupons.id, requestedId))
+    const duplicates = await queries.select({ id: coupons.id }).from(coupons).where(hasSameCode)
     if (duplicates.length > 0) return { ok: false, reason: 'taken' }
     const { lastDay, ...row } = record
     const columns = {
@@ -39,16 +39,16 @@ export function saveCoupon(
           ? null
           : sql`((${lastDay}::date + 1)::timestamp at time zone ${timeZone}) - interval '1 millisecond'`,
     }
-    const [written] = before
+    const [savedRow] = before
       ? await queries
           .update(coupons)
           .set({ ...columns, updatedAt: sql`clock_timestamp()`, version: sql`version + 1` })
           .where(eq(coupons.id, requestedId))
           .returning({ id: coupons.id })
       : await queries.insert(coupons).values(columns).returning({ id: coupons.id })
-    const id = written?.id ?? requestedId
+    const id = savedRow?.id ?? requestedId
     await audit(queries, {
-      ...{ by, kind: 'coupon', subject: id, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'coupon', subject: id, action: before ? 'changed' : 'created' },
       changes: before ? changesBetween(before.record, record) : { code: record.code },
     })
     return { ok: true, id }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
-import { inactiveFields } from '#app/features/contact-forms/template/active-fields.ts'
+import { findInactiveFields } from '#app/features/contact-forms/template/active-fields.ts'
 import { hasFeature, isTagType, tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
 import {
-  composeGenerated,
+  composeGeneratedTag,
   composeTag,
-  fieldOf,
-  freeName,
-  nameFor,
+  createControlName,
+  findFreeName,
+  suggestName,
   isOption,
-  readName,
+  sanitizeName,
 } from './compose-tag.ts'
 import { generators } from './generators.ts'
 
@@ -26,7 +26,11 @@ const aDraft = {
 test.each([
   ['only a name', {}, '[text your-name]'],
   ['the required flag', { isRequired: true }, '[text* your-name]'],
-  ['an option placed before a value', { options: ['size:20'], values: ['Jo'] }, '[text your-name size:20 "Jo"]'],
+  [
+    'an option placed before a value',
+    { options: ['size:20'], values: ['Jo'] },
+    '[text your-name size:20 "Jo"]',
+  ],
   ['quotes', { values: ['the "best"'] }, '[text your-name "the &quot;best&quot;"]'],
   ['brackets', { values: ['[a]'] }, '[text your-name "[a&#93;"]'],
   ['a blank line between values, which is dropped,', { values: ['a', ' ', 'b'] }, '[text your-name "a" "b"]'],
@@ -68,25 +72,29 @@ test.each(generators.map((generator) => [generator.basetype, generator] as const
     // Step tags are named by their number when the template is parsed.
     const name = basetype === 'step' ? '1' : generator.hasNoName ? '' : 'field-1'
     const empty = { name: 'field-1', isRequired: false, entries: {} }
-    const entries = Object.fromEntries(generator.parts.map((part, index) => [fieldOf(index), filled(part)]))
+    const entries = Object.fromEntries(
+      generator.parts.map((part, index) => [createControlName(index), filled(part)]),
+    )
     for (const given of [empty, { ...empty, isRequired: true, entries }]) {
-      const { tags, nodes } = parseTemplate(composeGenerated(generator, given))
+      const { tags, nodes } = parseTemplate(composeGeneratedTag(generator, given))
       expect(tags[0]).toMatchObject({ basetype, name })
       expect(nodes.filter((piece) => typeof piece === 'string' && piece.trim() !== '')).toEqual([])
-      expect(tags).toHaveLength(generator.follower ? 2 : 1)
+      expect(tags).toHaveLength(generator.followingTag ? 2 : 1)
     }
-    const [full] = parseTemplate(composeGenerated(generator, { ...empty, isRequired: true, entries })).tags
-    expect(full?.type.endsWith('*')).toBe(Boolean(generator.hasStar))
+    const [full] = parseTemplate(composeGeneratedTag(generator, { ...empty, isRequired: true, entries })).tags
+    expect(full?.type.endsWith('*')).toBe(Boolean(generator.canBeRequired))
     expect(full?.options).toHaveLength(generator.parts.filter(isOption).length)
   },
 )
 
 test('CF-2: every tag type has a generator that declares whether the tag can have a star and a name', () => {
-  for (const { basetype, hasStar, hasNoName } of generators) {
-    expect([basetype, isTagType(`${basetype}*`)]).toEqual([basetype, Boolean(hasStar)])
+  for (const { basetype, canBeRequired, hasNoName } of generators) {
+    expect([basetype, isTagType(`${basetype}*`)]).toEqual([basetype, Boolean(canBeRequired)])
     expect([basetype, hasFeature({ basetype }, 'name')]).toEqual([basetype, !hasNoName])
   }
-  const made = new Set(generators.flatMap(({ basetype, follower = basetype }) => [basetype, follower]))
+  const made = new Set(
+    generators.flatMap(({ basetype, followingTag = basetype }) => [basetype, followingTag]),
+  )
   const missing = tagTypeNames.filter((type) => !made.has(type.replace('*', '')))
   // It renders nothing, so no generator is needed for it.
   expect(missing).toEqual(['recaptcha'])
@@ -101,11 +109,11 @@ test('CF-2: a group tag wraps the selected text, and its fields depend on the se
     entries: { 'part-0': 'topic', 'part-1': 'An "order"\nOther' },
   }
   const group = '[group more when:topic "An &quot;order&quot;" "Other"]'
-  expect(composeGenerated(generator, filled, '\n[text* a]\n')).toBe(`${group}\n[text* a]\n[/group]`)
-  const around = composeGenerated(generator, filled, '[text* a]')
+  expect(composeGeneratedTag(generator, filled, '\n[text* a]\n')).toBe(`${group}\n[text* a]\n[/group]`)
+  const around = composeGeneratedTag(generator, filled, '[text* a]')
   const template = parseTemplate(`[select topic "An &quot;order&quot;" "B"]${around}`)
-  expect([...inactiveFields(template, () => ['An "order"'])]).toEqual([])
-  expect([...inactiveFields(template, () => ['B'])]).toEqual(['a'])
+  expect([...findInactiveFields(template, () => ['An "order"'])]).toEqual([])
+  expect([...findInactiveFields(template, () => ['B'])]).toEqual(['a'])
 })
 
 test.each([
@@ -117,7 +125,7 @@ test.each([
   ['text', '[text title]', 'text-417'],
 ])('CF-2: the default name of a new %s in %s is %s', (basetype, template, name) => {
   const generator = generators.find((each) => each.basetype === basetype)
-  expect(generator && nameFor(generator, template, 0.417)).toBe(name)
+  expect(generator && suggestName(generator, template, 0.417)).toBe(name)
 })
 
 test.each([
@@ -129,16 +137,16 @@ test.each([
   ['49', '', 'amount:49'],
 ])('a payment of %s in %j is composed with the option %s', (amount, currency, option) => {
   const generator = generators.find(({ basetype }) => basetype === 'stripe')
-  const entries = { [fieldOf(0)]: amount, [fieldOf(1)]: currency }
-  const tag = generator && composeGenerated(generator, { name: '', isRequired: false, entries })
+  const entries = { [createControlName(0)]: amount, [createControlName(1)]: currency }
+  const tag = generator && composeGeneratedTag(generator, { name: '', isRequired: false, entries })
   expect(tag?.slice(1, -1).split(' ')).toContain(option)
 })
 
 test('CF-2: a generated name is unused in the template', () => {
-  expect(freeName('text', [], 0.417)).toBe('text-417')
-  expect(freeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')
+  expect(findFreeName('text', [], 0.417)).toBe('text-417')
+  expect(findFreeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')
   const all = Array.from({ length: 1000 }, (_, number) => `text-${number}`)
-  expect(all).not.toContain(freeName('text', all, 0.5))
+  expect(all).not.toContain(findFreeName('text', all, 0.5))
 })
 
 test.each([
@@ -147,7 +155,7 @@ test.each([
   ['1st', ''],
   ['اسمك', ''],
 ])('CF-2: the name input %o is read as %o', (input, name) => {
-  expect(readName(input)).toBe(name)
+  expect(sanitizeName(input)).toBe(name)
 })
 
 function filled({ kind }: (typeof generators)[number]['parts'][number]): string {

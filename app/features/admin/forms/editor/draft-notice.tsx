@@ -8,12 +8,12 @@ export function DraftNotice({ draft }: Pick<Unsaved, 'draft'>) {
     <div className="admin-notice draft-notice" role="status">
       <p>
         <Trans>You have unsaved changes from earlier.</Trans>{' '}
-        {draft.isOfOtherVersion && <Trans>The form has changed since then.</Trans>}
+        {draft.isOutdated && <Trans>The form has changed since then.</Trans>}
       </p>
       <button className="button" type="button" onClick={draft.restore}>
         <Trans>Restore</Trans>
       </button>
-      <button className="button quiet" type="button" onClick={draft.drop}>
+      <button className="button quiet" type="button" onClick={draft.discard}>
         <Trans>Discard</Trans>
       </button>
     </div>

@@ -1,11 +1,11 @@
 /** The unsaved draft of the editor, stored in this browser until the form is saved. */
-import { fields as names } from './editor-fields.ts'
+import { fieldNames } from './editor-fields.ts'
 
 /** Field values keyed by control name; '1' or '' for a checkbox. */
 export type Fields = Record<string, string>
 export type Draft = { version: string; fields: Fields }
 
-export function sameFields(one: Fields, other: Fields): boolean {
+export function areFieldsEqual(one: Fields, other: Fields): boolean {
   return Object.keys(one).every((name) => other[name] === undefined || one[name] === other[name])
 }
 
@@ -16,16 +16,16 @@ export function sameFields(one: Fields, other: Fields): boolean {
 export function writeFields(
   form: HTMLFormElement,
   fields: Fields,
-  mayWrite: (name: string, value: string) => boolean = () => true,
+  canWrite: (name: string, value: string) => boolean = () => true,
 ): void {
   for (const control of form.elements) {
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
     if (!isText || control.type === 'hidden') continue
-    const isBox = control.type === 'checkbox' && control instanceof HTMLInputElement
-    const now = isBox ? (control.checked ? '1' : '') : control.value
+    const isCheckbox = control.type === 'checkbox' && control instanceof HTMLInputElement
+    const currentValue = isCheckbox ? (control.checked ? '1' : '') : control.value
     const value = fields[control.name]
-    if (value === undefined || value === now || !mayWrite(control.name, now)) continue
-    if (isBox) control.checked = value !== ''
+    if (value === undefined || value === currentValue || !canWrite(control.name, currentValue)) continue
+    if (isCheckbox) control.checked = value !== ''
     else control.value = value
   }
   form.dispatchEvent(new Event('input', { bubbles: true }))
@@ -33,17 +33,17 @@ export function writeFields(
 
 /** Stores a draft in this browser, without its secrets. */
 export function saveDraft(key: string, { version, fields }: Draft): void {
-  const { [names.webhookSecret]: _secret, ...stored } = fields
+  const { [fieldNames.webhookSecret]: _secret, ...stored } = fields
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ version, fields: stored }))
+    localStorage.setItem(KEY_PREFIX + key, JSON.stringify({ version, fields: stored }))
   } catch {
     // Storage is full or blocked: the prompt on leaving still appears.
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + key)
+    localStorage.removeItem(KEY_PREFIX + key)
   } catch {
     // Storage is blocked, so there is no draft to delete.
   }
@@ -51,19 +51,24 @@ export function dropDraft(key: string): void {
 
 export function readDraft(key: string): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    return isDraft(stored) ? stored : undefined
+    const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + key) ?? 'null')
+    return isDraft(storedDraft) ? storedDraft : undefined
   } catch {
     return undefined
   }
 }
 
-const PREFIX = 'hanout-form-draft-'
+const KEY_PREFIX = 'hanout-form-draft-'
 
-function isDraft(stored: unknown): stored is Draft {
-  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('fields' in stored))
+function isDraft(storedDraft: unknown): storedDraft is Draft {
+  if (
+    typeof storedDraft !== 'object' ||
+    storedDraft === null ||
+    !('version' in storedDraft) ||
+    !('fields' in storedDraft)
+  )
     return false
-  const { version, fields } = stored
+  const { version, fields } = storedDraft
   if (typeof version !== 'string' || typeof fields !== 'object' || fields === null) return false
   return Object.values(fields).every((value) => typeof value === 'string')
 }

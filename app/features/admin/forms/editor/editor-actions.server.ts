@@ -8,19 +8,19 @@ import type { EditorValues, OptionValues } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { allowedDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
+import { sanitizeDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { localeNameOf } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { siteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
+import { formatLocaleName } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { readSiteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
 import { sendTest } from '#app/features/contact-forms/submissions/send-test.server.ts'
 import { changeForm } from '#app/features/contact-forms/store.server.ts'
-import { localePath, type Locale } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix, type Locale } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { readEditorValues } from './editor-fields.ts'
-import { auditChanges } from '#app/features/admin/forms/audit-changes.server.ts'
-import { findForEditor, languageOf } from './editor.server.ts'
+import { findChanges } from '#app/features/admin/forms/audit-changes.server.ts'
+import { findForEditor, readLanguage } from './editor.server.ts'
 
-const intent = z.enum(['save', 'test', 'remove-language'])
+const intentSchema = z.enum(['save', 'test', 'remove-language'])
 
 type EditorRequest = {
   page: PageRequest
@@ -35,63 +35,74 @@ type Outcome = { ok: true; notice: EditorNotice } | { ok: false; answer: Refusal
 /** Runs the action and redirects to the editor, or returns why nothing was saved. */
 export async function handleEditorForm(page: PageRequest, request: Request, id: string | undefined) {
   const visitor = await requireStaff(page)
-  const sent = await request.formData().catch(() => new FormData())
-  const parsedIntent = intent.safeParse(sent.get('intent'))
+  const formData = await request.formData().catch(() => new FormData())
+  const parsedIntent = intentSchema.safeParse(formData.get('intent'))
   // None of our forms sends such an intent.
   if (!parsedIntent.success) throw data(null, { status: 400 })
   const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
-  const language = languageOf(page, form)
-  const sentVersion = sent.get('version')
+  const language = readLanguage(page, form)
+  const sentVersion = formData.get('version')
   const version = typeof sentVersion === 'string' ? sentVersion : ''
-  const editing = { page, visitor, form, language, values: readEditorValues(sent), version }
-  const outcome = await actions[parsedIntent.data](editing)
-  if (outcome.ok) return redirect(pathAfter(editing, outcome.notice), { status: 303 })
-  const answer: EditorActionData = { ...outcome.answer, values: editing.values, version }
-  return data(answer, { status: statusOf(answer) })
+  const editorRequest = { page, visitor, form, language, values: readEditorValues(formData), version }
+  const outcome = await actions[parsedIntent.data](editorRequest)
+  if (outcome.ok) return redirect(createRedirectPath(editorRequest, outcome.notice), { status: 303 })
+  const answer: EditorActionData = { ...outcome.answer, values: editorRequest.values, version }
+  return data(answer, { status: chooseStatus(answer) })
 }
 
 const actions = { save, test, 'remove-language': removeLanguage }
 
 async function save({ page, visitor, form, language, values, version }: EditorRequest): Promise<Outcome> {
-  const options = optionsOf(values.options)
+  const options = readOptions(values.options)
   if (!options.ok) return refuse({ reason: 'wrong-option', option: options.option })
   const { texts, additionalSettings } = values
   const versions = { ...form.versions, [language]: texts }
-  const draft = { ...draftOf(form), versions, additionalSettings, options: options.options }
-  const by = visitor.userId
-  return saveChanges(page, { by, draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version })
+  const draft = { ...createDraft(form), versions, additionalSettings, options: options.options }
+  const actorId = visitor.userId
+  return saveChanges(page, {
+    actorId,
+    draft: { ...sanitizeDraft(draft, visitor.role), id: form.id },
+    version,
+  })
 }
 
 async function removeLanguage({ page, visitor, form, language, version }: EditorRequest): Promise<Outcome> {
   const versions = { ...form.versions }
   delete versions[language]
   if (Object.keys(versions).length === 0) return refuse({ reason: 'last-language' })
-  const by = visitor.userId
-  const result = await saveChanges(page, { by, draft: { ...draftOf(form), versions, id: form.id }, version })
+  const actorId = visitor.userId
+  const result = await saveChanges(page, {
+    actorId,
+    draft: { ...createDraft(form), versions, id: form.id },
+    version,
+  })
   return result.ok ? { ok: true, notice: 'removed' } : result
 }
 
-type FormChange = { by: number; draft: FormDraft & { id: number }; version: string }
+type FormChange = { actorId: number; draft: FormDraft & { id: number }; version: string }
 
-async function saveChanges({ services }: PageRequest, { by, draft, version }: FormChange): Promise<Outcome> {
-  const changed = await changeForm(services, {
+async function saveChanges(
+  { services }: PageRequest,
+  { actorId, draft, version }: FormChange,
+): Promise<Outcome> {
+  const result = await changeForm(services, {
     ...{ draft, version },
     alongside: async (queries, { before, after }) => {
       if (!before || !after) return
-      const changes = auditChanges(before, after)
-      await audit(queries, { by, kind: 'form', subject: after.id, action: 'changed', changes })
+      const changes = findChanges(before, after)
+      await audit(queries, { actorId, kind: 'form', subject: after.id, action: 'changed', changes })
     },
   })
-  return changed.ok ? { ok: true, notice: 'saved' } : refuse({ reason: changed.reason })
+  return result.ok ? { ok: true, notice: 'saved' } : refuse({ reason: result.reason })
 }
 
 /** Sends the mails as they are in the editor, saved or not, to the current user. */
 async function test({ page, visitor, form, language, values }: EditorRequest): Promise<Outcome> {
   const { services } = page
   const user = await services.formContext.findUser(services, visitor)
-  const to = user?.email || siteDetails(services, language).adminEmail
+  const to = user?.email || readSiteDetails(services, language).adminEmail
   const result = await sendTest(services, {
-    ...{ texts: values.texts, locale: language, formLocale: localeNameOf(form, language) },
+    ...{ texts: values.texts, locale: language, formLocale: formatLocaleName(form, language) },
     to,
   })
   // The test does not save the values, so the page data is not reloaded.
@@ -104,23 +115,23 @@ function refuse(answer: Refusal): Outcome {
   return { ok: false, answer }
 }
 
-function draftOf({ locale, versions, additionalSettings, options }: ContactForm): FormDraft {
+function createDraft({ locale, versions, additionalSettings, options }: ContactForm): FormDraft {
   return { locale, versions, additionalSettings, options }
 }
 
 type ReadOptions = { ok: true; options: FormOptions } | { ok: false; option: keyof OptionValues }
 
 const urlSchema = z.url({ protocol: /^https?$/ })
-const days = z.coerce.number().int().min(1).max(36_500)
+const daysSchema = z.coerce.number().int().min(1).max(36_500)
 
-function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: OptionValues): ReadOptions {
+function readOptions({ redirectTo, webhookUrl, webhookSecret, keptForDays }: OptionValues): ReadOptions {
   // A second slash would turn the next segment into a host.
   const isPath = /^\/(?![/\\])/.test(redirectTo)
   if (redirectTo !== '' && !isPath && !urlSchema.safeParse(redirectTo).success)
     return { ok: false, option: 'redirectTo' }
   if (webhookUrl !== '' && !urlSchema.safeParse(webhookUrl).success)
     return { ok: false, option: 'webhookUrl' }
-  const result = keptForDays === '' ? undefined : days.safeParse(keptForDays)
+  const result = keptForDays === '' ? undefined : daysSchema.safeParse(keptForDays)
   if (result && !result.success) return { ok: false, option: 'keptForDays' }
   const options: FormOptions = {
     ...(redirectTo !== '' && { redirectTo }),
@@ -130,14 +141,14 @@ function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: Optio
   return { ok: true, options }
 }
 
-function statusOf({ reason }: EditorActionData): number {
+function chooseStatus({ reason }: EditorActionData): number {
   if (reason === 'tested') return 200
   if (reason === 'changed') return 409
   return reason === 'gone' ? 404 : 422
 }
 
-function pathAfter({ page, form, language }: EditorRequest, notice: EditorNotice): string {
+function createRedirectPath({ page, form, language }: EditorRequest, notice: EditorNotice): string {
   const next = new URLSearchParams({ ...(notice !== 'removed' && { language }), notice })
   const { defaultLocale } = page.services.settings.current().shop
-  return localePath(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)
+  return addLocalePrefix(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)
 }

@@ -3,7 +3,7 @@ import type { Generator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { AnswerNotice } from '#app/features/admin/forms/answer-notice.tsx'
 import { readEditorValues } from './editor-fields.ts'
 import { GeneratorSheet } from './generator-sheet.tsx'
@@ -12,7 +12,7 @@ import { lintValues } from './lint-values.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OptionsPanel, SettingsPanel } from './settings-panels.tsx'
-import { insertText, markedIn } from './insert-text.ts'
+import { insertText, readSelection } from './insert-text.ts'
 import { Tabs, TabPanel } from './tabs.tsx'
 import { TemplatePanel } from './template-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -27,19 +27,20 @@ export function Editor({ view, answer }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const template = useRef<HTMLTextAreaElement>(null)
   const [values, setValues] = useState(() => answer?.values ?? view)
-  const [generating, setGenerating] = useState<{ generator: Generator; marked: string }>()
+  const [activeGenerator, setActiveGenerator] = useState<{ generator: Generator; selectedText: string }>()
   const isBusy = useNavigation().state === 'submitting'
   const unsaved = useUnsaved({ form, view, values })
   const findings = useMemo(() => lintValues(view, values), [view, values])
-  const first = answer?.values ?? view
+  const initialValues = answer?.values ?? view
   const { texts, language } = view
   const readValues = () => {
     if (!form.current) return
     const next = readEditorValues(new FormData(form.current))
     setValues(next)
-    unsaved.note(next)
+    unsaved.reportInput(next)
   }
-  const generate = (generator: Generator) => setGenerating({ generator, marked: markedIn(template.current) })
+  const openGeneratorSheet = (generator: Generator) =>
+    setActiveGenerator({ generator, selectedText: readSelection(template.current) })
   const tabs = [
     { id: 'form', label: t`Form`, sections: ['form.'] },
     { id: 'mail', label: t`E-mail`, sections: ['mail.'] },
@@ -49,11 +50,11 @@ export function Editor({ view, answer }: EditorProps) {
     { id: 'options', label: t`Options`, sections: [] },
   ].map(({ sections, ...tab }) => ({
     ...tab,
-    findingCount: findings.filter(({ section }) => sections.some((start) => section.startsWith(start)))
+    findingCount: findings.filter(({ section }) => sections.some((prefix) => section.startsWith(prefix)))
       .length,
   }))
-  const textAttributes = { lang: language, dir: directionOf(language) }
-  const panel = { values, findings, textAttributes }
+  const textAttributes = { lang: language, dir: getDirection(language) }
+  const panelProps = { values, findings, textAttributes }
   return (
     <>
       <AnswerNotice view={view} answer={answer} />
@@ -70,7 +71,7 @@ export function Editor({ view, answer }: EditorProps) {
         preventScrollReset
         noValidate
         onInput={readValues}
-        onSubmit={unsaved.submit}
+        onSubmit={unsaved.reportSubmit}
         aria-busy={isBusy || undefined}
       >
         {/* After a refusal the page data may have a newer version; the typed values are still based on the old
@@ -88,29 +89,34 @@ export function Editor({ view, answer }: EditorProps) {
         <Tabs tabs={tabs}>
           <TabPanel id="form">
             <TemplatePanel
-              {...panel}
+              {...panelProps}
               view={view}
-              first={first}
+              initialValues={initialValues}
               textareaRef={template}
-              onGenerate={generate}
+              onGenerate={openGeneratorSheet}
             />
           </TabPanel>
           <TabPanel id="mail">
-            <MailPanel {...panel} mail="mail" first={first.texts.mail} isBusy={isBusy} />
+            <MailPanel {...panelProps} mail="mail" initialValues={initialValues.texts.mail} isBusy={isBusy} />
           </TabPanel>
           <TabPanel id="mail-2">
-            <MailPanel {...panel} mail="mail-2" first={first.texts.mail2} isBusy={isBusy} />
+            <MailPanel
+              {...panelProps}
+              mail="mail-2"
+              initialValues={initialValues.texts.mail2}
+              isBusy={isBusy}
+            />
           </TabPanel>
           <TabPanel id="messages">
-            <MessagesPanel {...panel} first={first.texts.messages} />
+            <MessagesPanel {...panelProps} initialValues={initialValues.texts.messages} />
           </TabPanel>
           <TabPanel id="settings">
-            <SettingsPanel findings={findings} first={first.additionalSettings} />
+            <SettingsPanel findings={findings} initialValues={initialValues.additionalSettings} />
           </TabPanel>
           <TabPanel id="options">
             <OptionsPanel
-              first={first.options}
-              wrong={answer?.reason === 'wrong-option' ? answer.option : undefined}
+              initialValues={initialValues.options}
+              invalidOption={answer?.reason === 'wrong-option' ? answer.option : undefined}
             />
           </TabPanel>
         </Tabs>
@@ -127,12 +133,12 @@ export function Editor({ view, answer }: EditorProps) {
           )}
         </div>
       </Form>
-      {generating && (
+      {activeGenerator && (
         <GeneratorSheet
-          {...generating}
+          {...activeGenerator}
           template={values.texts.template}
           onInsert={(tag) => insertText(template.current, tag)}
-          onClose={() => setGenerating(undefined)}
+          onClose={() => setActiveGenerator(undefined)}
         />
       )}
     </>

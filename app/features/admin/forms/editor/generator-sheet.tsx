@@ -1,46 +1,59 @@
 import type { SubmitEvent } from 'react'
-import type { Generator, Part } from './generators.ts'
+import type { Part } from './generator-parts.ts'
+import type { Generator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
-import { composeGenerated, fieldOf, nameFor, readName, type TagFormValues } from './compose-tag.ts'
+import {
+  composeGeneratedTag,
+  createControlName,
+  suggestName,
+  sanitizeName,
+  type TagFormValues,
+} from './compose-tag.ts'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
 type GeneratorSheetProps = {
   generator: Generator
   template: string
   /** The text selected in the template: group tags enclose it. */
-  marked: string
+  selectedText: string
   onInsert: (tag: string) => void
   onClose: () => void
 }
 
 /** Shows the settings that a tag of one type supports, and the resulting tag. */
-export function GeneratorSheet({ generator, template, marked, onInsert, onClose }: GeneratorSheetProps) {
+export function GeneratorSheet({
+  generator,
+  template,
+  selectedText,
+  onInsert,
+  onClose,
+}: GeneratorSheetProps) {
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const composed = useRef<string>(undefined)
-  const [firstName] = useState(() => nameFor(generator, template, Math.random()))
-  const [filled, setFilled] = useState<TagFormValues>({ name: firstName, isRequired: false, entries: {} })
-  const named = { ...filled, name: readName(filled.name) || firstName }
-  const tag = composeGenerated(generator, named, marked)
+  const tagToInsert = useRef<string>(undefined)
+  const [defaultName] = useState(() => suggestName(generator, template, Math.random()))
+  const [input, setInput] = useState<TagFormValues>({ name: defaultName, isRequired: false, entries: {} })
+  const validInput = { ...input, name: sanitizeName(input.name) || defaultName }
+  const tag = composeGeneratedTag(generator, validInput, selectedText)
   const insert = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    composed.current = tag
+    tagToInsert.current = tag
     form.current?.closest('dialog')?.close()
   }
   // Closing the dialog restores the focus; the tag is inserted into the template after that.
   const close = () => {
     onClose()
-    if (composed.current !== undefined) onInsert(composed.current)
+    if (tagToInsert.current !== undefined) onInsert(tagToInsert.current)
   }
   return (
     <Sheet title={i18n._(generator.label)} className="generator" onClose={close}>
-      <form ref={form} onInput={(event) => setFilled(readFilled(event.currentTarget))} onSubmit={insert}>
-        {generator.hasStar && (
+      <form ref={form} onInput={(event) => setInput(readInput(event.currentTarget))} onSubmit={insert}>
+        {generator.canBeRequired && (
           <label className="form-check">
             <input type="checkbox" name="required" />
             <span>{t`Required field`}</span>
@@ -49,21 +62,26 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
         {!generator.hasNoName && (
           <FormField
             name="name"
-            label={generator.means ? t`Name of the related field` : t`Name`}
+            label={generator.referencedTypes ? t`Name of the related field` : t`Name`}
             hint={
-              generator.isAround
+              generator.isEnclosing
                 ? t`Latin letters, digits and hyphens. Not visible to visitors.`
                 : t`Latin letters, digits and hyphens. Used as the mail-tag in e-mails.`
             }
-            defaultValue={firstName}
-            error={readName(filled.name) === '' ? t`The name must start with a Latin letter.` : undefined}
+            defaultValue={defaultName}
+            error={sanitizeName(input.name) === '' ? t`The name must start with a Latin letter.` : undefined}
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
           />
         )}
         {generator.parts.map((part, index) => (
-          <PartField key={fieldOf(index)} part={part} name={fieldOf(index)} template={template} />
+          <PartField
+            key={createControlName(index)}
+            part={part}
+            name={createControlName(index)}
+            template={template}
+          />
         ))}
         <ComposedTag tag={tag} />
         <button className="button primary" type="submit">
@@ -108,7 +126,7 @@ function PartField({ part, name, template }: PartFieldProps) {
         {label}
         <select className="field" name={name} defaultValue="">
           <option value="">{i18n._(part.none)}</option>
-          {answeredFields(template).map((field) => (
+          {listFieldNames(template).map((field) => (
             <option key={field} value={field}>
               {field}
             </option>
@@ -133,7 +151,7 @@ function PartField({ part, name, template }: PartFieldProps) {
   )
 }
 
-function readFilled(form: HTMLFormElement): TagFormValues {
+function readInput(form: HTMLFormElement): TagFormValues {
   const entries = [...new FormData(form)].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : '',
@@ -143,9 +161,9 @@ function readFilled(form: HTMLFormElement): TagFormValues {
 }
 
 /** The names of the fields that visitors fill in. */
-function answeredFields(template: string): string[] {
-  const answered = parseTemplate(template).tags.filter(
+function listFieldNames(template: string): string[] {
+  const fieldTags = parseTemplate(template).tags.filter(
     (tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'),
   )
-  return [...new Set(answered.map(({ name }) => name))]
+  return [...new Set(fieldTags.map(({ name }) => name))]
 }

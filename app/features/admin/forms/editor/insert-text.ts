@@ -8,6 +8,6 @@ export function insertText(field: HTMLTextAreaElement | HTMLInputElement | null,
 }
 
 /** The text that is selected in a field. */
-export function markedIn(field: HTMLTextAreaElement | null): string {
+export function readSelection(field: HTMLTextAreaElement | null): string {
   return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''
 }

@@ -3,7 +3,7 @@ import type { Finding, LintCode } from '#app/features/contact-forms/lint/finding
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
+import { describeFinding } from '#app/features/contact-forms/lint/messages.ts'
 
 /** The lint findings for one part of the form, each with advice. */
 export function LintNotes({ id, findings }: { id: string; findings: Finding[] }) {
@@ -15,7 +15,7 @@ export function LintNotes({ id, findings }: { id: string; findings: Finding[] })
         <li key={`${finding.code} ${finding.detail}`}>
           <TriangleAlert className="icon" aria-hidden />
           <span>
-            <strong>{i18n._(messageOf(finding))}</strong> {i18n._(advice[finding.code])}
+            <strong>{i18n._(describeFinding(finding))}</strong> {i18n._(advice[finding.code])}
           </span>
         </li>
       ))}
@@ -23,7 +23,7 @@ export function LintNotes({ id, findings }: { id: string; findings: Finding[] })
   )
 }
 
-export function findingsOf(findings: Finding[], section: string): Finding[] {
+export function filterFindings(findings: Finding[], section: string): Finding[] {
   return findings.filter((finding) => finding.section === section)
 }
 

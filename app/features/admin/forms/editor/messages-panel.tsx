@@ -3,12 +3,16 @@ import type { MessageKey, Messages } from '#app/features/contact-forms/rules.ts'
 import type { PanelProps } from './panel.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { messageField, messageKeys } from './editor-fields.ts'
-import { findingsOf } from './lint-notes.tsx'
+import { createMessageFieldName, messageKeys } from './editor-fields.ts'
+import { filterFindings } from './lint-notes.tsx'
 import { TextLine } from '#app/features/admin/forms/text-area.tsx'
 
 /** The messages for visitors, and when each is shown. */
-export function MessagesPanel({ first, findings, textAttributes }: PanelProps & { first: Messages }) {
+export function MessagesPanel({
+  initialValues,
+  findings,
+  textAttributes,
+}: PanelProps & { initialValues: Messages }) {
   const { i18n } = useLingui()
   return (
     <div className="editor-fields">
@@ -16,17 +20,17 @@ export function MessagesPanel({ first, findings, textAttributes }: PanelProps & 
         <TextLine
           key={key}
           {...textAttributes}
-          name={messageField(key)}
-          label={i18n._(occasions[key])}
-          defaultValue={first[key]}
-          findings={findingsOf(findings, `messages.${key}`)}
+          name={createMessageFieldName(key)}
+          label={i18n._(messageLabels[key])}
+          defaultValue={initialValues[key]}
+          findings={filterFindings(findings, `messages.${key}`)}
         />
       ))}
     </div>
   )
 }
 
-const occasions: Record<MessageKey, MessageDescriptor> = {
+const messageLabels: Record<MessageKey, MessageDescriptor> = {
   mail_sent_ok: msg`Message sent`,
   mail_sent_ng: msg`Message could not be sent`,
   validation_error: msg`Some fields have errors`,

@@ -2,12 +2,12 @@ import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import type { OptionValues } from './editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { fields } from './editor-fields.ts'
-import { findingsOf } from './lint-notes.tsx'
+import { fieldNames } from './editor-fields.ts'
+import { filterFindings } from './lint-notes.tsx'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
 /** The additional settings of a form, which all its languages share. */
-export function SettingsPanel({ first, findings }: { first: string; findings: Finding[] }) {
+export function SettingsPanel({ initialValues, findings }: { initialValues: string; findings: Finding[] }) {
   const { t } = useLingui()
   return (
     <div className="editor-fields">
@@ -15,11 +15,11 @@ export function SettingsPanel({ first, findings }: { first: string; findings: Fi
         <Trans>These options apply to all languages of the form.</Trans>
       </p>
       <TextArea
-        name={fields.additionalSettings}
+        name={fieldNames.additionalSettings}
         label={t`Additional settings`}
         hint={t`One per line: demo_mode: on, skip_mail: on, subscribers_only: on, acceptance_as_validation: on, do_not_store: on`}
-        defaultValue={first}
-        findings={findingsOf(findings, 'additional_settings.body')}
+        defaultValue={initialValues}
+        findings={filterFindings(findings, 'additional_settings.body')}
         rows={8}
         spellCheck={false}
         dir="ltr"
@@ -28,48 +28,49 @@ export function SettingsPanel({ first, findings }: { first: string; findings: Fi
   )
 }
 
-type OptionsPanelProps = { first: OptionValues; wrong: keyof OptionValues | undefined }
+type OptionsPanelProps = { initialValues: OptionValues; invalidOption: keyof OptionValues | undefined }
 
-export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
+export function OptionsPanel({ initialValues, invalidOption }: OptionsPanelProps) {
   const { t } = useLingui()
-  const error = (option: keyof OptionValues, message: string) => (wrong === option ? message : undefined)
+  const findError = (option: keyof OptionValues, message: string) =>
+    invalidOption === option ? message : undefined
   return (
     <div className="editor-fields">
       <p className="field-hint">
         <Trans>These options apply to all languages of the form.</Trans>
       </p>
       <FormField
-        name={fields.redirectTo}
+        name={fieldNames.redirectTo}
         label={t`Redirect after sending`}
         hint={t`A path in the shop, such as /thank-you/, or a full URL.`}
-        defaultValue={first.redirectTo}
-        error={error('redirectTo', t`Enter a path starting with / or a URL starting with https://`)}
+        defaultValue={initialValues.redirectTo}
+        error={findError('redirectTo', t`Enter a path starting with / or a URL starting with https://`)}
         dir="ltr"
       />
       <FormField
-        name={fields.webhookUrl}
+        name={fieldNames.webhookUrl}
         type="url"
         label={t`Webhook`}
         hint={t`URL that receives each message that is not spam.`}
-        defaultValue={first.webhookUrl}
-        error={error('webhookUrl', t`Enter a URL starting with https://`)}
+        defaultValue={initialValues.webhookUrl}
+        error={findError('webhookUrl', t`Enter a URL starting with https://`)}
         dir="ltr"
       />
       <FormField
-        name={fields.webhookSecret}
+        name={fieldNames.webhookSecret}
         label={t`Webhook secret`}
         hint={t`Used to sign webhook requests.`}
-        defaultValue={first.webhookSecret}
+        defaultValue={initialValues.webhookSecret}
         autoComplete="off"
         dir="ltr"
       />
       <FormField
-        name={fields.keptForDays}
+        name={fieldNames.keptForDays}
         inputMode="numeric"
         label={t`Days to keep messages`}
         hint={t`Leave empty to use the shop setting.`}
-        defaultValue={first.keptForDays}
-        error={error('keptForDays', t`Enter 1 or more days, or leave empty.`)}
+        defaultValue={initialValues.keptForDays}
+        error={findError('keptForDays', t`Enter 1 or more days, or leave empty.`)}
         dir="ltr"
       />
     </div>

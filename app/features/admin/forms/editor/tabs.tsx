@@ -4,30 +4,30 @@ import { createContext, useContext, useRef, useState } from 'react'
 
 type Tab = { id: string; label: string; findingCount: number }
 
-const OpenTab = createContext('')
+const OpenTabContext = createContext('')
 
 /** Tabs in the ARIA pattern, with arrow-key navigation. Without JavaScript all panels are shown below each other. */
 export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(tabs[0]?.id ?? '')
-  const list = useRef<HTMLDivElement>(null)
-  const choose = (id: string) => {
-    setOpen(id)
-    list.current?.querySelector<HTMLElement>(`#tab-${id}`)?.focus()
+  const [openTab, setOpenTab] = useState(tabs[0]?.id ?? '')
+  const tabList = useRef<HTMLDivElement>(null)
+  const selectTab = (id: string) => {
+    setOpenTab(id)
+    tabList.current?.querySelector<HTMLElement>(`#tab-${id}`)?.focus()
   }
   return (
-    <OpenTab value={open}>
+    <OpenTabContext value={openTab}>
       <div
-        ref={list}
+        ref={tabList}
         className="editor-tabs"
         role="tablist"
         aria-label={t`Form sections`}
         tabIndex={-1}
         onKeyDown={(event) => {
-          const next = nextTab(event, tabs, open)
+          const next = findNextTab(event, tabs, openTab)
           if (next === undefined) return
           event.preventDefault()
-          choose(next)
+          selectTab(next)
         }}
       >
         {tabs.map(({ id, label, findingCount }) => (
@@ -36,10 +36,10 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
             id={`tab-${id}`}
             type="button"
             role="tab"
-            aria-selected={id === open}
+            aria-selected={id === openTab}
             aria-controls={`panel-${id}`}
-            tabIndex={id === open ? 0 : -1}
-            onClick={() => setOpen(id)}
+            tabIndex={id === openTab ? 0 : -1}
+            onClick={() => setOpenTab(id)}
           >
             {label}
             {findingCount > 0 && (
@@ -54,34 +54,34 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
         ))}
       </div>
       {children}
-    </OpenTab>
+    </OpenTabContext>
   )
 }
 
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
-  const open = useContext(OpenTab)
+  const openTab = useContext(OpenTabContext)
   return (
     <div
       id={`panel-${id}`}
       className="editor-panel"
       role="tabpanel"
       aria-labelledby={`tab-${id}`}
-      data-open={id === open || undefined}
+      data-open={id === openTab || undefined}
     >
       {children}
     </div>
   )
 }
 
-function nextTab(
+function findNextTab(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   tabs: Tab[],
-  open: string,
+  openTab: string,
 ): string | undefined {
-  const at = tabs.findIndex(({ id }) => id === open)
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const index = tabs.findIndex(({ id }) => id === openTab)
+  const forwardKey = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return tabs[0]?.id
   if (key === 'End') return tabs.at(-1)?.id
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  return tabs.at((at + (key === forward ? 1 : -1)) % tabs.length)?.id
+  return tabs.at((index + (key === forwardKey ? 1 : -1)) % tabs.length)?.id
 }

@@ -4,15 +4,15 @@ import type { EditorValues } from './editor-fields.ts'
 import type { Generator } from './generators.ts'
 import type { PanelProps } from './panel.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fields } from './editor-fields.ts'
+import { fieldNames } from './editor-fields.ts'
 import { generators } from './generators.ts'
-import { findingsOf } from './lint-notes.tsx'
+import { filterFindings } from './lint-notes.tsx'
 import { Preview } from '#app/features/admin/forms/preview.tsx'
 import { TextArea, TextLine } from '#app/features/admin/forms/text-area.tsx'
 
 type TemplatePanelProps = PanelProps & {
   view: EditorView
-  first: EditorValues
+  initialValues: EditorValues
   textareaRef: RefObject<HTMLTextAreaElement | null>
   onGenerate: (generator: Generator) => void
 }
@@ -20,7 +20,7 @@ type TemplatePanelProps = PanelProps & {
 /** Title and template, with the preview beside them. */
 export function TemplatePanel({
   view,
-  first,
+  initialValues,
   values,
   findings,
   textAttributes,
@@ -33,19 +33,19 @@ export function TemplatePanel({
       <div className="editor-fields">
         <TextLine
           {...textAttributes}
-          name={fields.title}
+          name={fieldNames.title}
           label={t`Title`}
-          defaultValue={first.texts.title}
+          defaultValue={initialValues.texts.title}
           maxLength={500}
         />
         <GeneratorButtons onGenerate={onGenerate} />
         <TextArea
           ref={textareaRef}
-          name={fields.template}
+          name={fieldNames.template}
           label={t`Template`}
           hint={t`HTML with form-tags in brackets. A blank line starts a new paragraph.`}
-          defaultValue={first.texts.template}
-          findings={findingsOf(findings, 'form.body')}
+          defaultValue={initialValues.texts.template}
+          findings={filterFindings(findings, 'form.body')}
           rows={18}
           spellCheck={false}
           // Its markup is left-to-right, whatever the language of the text.

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Rule } from './picture-messages.server.ts'
 
-export const cells: Rule[] = [
+export const cellRules: Rule[] = [
   [
     /^(.+) is "(.*)": write it without a thousands separator\.$/,
     (column, cell) => msg`${column} “${cell}” is not valid. Remove the thousands separator.`,

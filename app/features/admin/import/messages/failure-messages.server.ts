@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 
 type FailureMessages = Record<FailureCause, (reference: string) => MessageDescriptor>
 
-const ofRow: FailureMessages = {
+const rowMessages: FailureMessages = {
   duplicate: () =>
     msg`The row could not be saved: another product already uses its SKU, GTIN, slug or ID. Change it and import the row again.`,
   constraint: () =>
@@ -23,34 +23,34 @@ const ofRow: FailureMessages = {
     msg`The row could not be saved because of an unexpected error. Check its values and import it again. If the error persists, give your developer this reference: ${reference}`,
 }
 
-const unknownOfImport = (reference: string) =>
+const createUnknownImportMessage = (reference: string) =>
   msg`The import failed because of an unexpected error. Imported products are kept, and you can start it again. If the error persists, give your developer this reference: ${reference}`
 
-const ofImport: FailureMessages = {
-  duplicate: unknownOfImport,
-  constraint: unknownOfImport,
-  'too long': unknownOfImport,
-  'out of range': unknownOfImport,
+const importMessages: FailureMessages = {
+  duplicate: createUnknownImportMessage,
+  constraint: createUnknownImportMessage,
+  'too long': createUnknownImportMessage,
+  'out of range': createUnknownImportMessage,
   'connection lost': () =>
     msg`The import failed because the connection to the database was lost. Imported products are kept. Wait a minute, then start it again.`,
   'disk full': () =>
     msg`The import failed because the server’s disk is full. Imported products are kept. Free up disk space, then start it again.`,
   timeout: () =>
     msg`The import failed because the database took too long. Imported products are kept. Wait a minute, then start it again.`,
-  unknown: unknownOfImport,
+  unknown: createUnknownImportMessage,
 }
 
 /** undefined: the reason is not an error of the database or a program. */
-export function failureMessageOf(reason: string, reference: string): MessageDescriptor | undefined {
+export function findFailureMessage(reason: string, reference: string): MessageDescriptor | undefined {
   // Older imports stored the raw error without a cause.
-  const row = /^The database refused the row(?: \(([a-z ]+)\))?[:.]/.exec(reason)
-  if (row) return messageOf(ofRow, row[1], reference)
+  const rowMatch = /^The database refused the row(?: \(([a-z ]+)\))?[:.]/.exec(reason)
+  if (rowMatch) return createMessage(rowMessages, rowMatch[1], reference)
   if (reason.startsWith('The import broke off: its process ended again and again')) return undefined
-  const run = /^The import broke off(?: \(([a-z ]+)\))?[:.]/.exec(reason)
-  return run ? messageOf(ofImport, run[1], reference) : undefined
+  const importMatch = /^The import broke off(?: \(([a-z ]+)\))?[:.]/.exec(reason)
+  return importMatch ? createMessage(importMessages, importMatch[1], reference) : undefined
 }
 
-function messageOf(
+function createMessage(
   messages: FailureMessages,
   cause: string | undefined,
   reference: string,
@@ -60,11 +60,11 @@ function messageOf(
 }
 
 /** Reference of an import, by which its raw message is found in the log. */
-export function referenceOf(importId: number): string {
+export function formatReference(importId: number): string {
   return `import-${importId}`
 }
 
 /** The reason as it is stored and shown: the raw message goes to the log only. */
-export function withoutRawMessage(reason: string): string {
+export function removeRawMessage(reason: string): string {
   return reason.replace(/^(The database refused the row \([a-z ]+\)): .*$/s, '$1.')
 }

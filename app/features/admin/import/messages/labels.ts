@@ -35,7 +35,7 @@ export const fateLabels: Record<PreviewRowView['fate'], MessageDescriptor> = {
   failed: msg({ message: 'Failed', context: 'row of a file' }),
 }
 
-export const columnLabels: Record<ColumnRow['how'], MessageDescriptor> = {
+export const columnMatchLabels: Record<ColumnRow['matchKind'], MessageDescriptor> = {
   recognized: msg`Recognized`,
   guessed: msg`Similar name: please check`,
   chosen: msg`Mapped manually`,

@@ -10,7 +10,7 @@ export type Labels = Record<string, MessageDescriptor>
 /** A pattern of the importer's message and its translation; the arguments are the groups of the pattern. */
 export type Rule = [RegExp, MessageFactory, Labels?]
 
-export const pictures: Rule[] = [
+export const pictureRules: Rule[] = [
   [/^there is no such file$/, () => msg`File not found.`],
   [/^(?:the file could not be saved|it could not be kept)$/, () => msg`The file could not be saved.`],
   [/^(?:the URL is not valid|this is no address)$/, () => msg`Invalid URL.`],

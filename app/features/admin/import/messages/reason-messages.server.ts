@@ -5,47 +5,49 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { cells } from './cell-messages.server.ts'
-import { headingIn } from '#app/features/admin/import/preview/column-labels.ts'
-import { failureMessageOf } from './failure-messages.server.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { cellRules } from './cell-messages.server.ts'
+import { translateHeading } from '#app/features/admin/import/preview/column-labels.ts'
+import { findFailureMessage } from './failure-messages.server.ts'
 import { linkLabels, rowTypeLabels } from './labels.ts'
-import { pictures, type Labels, type Rule } from './picture-messages.server.ts'
+import { pictureRules, type Labels, type Rule } from './picture-messages.server.ts'
 
 /**
  * The message in the language of `i18n`. `reference` is shown with unexpected errors: their own texts are in
  * the log only.
  */
-export function reasonIn(i18n: I18n, reason: string, reference: string): string {
-  const failure = failureMessageOf(reason, reference)
+export function translateImportReason(i18n: I18n, reason: string, reference: string): string {
+  const failure = findFailureMessage(reason, reference)
   if (failure) return i18n._(failure)
   const [, row, lines = '1'] =
     /^(The row is (?:no|not valid) CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
-  if (row !== undefined) return `${reasonIn(i18n, `${row}.`, reference)} ${i18n._(lostLines(Number(lines)))}`
+  if (row !== undefined)
+    return `${translateImportReason(i18n, `${row}.`, reference)} ${i18n._(createLostLinesMessage(Number(lines)))}`
   for (const [pattern, toMessage, labels = {}] of rules) {
     const match = pattern.exec(reason)
-    if (match) return i18n._(toMessage(...match.slice(1).map((part) => partIn(i18n, part ?? '', labels))))
+    if (match)
+      return i18n._(toMessage(...match.slice(1).map((part) => translatePart(i18n, part ?? '', labels))))
   }
-  return i18n.locale === 'en' ? reason : i18n._(msg`Importer message: “${isolated(reason)}”`)
+  return i18n.locale === 'en' ? reason : i18n._(msg`Importer message: “${isolate(reason)}”`)
 }
 
 // Isolates dates, codes and URLs of the file, which bidi reordering would scramble in an Arabic sentence.
-function partIn(i18n: I18n, part: string, labels: Labels): string {
+function translatePart(i18n: I18n, part: string, labels: Labels): string {
   const label = Object.hasOwn(labels, part) ? labels[part] : undefined
   if (label) return i18n._(label)
   const { locale } = i18n
-  const text = headingIn(part, locale)
-  return locale === 'ar' ? isolated(text) : text
+  const text = translateHeading(part, locale)
+  return locale === 'ar' ? isolate(text) : text
 }
 
-function lostLines(count: number): MessageDescriptor {
+function createLostLinesMessage(count: number): MessageDescriptor {
   return msg`${plural(count, {
     one: 'The following line was skipped too.',
     other: 'The following # lines were skipped too.',
   })}`
 }
 
-const rows: Rule[] = [
+const rowRules: Rule[] = [
   [/^A product with this ID already exists\.$/, () => msg`A product with this ID already exists.`],
   [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
   [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
@@ -154,7 +156,7 @@ const rows: Rule[] = [
   ],
 ]
 
-const csv: Rule[] = [
+const csvRules: Rule[] = [
   [
     /^The row has (\d+) cells(?:, but| where) the header has (\d+)\.$/,
     (cells, width) => msg`The row has ${cells} cells, but the header has ${width}.`,
@@ -184,7 +186,7 @@ const csv: Rule[] = [
   ],
 ]
 
-const files: Rule[] = [
+const fileRules: Rule[] = [
   [/^The file is empty\.$/, () => msg`The file is empty.`],
   [
     /^The file is a workbook or a zip/,
@@ -218,4 +220,4 @@ const files: Rule[] = [
   ],
 ]
 
-const rules: Rule[] = [...rows, ...csv, ...cells, ...files, ...pictures]
+const rules: Rule[] = [...rowRules, ...csvRules, ...cellRules, ...fileRules, ...pictureRules]

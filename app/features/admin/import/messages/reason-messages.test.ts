@@ -4,8 +4,8 @@ import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { withoutRawMessage } from './failure-messages.server.ts'
-import { reasonIn } from './reason-messages.server.ts'
+import { removeRawMessage } from './failure-messages.server.ts'
+import { translateImportReason } from './reason-messages.server.ts'
 
 const i18n = await openTexts('en', 'latn')
 const arabic = await openTexts('ar', 'latn')
@@ -50,7 +50,7 @@ test.each([
   const read = readRow([recognizeHeader(header)], [cell], options)
   const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
   expect(spoken(reason)).toBe(true)
-  expect(reasonIn(i18n, reason, 'import-7')).toContain(cell)
+  expect(translateImportReason(i18n, reason, 'import-7')).toContain(cell)
 })
 
 test.each([
@@ -93,17 +93,19 @@ test.each([
 test('the number of lines skipped after a malformed row is reported in the language of the reader', () => {
   const lost = (lines: string) =>
     `The row is not valid CSV: a multi-line cell gives it the wrong number of cells; ${lines} after it also failed.`
-  expect(reasonIn(i18n, lost('the line'), 'import-7')).toMatch(
+  expect(translateImportReason(i18n, lost('the line'), 'import-7')).toMatch(
     /number of cells\. The following line was skipped too\.$/,
   )
-  expect(reasonIn(i18n, lost('the 900 lines'), 'import-7')).toMatch(
+  expect(translateImportReason(i18n, lost('the 900 lines'), 'import-7')).toMatch(
     /number of cells\. The following 900 lines were skipped too\.$/,
   )
-  expect(reasonIn(arabic, lost('the 2 lines'), 'import-7')).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
+  expect(translateImportReason(arabic, lost('the 2 lines'), 'import-7')).toMatch(
+    /تُخطّي السطران التاليان أيضًا\.$/,
+  )
 })
 
 test('dates, codes and URLs are isolated from the text direction in an Arabic sentence', () => {
-  const reported = reasonIn(
+  const reported = translateImportReason(
     arabic,
     'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.',
     'import-7',
@@ -111,14 +113,18 @@ test('dates, codes and URLs are isolated from the text direction in an Arabic se
   expect(reported).toContain('\u20682030-01-12\u2069')
   expect(reported).toContain('\u206812/01/2030\u2069')
   expect(
-    reasonIn(arabic, 'External URL is "see": expected an address that begins with https://.', 'import-7'),
+    translateImportReason(
+      arabic,
+      'External URL is "see": expected an address that begins with https://.',
+      'import-7',
+    ),
   ).toContain('\u2066https://\u2069')
 })
 
 test('a column is named in the language of the reader', () => {
-  expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.', 'import-7')).toContain(
-    'السعر الافتراضي',
-  )
+  expect(
+    translateImportReason(arabic, 'Regular price is "ten": expected a price such as 49.95.', 'import-7'),
+  ).toContain('السعر الافتراضي')
 })
 
 const raw = 'duplicate key value violates unique constraint "products_slug_key"'
@@ -133,10 +139,11 @@ test.each([
   ['The import broke off (connection lost). Nothing that was written is lost.', 'was lost'],
   ['The import broke off (timeout). Nothing that was written is lost.', 'took too long'],
 ])('%s is explained without the raw error', (reason, text) => {
-  const shown = reasonIn(i18n, reason, 'import-7')
+  const shown = translateImportReason(i18n, reason, 'import-7')
   expect(shown).toContain(text)
   expect(shown).not.toContain('import-7')
-  for (const current of [i18n, arabic]) expect(reasonIn(current, reason, '')).not.toMatch(/products_slug_key/)
+  for (const current of [i18n, arabic])
+    expect(translateImportReason(current, reason, '')).not.toMatch(/products_slug_key/)
 })
 
 test.each([
@@ -147,40 +154,40 @@ test.each([
   'The import broke off (unknown). Nothing that was written is lost.',
 ])('%s is shown as an unexpected error with its reference', (reason) => {
   for (const current of [i18n, arabic]) {
-    const shown = reasonIn(current, reason, 'import-7')
+    const shown = translateImportReason(current, reason, 'import-7')
     expect(shown).toContain('import-7')
     expect(shown).not.toContain('f()')
   }
 })
 
 test('the raw error is removed before a reason is stored', () => {
-  expect(withoutRawMessage(`The database refused the row (duplicate): ${raw}.`)).toBe(
+  expect(removeRawMessage(`The database refused the row (duplicate): ${raw}.`)).toBe(
     'The database refused the row (duplicate).',
   )
-  expect(withoutRawMessage('Name is empty.')).toBe('Name is empty.')
+  expect(removeRawMessage('Name is empty.')).toBe('Name is empty.')
 })
 
 test('link lists and product types are named as in the admin', () => {
-  const crossSell = reasonIn(i18n, 'cross-sell: there is no product with SKU mug.', '')
+  const crossSell = translateImportReason(i18n, 'cross-sell: there is no product with SKU mug.', '')
   expect(crossSell).toMatch(/^Cross-sells: the product mug/)
   const parent = 'Variation cannot be imported: Parent product is simple, not variable.'
-  expect(reasonIn(i18n, parent, '')).toContain('Simple')
+  expect(translateImportReason(i18n, parent, '')).toContain('Simple')
   const embed =
     'Description: <iframe> of "https://www.youtube.com/embed/x" was removed: expected text, tables, links and images.'
-  expect(reasonIn(i18n, embed, '')).toMatch(/^Description: embedded content from/)
-  const shown = [parent, embed].map((reason) => reasonIn(arabic, reason, '')).join(' ')
+  expect(translateImportReason(i18n, embed, '')).toMatch(/^Description: embedded content from/)
+  const shown = [parent, embed].map((reason) => translateImportReason(arabic, reason, '')).join(' ')
   expect(shown).not.toMatch(/iframe|simple/)
 })
 
 test('B.8: an unknown reason is shown as a quotation of the importer message', () => {
-  expect(reasonIn(i18n, 'Something new.', 'import-7')).toBe('Something new.')
+  expect(translateImportReason(i18n, 'Something new.', 'import-7')).toBe('Something new.')
   const requested: string[] = []
   const spy = setupI18n({
     locale: 'ar',
     messages: { ar: {} },
     missing: (_, id) => (requested.push(id), 'يقول المستورد'),
   })
-  expect([reasonIn(spy, 'Something new.', 'import-7'), requested]).toEqual([
+  expect([translateImportReason(spy, 'Something new.', 'import-7'), requested]).toEqual([
     'يقول المستورد',
     [expect.any(String)],
   ])
@@ -190,6 +197,6 @@ test('B.8: an unknown reason is shown as a quotation of the importer message', (
 function spoken(reason: string): boolean {
   const requested: string[] = []
   const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (requested.push(id), id) })
-  reasonIn(spy, reason, 'import-7')
+  translateImportReason(spy, reason, 'import-7')
   return requested.length > 0
 }

@@ -9,7 +9,7 @@ const MAX_NOTES = 100
 const MAX_ROWS_PER_REASON = 5
 
 /** `written` also counts rows of earlier attempts; without it the run's own counts are used. */
-export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunReport {
+export function createReport(summary: ImportSummary, writtenRows?: WrittenRow[]): RunReport {
   const {
     skipped,
     failed,
@@ -21,13 +21,13 @@ export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunRep
     encoding,
     downloadsFailed,
   } = summary
-  const count = (outcome: WrittenRow['outcome']) =>
-    written ? written.filter((row) => row.outcome === outcome).length : summary[outcome]
+  const countRows = (outcome: WrittenRow['outcome']) =>
+    writtenRows ? writtenRows.filter((row) => row.outcome === outcome).length : summary[outcome]
   return {
     counts: {
-      imported: count('imported'),
-      importedVariations: count('importedVariations'),
-      updated: count('updated'),
+      imported: countRows('imported'),
+      importedVariations: countRows('importedVariations'),
+      updated: countRows('updated'),
       skipped: skipped.length,
       failed: failed.length,
       completed,
@@ -35,7 +35,7 @@ export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunRep
       imagesUnasked,
       downloadsFailed: downloadsFailed.length,
     },
-    skipped: byReason(skipped),
+    skipped: groupByReason(skipped),
     failed: failed.slice(0, MAX_FAILED),
     notesCount: warnings.length + notes.length,
     notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MAX_NOTES),
@@ -45,7 +45,7 @@ export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunRep
   }
 }
 
-function byReason(skipped: RowNote[]): RunReport['skipped'] {
+function groupByReason(skipped: RowNote[]): RunReport['skipped'] {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, notes]) => ({
     reason,
     count: notes.length,

@@ -1,14 +1,14 @@
 /** Labels of product export columns in the admin. */
 import type { Column, ColumnKey } from '#app/features/catalog/csv/columns.ts'
-import { headerOf, headings, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
+import { formatHeader, headings, recognizeHeader } from '#app/features/catalog/csv/columns.ts'
 
 /** The heading that the exporter writes and that is recognized as this column. */
-export function meaningOf(column: Column): string {
-  return headerOf(column).replace(' ()', '')
+export function formatMeaning(column: Column): string {
+  return formatHeader(column).replace(' ()', '')
 }
 
 /** The heading in a language: 'Regular price' → 'السعر الافتراضي'; other text is returned unchanged. */
-export function headingIn(text: string, locale: string): string {
+export function translateHeading(text: string, locale: string): string {
   const column = locale === 'ar' && text.length > 2 ? recognizeHeader(text) : null
   if (!column || column.key === 'meta') return text
   const [english, arabic = english] = headings[column.key] as readonly string[]
@@ -19,17 +19,18 @@ export function headingIn(text: string, locale: string): string {
 }
 
 /** Columns that a header can be mapped to: each once; numbered ones up to one more than the file has. */
-export function assignableColumns(known: Column[]): Column[] {
+export function listAssignableColumns(knownColumns: Column[]): Column[] {
   const keys = Object.keys(headings).filter((key): key is ColumnKey => key in headings && key !== 'meta')
   const isNumbered = (key: ColumnKey) => headings[key][0].includes('%d')
-  const most = (prefix: string) =>
-    Math.max(0, ...known.filter(({ key }) => key.startsWith(prefix)).map(({ number = 0 }) => number)) + 1
+  const findNextNumber = (prefix: string) =>
+    Math.max(0, ...knownColumns.filter(({ key }) => key.startsWith(prefix)).map(({ number = 0 }) => number)) +
+    1
   const numbered = keys.filter(isNumbered)
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return [
     ...keys.filter((key) => !isNumbered(key)).map((key) => ({ key })),
     ...['attribute', 'download'].flatMap((prefix) =>
-      upTo(most(prefix)).flatMap((number) =>
+      listNumbers(findNextNumber(prefix)).flatMap((number) =>
         numbered.filter((key) => key.startsWith(prefix)).map((key) => ({ key, number })),
       ),
     ),

@@ -4,15 +4,21 @@ import { Check, CircleHelp, Minus } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { ModeChoice } from './mode-choice.tsx'
-import { columnLabels } from '#app/features/admin/import/messages/labels.ts'
+import { columnMatchLabels } from '#app/features/admin/import/messages/labels.ts'
 
 /** Column mapping, import mode and the preview button; a rejected mapping stays selected. */
-export function PreviewForm({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
+export function PreviewForm({
+  view,
+  rejectedMapping,
+}: {
+  view: FileView
+  rejectedMapping: DuplicateMapping | undefined
+}) {
   const { i18n, t } = useLingui()
   const { columns, state, isUnrecognized, isUpdate, showsAllColumns } = view
   const isOpen = (column: ColumnRow) => needsMapping(column, { showsAllColumns })
-  const open = columns.filter(isOpen)
-  const known = columns.filter((column) => !isOpen(column))
+  const openColumns = columns.filter(isOpen)
+  const knownColumns = columns.filter((column) => !isOpen(column))
   return (
     <form method="post" className="import-part import-look" key={`${state} ${isUpdate}`}>
       <h2>
@@ -23,13 +29,17 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
           <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
         </p>
       )}
-      {open.length > 0 && (
+      {openColumns.length > 0 && (
         <fieldset>
           <legend>
             {showsAllColumns ? (
               <Trans>Map columns</Trans>
             ) : (
-              <Plural value={open.length} one="# column needs mapping" other="# columns need mapping" />
+              <Plural
+                value={openColumns.length}
+                one="# column needs mapping"
+                other="# columns need mapping"
+              />
             )}
           </legend>
           <p className="field-hint">
@@ -43,33 +53,33 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
                   index={index}
                   column={column}
                   view={view}
-                  chosen={chosen?.meanings[index] ?? column.meaning}
+                  chosen={rejectedMapping?.meanings[index] ?? column.meaning}
                 />
               ) : null,
             )}
           </ul>
         </fieldset>
       )}
-      <details open={state === 'new' && open.length === 0} hidden={showsAllColumns}>
+      <details open={state === 'new' && openColumns.length === 0} hidden={showsAllColumns}>
         <summary>
           <Plural
-            value={known.length}
+            value={knownColumns.length}
             _0="No columns recognized"
             one="# column recognized"
             other="# columns recognized"
           />
         </summary>
         <ul className="import-known" aria-label={t`Mapped columns`}>
-          {known.map(({ header, label, how }, index) => (
+          {knownColumns.map(({ header, label, matchKind }, index) => (
             <li key={index}>
-              {how === 'report' ? (
+              {matchKind === 'report' ? (
                 <Minus className="icon" aria-hidden />
               ) : (
                 <Check className="icon" aria-hidden />
               )}
               <bdi>{header}</bdi>
-              {how === 'report' && <span>{i18n._(columnLabels.report)}</span>}
-              {how !== 'report' && label !== header && (
+              {matchKind === 'report' && <span>{i18n._(columnMatchLabels.report)}</span>}
+              {matchKind !== 'report' && label !== header && (
                 <span>
                   <Trans>
                     Mapped to <bdi>{label}</bdi>
@@ -89,7 +99,7 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
         <legend>
           <Trans>Import mode</Trans>
         </legend>
-        <ModeChoice isUpdate={chosen?.isUpdate ?? isUpdate} />
+        <ModeChoice isUpdate={rejectedMapping?.isUpdate ?? isUpdate} />
       </fieldset>
       <button
         className={state === 'new' ? 'button primary' : 'button'}
@@ -105,32 +115,36 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
 
 /** Whether the merchant has to map the column; recognized columns only on request. */
 function needsMapping(
-  { how, header, isRepeated }: ColumnRow,
+  { matchKind, header, isRepeated }: ColumnRow,
   { showsAllColumns }: { showsAllColumns: boolean },
 ): boolean {
-  return (showsAllColumns || (how !== 'recognized' && how !== 'report')) && header !== '' && !isRepeated
+  return (
+    (showsAllColumns || (matchKind !== 'recognized' && matchKind !== 'report')) &&
+    header !== '' &&
+    !isRepeated
+  )
 }
 
 type ColumnMappingProps = { index: number; column: ColumnRow; view: FileView; chosen: string }
 
 function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
   const { i18n, t } = useLingui()
-  const { header, meaning, how } = column
+  const { header, meaning, matchKind } = column
   const own = `Meta: ${header}`
   const isListed = meaning === own || view.options.some(({ value }) => value === meaning)
   return (
     <li>
       <label>
         <span>
-          {how === 'unknown' || how === 'guessed' ? (
+          {matchKind === 'unknown' || matchKind === 'guessed' ? (
             <CircleHelp className="icon" aria-hidden />
-          ) : how === 'recognized' ? (
+          ) : matchKind === 'recognized' ? (
             <Check className="icon" aria-hidden />
           ) : (
             <Minus className="icon" aria-hidden />
           )}
           <bdi>{header}</bdi>
-          <small>{i18n._(columnLabels[how])}</small>
+          <small>{i18n._(columnMatchLabels[matchKind])}</small>
         </span>
         <select className="field" name={`column.${index}`} defaultValue={chosen}>
           <option value="">{t`Do not import`}</option>

@@ -7,13 +7,13 @@ import type { PreviewRow } from '#app/features/admin/import/run.ts'
 import { recognizeHeaders } from '#app/features/catalog/csv/columns.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeStock } from '#app/features/catalog/csv/write-cells.ts'
-import { openCsv, rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
+import { openCsv, readDataRecords } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 const MAX_ROW_COUNT = 12
 
 type PreviewInput = {
   file: string
-  chosen: ChosenColumns
+  chosenColumns: ChosenColumns
   options: RowOptions
   isUpdate: boolean
   summary: ImportSummary
@@ -21,27 +21,29 @@ type PreviewInput = {
 
 export async function readPreviewRows({
   file,
-  chosen,
+  chosenColumns,
   options,
   isUpdate,
   summary,
 }: PreviewInput): Promise<PreviewRow[]> {
-  const opened = await openCsv(file)
-  if (!opened.ok) return []
-  const headers = recognizeHeaders(opened.csv.header, chosen)
+  const openResult = await openCsv(file)
+  if (!openResult.ok) return []
+  const headers = recognizeHeaders(openResult.csv.header, chosenColumns)
   if (!headers.ok) return []
   const fates = new Map<number, Pick<PreviewRow, 'fate' | 'reason'>>()
   for (const { row, reason } of summary.skipped) fates.set(row, { fate: 'skipped', reason })
   for (const { row, reason } of summary.failed) fates.set(row, { fate: 'failed', reason })
   const labels = new Map(summary.failed.map(({ row, label }) => [row, label]))
   const rows: PreviewRow[] = []
-  for await (const record of rowsOf(opened.csv)) {
+  for await (const record of readDataRecords(openResult.csv)) {
     if (rows.length >= MAX_ROW_COUNT) break
-    const read = 'cells' in record ? readRow(headers.columns, record.cells, options) : undefined
+    const rowResult = 'cells' in record ? readRow(headers.columns, record.cells, options) : undefined
     const fate: Pick<PreviewRow, 'fate' | 'reason'> = fates.get(record.row) ?? {
       fate: isUpdate ? 'updated' : 'new',
     }
-    const cells = read?.ok ? previewCells(read.value, options) : unread(labels.get(record.row))
+    const cells = rowResult?.ok
+      ? createPreviewCells(rowResult.value, options)
+      : createUnreadCells(labels.get(record.row))
     rows.push({ row: record.row, ...cells, ...fate })
   }
   return rows
@@ -49,8 +51,8 @@ export async function readPreviewRows({
 
 type PreviewCells = Omit<PreviewRow, 'row' | 'fate'>
 
-function unread(label = ''): PreviewCells {
-  const nothing = {
+function createUnreadCells(label = ''): PreviewCells {
+  const emptyCells = {
     sku: '',
     regularInMinor: null,
     saleInMinor: null,
@@ -58,10 +60,10 @@ function unread(label = ''): PreviewCells {
     categories: [],
     imageCount: 0,
   }
-  return { ...nothing, type: '', name: label }
+  return { ...emptyCells, type: '', name: label }
 }
 
-function previewCells(cells: ProductCells, { defaultLocale }: RowOptions): PreviewCells {
+function createPreviewCells(cells: ProductCells, { defaultLocale }: RowOptions): PreviewCells {
   return {
     type: cells.types?.type ?? 'simple',
     name: cells.name?.[defaultLocale] ?? '',

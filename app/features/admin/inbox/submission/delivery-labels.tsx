@@ -17,7 +17,7 @@ export const stateLabels: Record<InboxState, MessageDescriptor> = {
   spam: msg`Spam`,
 }
 
-const tones: Record<Delivery, Tone> = {
+const deliveryTones: Record<Delivery, Tone> = {
   sent: 'good',
   waiting: 'quiet',
   failed: 'bad',
@@ -27,7 +27,7 @@ const tones: Record<Delivery, Tone> = {
 }
 
 /** The delivery state of a submission as a badge. */
-export function DeliveryMark({ delivery }: { delivery: Delivery }) {
+export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   const { i18n } = useLingui()
-  return <StatusBadge tone={tones[delivery]}>{i18n._(stateLabels[delivery])}</StatusBadge>
+  return <StatusBadge tone={deliveryTones[delivery]}>{i18n._(stateLabels[delivery])}</StatusBadge>
 }

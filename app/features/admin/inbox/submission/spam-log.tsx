@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 /** Descriptions of the pipeline's checks; of other checks only their message is shown. */
-const checks: Record<string, MessageDescriptor | undefined> = {
+const checkDescriptions: Record<string, MessageDescriptor | undefined> = {
   wpcf7: msg`It was not sent from a browser.`,
   hanout_token: msg`It was sent too fast, too late or from an unknown page.`,
   hanout_honeypot: msg`A hidden field was filled in.`,
@@ -31,12 +31,13 @@ export function SpamLog({ log }: SpamLogProps) {
       </h2>
       <ul>
         {log.map(({ agent, reason, isNote }) => {
-          const check = !isNote && Object.hasOwn(checks, agent) ? checks[agent] : undefined
+          const description =
+            !isNote && Object.hasOwn(checkDescriptions, agent) ? checkDescriptions[agent] : undefined
           return (
             <li key={`${agent} ${reason}`}>
-              {check ? (
+              {description ? (
                 <>
-                  {i18n._(check)}{' '}
+                  {i18n._(description)}{' '}
                   <small lang="en">
                     <bdi>{reason}</bdi>
                   </small>

@@ -10,12 +10,12 @@ import {
   changeSubmissions,
   deleteSubmissions,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { goToInbox } from '#app/features/admin/inbox/inbox-actions.server.ts'
 import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { findSubmission } from './read-submission.server.ts'
 
-const pageForm = z.discriminatedUnion('intent', [
+const pageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unread') }),
   z.object({ intent: z.enum(['spam', 'ham']) }),
   z.object({ intent: z.literal('anew') }),
@@ -32,33 +32,35 @@ export async function handleSubmissionForm(
   await requireStaff(page)
   const { submission } = await findSubmission(page, requestedId)
   const { id } = submission
-  const form = await readListForm(request, pageForm)
+  const form = await readListForm(request, pageFormSchema)
   const { services } = page
   const { db } = services.database
   if (form.intent === 'delete')
-    return goToInbox(withoutQuery(page), 'deleted', await deleteSubmissions(db, [id]))
+    return goToInbox(removeQuery(page), 'deleted', await deleteSubmissions(db, [id]))
   if (form.intent === 'unread') {
     await changeSubmissions(db, [id], { isRead: false })
-    return goToInbox(withoutQuery(page), 'unread', 1)
+    return goToInbox(removeQuery(page), 'unread', 1)
   }
   if (form.intent === 'spam' || form.intent === 'ham') {
     await (form.intent === 'spam' ? markSpam : markHam)(services, [id])
     return goToPage(page, id, form.intent)
   }
-  const sent =
+  const result =
     form.intent === 'again'
       ? await resendMail(services, { id, which: form.which })
       : await recreateMails(services, id)
-  if (sent.ok) return goToPage(page, id, sent.status)
-  return data({ problem: sent.reason satisfies SendingProblem }, { status: 409 })
+  if (result.ok) return goToPage(page, id, result.status)
+  return data({ problem: result.reason satisfies SendingProblem }, { status: 409 })
 }
 
 // The query of the page does not apply to the list.
-function withoutQuery(page: PageRequest): PageRequest {
+function removeQuery(page: PageRequest): PageRequest {
   return { ...page, query: new URLSearchParams() }
 }
 
 function goToPage({ services, locale }: PageRequest, id: string, notice: SubmissionNotice): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/inbox/${id}/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/inbox/${id}/?notice=${notice}`, locale, defaultLocale), {
+    status: 303,
+  })
 }

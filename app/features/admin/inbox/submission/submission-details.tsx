@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 /** Origin, consents and retention of the submission. */
 export function SubmissionDetails({ submission }: { submission: SubmissionView }) {
-  const { sender, isMember, consent, page, networkAddress, userAgent, language, deletedOn } = submission
+  const { sender, hasAccount, consent, page, networkAddress, userAgent, language, deletedOn } = submission
   return (
     <section className="inbox-part">
       <h2>
@@ -15,7 +15,7 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
             <Trans>Sender</Trans>
           </dt>
           <dd>
-            <bdi>{sender.name}</bdi> <bdi>{sender.email}</bdi> {isMember && <Trans>(has an account)</Trans>}
+            <bdi>{sender.name}</bdi> <bdi>{sender.email}</bdi> {hasAccount && <Trans>(has an account)</Trans>}
           </dd>
         </div>
         {consent.map(({ label, text }) => (
@@ -33,7 +33,7 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
             <Trans>Page</Trans>
           </dt>
           <dd>
-            {page.isOurs ? (
+            {page.isInShop ? (
               <a href={page.url} data-no-prefetch>
                 <bdi>{page.url}</bdi>
               </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MailView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { DeliveryMark } from './delivery-labels.tsx'
+import { DeliveryBadge } from './delivery-labels.tsx'
 
 /** The mails of the submission: status, content, and a button to send again. */
 export function SubmissionMails({ submission }: { submission: SubmissionView }) {
@@ -17,7 +17,7 @@ export function SubmissionMails({ submission }: { submission: SubmissionView }) 
         </p>
       )}
       {mails.map((mail) => (
-        <Mail key={mail.which} mail={mail} />
+        <Mail key={mail.kind} mail={mail} />
       ))}
       {hasForm && delivery !== 'spam' && <RecreateMails isFirst={mails.length === 0} />}
     </section>
@@ -25,12 +25,12 @@ export function SubmissionMails({ submission }: { submission: SubmissionView }) 
 }
 
 function Mail({ mail }: { mail: MailView }) {
-  const { which, subject, status, text, reason } = mail
+  const { kind, subject, status, text, reason } = mail
   return (
     <article className="inbox-mail">
       <h3>
-        {which === 'notice' ? <Trans>Notification to you</Trans> : <Trans>Confirmation to the visitor</Trans>}{' '}
-        <DeliveryMark delivery={status} />
+        {kind === 'notice' ? <Trans>Notification to you</Trans> : <Trans>Confirmation to the visitor</Trans>}{' '}
+        <DeliveryBadge delivery={status} />
       </h3>
       <p>
         <bdi>{subject}</bdi>
@@ -51,7 +51,7 @@ function Mail({ mail }: { mail: MailView }) {
         </p>
       </details>
       <form method="post">
-        <input type="hidden" name="which" value={which} />
+        <input type="hidden" name="which" value={kind} />
         <button className="button" type="submit" name="intent" value="again">
           {status === 'sent' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
         </button>
@@ -60,12 +60,12 @@ function Mail({ mail }: { mail: MailView }) {
   )
 }
 
-function Addresses({ mail: { to, copies, hiddenCopies, from, replyTo } }: { mail: MailView }) {
+function Addresses({ mail: { to, cc, bcc, from, replyTo } }: { mail: MailView }) {
   return (
     <dl className="inbox-pairs">
       <Address label={<Trans>To</Trans>} addresses={to} />
-      <Address label={<Trans context="of a mail">Cc</Trans>} addresses={copies} />
-      <Address label={<Trans>Bcc</Trans>} addresses={hiddenCopies} />
+      <Address label={<Trans context="of a mail">Cc</Trans>} addresses={cc} />
+      <Address label={<Trans>Bcc</Trans>} addresses={bcc} />
       <Address label={<Trans>From</Trans>} addresses={from} />
       <Address label={<Trans>Reply-To</Trans>} addresses={replyTo} />
     </dl>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { deleteForm, findForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
@@ -155,7 +155,7 @@ describe('CF-20: a failed mail is kept, shown with its reason, and can be resent
       refuse: (to) =>
         to === 'typo@shop.test' ? { responseCode: 550, message: 'Nobody of that name' } : undefined,
     })
-    const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+    const texts = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
     const broken = { ...texts, mail: { ...texts.mail, recipient: 'typo@shop.test' } }
     const quote = await saveForm(services, aForm({ en: broken }))
     const later = await openWith(server.url)

@@ -11,7 +11,7 @@ import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DeliveryMark } from './delivery-labels.tsx'
+import { DeliveryBadge } from './delivery-labels.tsx'
 import { readSubmissionPage } from './read-submission.server.ts'
 import { handleSubmissionForm } from './submission-actions.server.ts'
 import { SentFields, SentFiles } from './sent-fields.tsx'
@@ -36,23 +36,23 @@ export default function SubmissionPage() {
   const { t } = useLingui()
   const digits = useDigits()
   const submission = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refusal = useActionData<typeof action>()
   const { title, serialNumber, formTitle, sentOn, delivery, notice, spamLog } = submission
   const number = digits(serialNumber)
   return (
     <AdminLayout title={title || t`Message ${number}`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
       <link rel="stylesheet" href={ownStyles} precedence="admin" />
-      {refused && (
+      {refusal && (
         <p className="admin-problem" role="alert">
-          <ProblemText problem={refused.problem} />
+          <ProblemText problem={refusal.problem} />
         </p>
       )}
       <p className="admin-notice" role="status">
-        {notice && !refused && <NoticeText notice={notice} />}
+        {notice && !refusal && <NoticeText notice={notice} />}
       </p>
       <p className="list-facts">
-        <DeliveryMark delivery={delivery} />
+        <DeliveryBadge delivery={delivery} />
         <bdi>{formTitle}</bdi>
         <span>
           <Trans>Number {number}</Trans>
@@ -78,11 +78,11 @@ export default function SubmissionPage() {
 function Actions({ submission: { sender, title, delivery } }: { submission: SubmissionView }) {
   const isSpam = delivery === 'spam'
   // A valid address may contain characters with another meaning in a link.
-  const reply = `mailto:${encodeURIComponent(sender.email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`
+  const replyLink = `mailto:${encodeURIComponent(sender.email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`
   return (
     <form method="post" className="list-buttons">
       {sender.email.includes('@') && !isSpam && (
-        <a className="button primary" href={reply}>
+        <a className="button primary" href={replyLink}>
           <Reply className="icon mirrored" aria-hidden />
           <Trans>Reply by e-mail</Trans>
         </a>

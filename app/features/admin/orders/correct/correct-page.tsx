@@ -6,8 +6,8 @@ import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
-import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
-import { addressForm } from '#app/features/customers/addresses/address-forms.ts'
+import { findPartLabel, findProblemText } from '#app/features/customers/account/addresses/texts.ts'
+import { listPartRules } from '#app/features/customers/addresses/address-forms.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -32,7 +32,7 @@ export default function CorrectPage() {
   const digits = useDigits()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { id, countries, isSent } = view
+  const { id, countries, needsShipping } = view
   const { billing, shipping, isSentElsewhere, customerNote } = answer?.input ?? view.input
   const problems = answer?.problems ?? { billing: {}, shipping: {} }
   const number = digits(view.number)
@@ -50,14 +50,14 @@ export default function CorrectPage() {
           calculated for it.
         </Trans>
       </p>
-      <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={refusalOf(answer)}>
+      <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={createSaveRefusal(answer)}>
         <fieldset className="product-panel">
           <legend>
             <Trans>Billing address</Trans>
           </legend>
           <Parts kind="billing" address={billing} problems={problems.billing} country={countries.billing} />
         </fieldset>
-        {isSent && (
+        {needsShipping && (
           <fieldset className="product-panel correct-elsewhere">
             <legend>
               <Trans>Shipping address</Trans>
@@ -98,7 +98,7 @@ export default function CorrectPage() {
   )
 }
 
-function refusalOf(answer: ReturnType<typeof useActionData<typeof action>>) {
+function createSaveRefusal(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return undefined
   const { isConflict, problems } = answer
   const names = [
@@ -115,9 +115,9 @@ function Parts({ kind, address, problems, country }: PartsProps) {
   return (
     <div className="correct-parts">
       <p className="wide">
-        {i18n._(partLabel('country', address.country))}: <bdi>{country}</bdi>
+        {i18n._(findPartLabel('country', address.country))}: <bdi>{country}</bdi>
       </p>
-      {addressForm(kind, address.country).map((rule) => {
+      {listPartRules(kind, address.country).map((rule) => {
         const problem = problems[rule.part]
         return (
           <AddressPartField
@@ -127,7 +127,7 @@ function Parts({ kind, address, problems, country }: PartsProps) {
             kind={kind}
             country={address.country}
             value={address.parts[rule.part] ?? ''}
-            error={problem && i18n._(problemText(problem, rule.digits))}
+            error={problem && i18n._(findProblemText(problem, rule.digitCount))}
           />
         )
       })}

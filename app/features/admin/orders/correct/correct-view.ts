@@ -8,7 +8,7 @@ export type CorrectView = {
   /** Country names in the page's language. */
   countries: { billing: string; shipping: string }
   /** At least one item needs shipping. */
-  isSent: boolean
+  needsShipping: boolean
   input: CorrectionFormValues
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -17,7 +17,7 @@ test('a correction changes the order, its documents, mails and search terms, but
   const before = await anOrder(services, { status: 'on-hold', customerNote: 'Ring' })
   const path = formPath(before.id)
   expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${path}"`)
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   const answer = await post(path, {
     ...form,
     intent: 'save',
@@ -61,7 +61,7 @@ test('saving an unchanged form changes nothing', async () => {
   const { email: _, ...sentTo } = parts
   const before = await anOrder(services, { shipping: { country: 'SA', parts: sentTo } })
   const path = formPath(before.id)
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   expect((await post(path, { ...form, intent: 'save' })).status).toBe(303)
   const order = await orderOf(before.id)
   expect([order.billing, order.notes, order.searchText]).toEqual([before.billing, [], before.searchText])
@@ -69,14 +69,14 @@ test('saving an unchanged form changes nothing', async () => {
 
 test('a submitted change of the country is ignored', async () => {
   const { id } = await anOrder(services)
-  const form = formIn(await see(formPath(id)))
+  const form = readFormFields(await see(formPath(id)))
   await post(formPath(id), { ...form, intent: 'save', billing_country: 'KW', shipping_country: 'KW' })
   expect((await orderOf(id)).billing.country).toBe('SA')
 })
 
 test('validation errors are shown at their fields, nothing is saved and the input is kept', async () => {
   const { id } = await anOrder(services)
-  const form = formIn(await see(formPath(id)))
+  const form = readFormFields(await see(formPath(id)))
   const wrong = {
     ...{
       billing_firstName: '',
@@ -97,19 +97,19 @@ test('validation errors are shown at their fields, nothing is saved and the inpu
 
 test('correcting an order changed by another manager gives a conflict, and overwrites only when saved again', async () => {
   const { id } = await anOrder(services)
-  const form = formIn(await see(formPath(id)))
+  const form = readFormFields(await see(formPath(id)))
   expect((await post(formPath(id), { ...form, intent: 'save', billing_city: 'Jeddah' })).status).toBe(303)
   const second = await post(formPath(id), { ...form, intent: 'save', billing_city: 'Abha' })
   const html = await second.text()
   expect([second.status, html]).toEqual([409, expect.stringContaining('someone else changed this')])
   expect((await orderOf(id)).billing.parts.city).toBe('Jeddah')
-  expect((await post(formPath(id), { ...formIn(html), intent: 'save' })).status).toBe(303)
+  expect((await post(formPath(id), { ...readFormFields(html), intent: 'save' })).status).toBe(303)
   expect((await orderOf(id)).billing.parts.city).toBe('Abha')
 })
 
 test('only one of five simultaneous corrections is saved; a payment in the meantime is no conflict', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
-  const form = formIn(await see(formPath(id)))
+  const form = readFormFields(await see(formPath(id)))
   await changeOrder(services, id, { event: 'paid' })
   const cities = ['Abha', 'Jeddah', 'Mecca', 'Tabuk', 'Najran']
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test.each(['completed', 'cancelled', 'refunded'] as const)(
   'an order that is %s cannot be corrected',
   async (status) => {
     const open = await anOrder(services)
-    const form = formIn(await see(formPath(open.id)))
+    const form = readFormFields(await see(formPath(open.id)))
     const { id } = await anOrder(services, { status })
     expect(await see(`/admin/orders/${id}/`)).not.toContain(formPath(id))
     const left = `/admin/orders/${id}/?notice=left`
@@ -137,7 +137,7 @@ test.each(['completed', 'cancelled', 'refunded'] as const)(
 
 test('customers and cross-site requests cannot correct an order', async () => {
   const { id } = await anOrder(services)
-  const form = { ...formIn(await see(formPath(id))), intent: 'save', billing_city: 'Jeddah' }
+  const form = { ...readFormFields(await see(formPath(id))), intent: 'save', billing_city: 'Jeddah' }
   const { cookie } = await signedIn(services)
   expect((await ask(formPath(id), cookie)).status).toBe(404)
   expect((await post(formPath(id), form, { cookie })).status).toBe(404)

@@ -8,25 +8,36 @@ type ShippedOrder = {
 }
 
 /** Shipping address, and the phone number for the courier; empty cells if nothing is shipped. */
-export function sentTo({ shipping, billing, charges }: ShippedOrder) {
+export function readShippingCells({ shipping, billing, charges }: ShippedOrder) {
   const address = shipping ?? (charges.shipping ? billing : undefined)
-  if (!address) return nowhere
+  if (!address) return emptyShippingCells
   const { firstName = '', lastName = '', company = '', city = '', postcode = '', ...parts } = address.parts
   return {
     ...{ address, company, city, postcode, country: address.country },
     name: `${firstName} ${lastName}`.trim(),
     phone: parts.phone ?? billing.parts.phone ?? '',
-    street: [streetOf(address), parts.additionalNumber, parts.shortCode].filter(Boolean).join(', '),
+    street: [formatStreet(address), parts.additionalNumber, parts.shortCode].filter(Boolean).join(', '),
   }
 }
 
-const nowhere = {
+const emptyShippingCells = {
   address: undefined,
   ...{ name: '', company: '', phone: '', country: '', city: '', postcode: '', street: '' },
 }
 
-export function streetOf({ parts }: Address): string {
+export function formatStreet({ parts }: Address): string {
   const { address1, address2, district, block, zone, street, avenue, buildingNumber, unit, postcode } = parts
-  const rest = [district, zone, block, street, avenue, buildingNumber, unit, address1, address2, postcode]
-  return rest.filter(Boolean).join(', ')
+  const streetParts = [
+    district,
+    zone,
+    block,
+    street,
+    avenue,
+    buildingNumber,
+    unit,
+    address1,
+    address2,
+    postcode,
+  ]
+  return streetParts.filter(Boolean).join(', ')
 }

@@ -4,11 +4,11 @@ import type { orderLines, orders } from '#app/features/orders/tables.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { statusLabels } from '#app/features/admin/orders/labels.ts'
-import { stateName } from '#app/features/customers/account/addresses/address-lines.ts'
-import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
-import { refundedTax } from '#app/features/orders/settled/taxes-left.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { sentTo, streetOf } from './addresses.ts'
+import { findStateName } from '#app/features/customers/account/addresses/address-lines.ts'
+import { calculateDifferenceInMinor, calculatePaidInMinor } from '#app/features/orders/by-owner/balance.ts'
+import { calculateRefundedTax } from '#app/features/orders/settled/taxes-left.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { readShippingCells, formatStreet } from './addresses.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
@@ -31,117 +31,133 @@ export type CellContext = {
   i18n: I18n
   locale: Locale
   /** Formats a time in the shop's time zone. */
-  moment: (at: Date) => string
+  formatMoment: (date: Date) => string
   /** Formats an amount in major units, with the decimals of the order's currency. */
-  amount: (inMinor: number) => string
+  formatAmount: (inMinor: number) => string
 }
 
-type LineContext = CellContext & { order: ExportedOrder; at: number }
+type LineContext = CellContext & { order: ExportedOrder; index: number }
 
 type Column =
   /** 'order': repeated in each row of the order; 'sum': only in its first row, so that the column can be summed. */
   | {
       head: MessageDescriptor
-      of: 'order' | 'sum'
-      cell: (order: ExportedOrder, writing: CellContext) => string
+      scope: 'order' | 'sum'
+      cell: (order: ExportedOrder, context: CellContext) => string
     }
-  | { head: MessageDescriptor; of: 'line'; cell: (line: ExportedLine, place: LineContext) => string }
+  | { head: MessageDescriptor; scope: 'line'; cell: (line: ExportedLine, context: LineContext) => string }
 
-type OrderCell = (order: ExportedOrder, writing: CellContext) => string
-const each = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'order', cell })
-const once = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'sum', cell })
-const line = (head: MessageDescriptor, cell: (line: ExportedLine, place: LineContext) => string): Column => {
-  return { head, of: 'line', cell }
+type OrderCell = (order: ExportedOrder, context: CellContext) => string
+const orderColumn = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, scope: 'order', cell })
+const firstRowColumn = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, scope: 'sum', cell })
+const lineColumn = (
+  head: MessageDescriptor,
+  cell: (line: ExportedLine, context: LineContext) => string,
+): Column => {
+  return { head, scope: 'line', cell }
 }
-const sum = (head: MessageDescriptor, of: (order: ExportedOrder) => number): Column =>
-  once(head, (order, { amount }) => amount(of(order)))
+const amountColumn = (head: MessageDescriptor, readAmount: (order: ExportedOrder) => number): Column =>
+  firstRowColumn(head, (order, { formatAmount }) => formatAmount(readAmount(order)))
 
 /** Merchants' own spreadsheets address columns by position: append new columns at the end. */
 export const columns: Column[] = [
-  each(msg`Number`, ({ number }) => String(number)),
-  each(msg`Order date`, ({ createdAt }, { moment }) => moment(createdAt)),
-  each(msg`Status`, ({ status }, { i18n }) => i18n._(statusLabels[status])),
-  each(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
-  each(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
-  each(msg`E-mail`, ({ email }) => email),
-  each(msg`Phone`, ({ billing }) => billing.parts.phone ?? ''),
-  each(msg`Country`, ({ billing }) => billing.country),
-  each(msg`City`, ({ billing }) => billing.parts.city ?? ''),
-  each(msg`Address`, ({ billing }) => streetOf(billing)),
-  once(msg`Products`, ({ lines }, { locale }) =>
-    lines.map(({ name, sku, quantity }) => `${quantity} × ${textIn(name, locale)} ${sku}`.trim()).join('\n'),
+  orderColumn(msg`Number`, ({ number }) => String(number)),
+  orderColumn(msg`Order date`, ({ createdAt }, { formatMoment }) => formatMoment(createdAt)),
+  orderColumn(msg`Status`, ({ status }, { i18n }) => i18n._(statusLabels[status])),
+  orderColumn(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
+  orderColumn(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
+  orderColumn(msg`E-mail`, ({ email }) => email),
+  orderColumn(msg`Phone`, ({ billing }) => billing.parts.phone ?? ''),
+  orderColumn(msg`Country`, ({ billing }) => billing.country),
+  orderColumn(msg`City`, ({ billing }) => billing.parts.city ?? ''),
+  orderColumn(msg`Address`, ({ billing }) => formatStreet(billing)),
+  firstRowColumn(msg`Products`, ({ lines }, { locale }) =>
+    lines
+      .map(({ name, sku, quantity }) => `${quantity} × ${localizeText(name, locale)} ${sku}`.trim())
+      .join('\n'),
   ),
-  once(msg`Total quantity`, ({ lines }) =>
+  firstRowColumn(msg`Total quantity`, ({ lines }) =>
     String(lines.reduce((total, { quantity }) => total + quantity, 0)),
   ),
-  each(
+  orderColumn(
     msg`Payment method`,
-    ({ paymentTitle, paymentMethod }, { locale }) => textIn(paymentTitle, locale) || paymentMethod,
+    ({ paymentTitle, paymentMethod }, { locale }) => localizeText(paymentTitle, locale) || paymentMethod,
   ),
-  each(msg`Transaction ID`, ({ transactionId }) => transactionId),
-  each(msg`Currency`, ({ currency }) => currency),
-  sum(msg`Shipping (excl. tax)`, ({ shippingInMinor }) => shippingInMinor),
-  sum(msg`Discount (excl. tax)`, ({ discountInMinor }) => discountInMinor),
-  sum(msg`Taxes`, ({ taxInMinor }) => taxInMinor),
-  sum(msg`Total`, ({ totalInMinor }) => totalInMinor),
-  sum(msg`Refunded amount`, ({ refundedInMinor }) => refundedInMinor),
-  each(msg`Customer note`, ({ customerNote }) => customerNote),
-  each(msg`State or emirate`, ({ billing }, { locale }) => stateName(billing, locale)),
-  each(msg`Shipping: name`, (order) => sentTo(order).name),
-  each(msg`Shipping: company`, (order) => sentTo(order).company),
-  each(msg`Shipping: phone`, (order) => sentTo(order).phone),
-  each(msg`Shipping: country`, (order) => sentTo(order).country),
-  each(msg`Shipping: state or emirate`, (order, { locale }) => {
-    const { address } = sentTo(order)
-    return address ? stateName(address, locale) : ''
+  orderColumn(msg`Transaction ID`, ({ transactionId }) => transactionId),
+  orderColumn(msg`Currency`, ({ currency }) => currency),
+  amountColumn(msg`Shipping (excl. tax)`, ({ shippingInMinor }) => shippingInMinor),
+  amountColumn(msg`Discount (excl. tax)`, ({ discountInMinor }) => discountInMinor),
+  amountColumn(msg`Taxes`, ({ taxInMinor }) => taxInMinor),
+  amountColumn(msg`Total`, ({ totalInMinor }) => totalInMinor),
+  amountColumn(msg`Refunded amount`, ({ refundedInMinor }) => refundedInMinor),
+  orderColumn(msg`Customer note`, ({ customerNote }) => customerNote),
+  orderColumn(msg`State or emirate`, ({ billing }, { locale }) => findStateName(billing, locale)),
+  orderColumn(msg`Shipping: name`, (order) => readShippingCells(order).name),
+  orderColumn(msg`Shipping: company`, (order) => readShippingCells(order).company),
+  orderColumn(msg`Shipping: phone`, (order) => readShippingCells(order).phone),
+  orderColumn(msg`Shipping: country`, (order) => readShippingCells(order).country),
+  orderColumn(msg`Shipping: state or emirate`, (order, { locale }) => {
+    const { address } = readShippingCells(order)
+    return address ? findStateName(address, locale) : ''
   }),
-  each(msg`Shipping: city`, (order) => sentTo(order).city),
-  each(msg`Shipping address`, (order) => sentTo(order).street),
-  line(msg`Line number`, (_, { at }) => String(at + 1)),
-  line(msg`Product`, ({ name }, { locale }) => labelIn(name, locale)),
-  line(msg`Variation`, ({ choices }, { locale }) =>
-    choices.map(({ label, value }) => `${textIn(label, locale)}: ${labelIn(value, locale)}`).join(' | '),
-  ),
-  line(msg`SKU`, ({ sku }) => sku),
-  line(msg`Quantity`, ({ quantity }) => String(quantity)),
-  line(msg`Unit price`, ({ unitPriceInMinor }, { amount }) => amount(unitPriceInMinor)),
-  line(msg`Unit price includes tax`, (_, { order, i18n }) =>
-    i18n._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
-  ),
-  line(msg`Item discount (excl. tax)`, ({ beforeInMinor, totalInMinor }, { amount }) =>
-    amount(beforeInMinor - totalInMinor),
-  ),
-  line(msg`Item total (excl. tax)`, ({ totalInMinor }, { amount }) => amount(totalInMinor)),
-  line(msg`Item tax`, ({ taxInMinor }, { amount }) => amount(taxInMinor)),
-  line(msg`Refunded quantity`, ({ refundedQuantity }) => String(refundedQuantity)),
-  line(msg`Item refund (excl. tax)`, ({ refundedInMinor }, { amount }) => amount(refundedInMinor)),
-  line(msg`Item tax refund`, ({ refundedTaxInMinor }, { amount }) => amount(refundedTaxInMinor)),
-  each(msg`Shipping method`, ({ charges }, { locale }) => textIn(charges.shipping?.name ?? {}, locale)),
-  sum(msg`Shipping tax`, ({ shippingTaxInMinor }) => shippingTaxInMinor),
-  each(msg`Coupon codes`, ({ charges }) => charges.coupons.map(({ code }) => code).join(', ')),
-  sum(msg`Discount tax`, ({ discountTaxInMinor }) => discountTaxInMinor),
-  once(msg`Fees`, ({ charges }, { locale, amount }) =>
-    charges.fees
-      .map(({ name, amountInMinor }) => `${textIn(name, locale)}: ${amount(amountInMinor)}`)
+  orderColumn(msg`Shipping: city`, (order) => readShippingCells(order).city),
+  orderColumn(msg`Shipping address`, (order) => readShippingCells(order).street),
+  lineColumn(msg`Line number`, (_, { index }) => String(index + 1)),
+  lineColumn(msg`Product`, ({ name }, { locale }) => localizeLabel(name, locale)),
+  lineColumn(msg`Variation`, ({ choices }, { locale }) =>
+    choices
+      .map(({ label, value }) => `${localizeText(label, locale)}: ${localizeLabel(value, locale)}`)
       .join(' | '),
   ),
-  sum(msg`Fees (excl. tax)`, ({ feesInMinor }) => feesInMinor),
-  sum(msg`Fee tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
-  once(msg`Taxes by rate`, ({ charges }, { locale, amount }) =>
+  lineColumn(msg`SKU`, ({ sku }) => sku),
+  lineColumn(msg`Quantity`, ({ quantity }) => String(quantity)),
+  lineColumn(msg`Unit price`, ({ unitPriceInMinor }, { formatAmount }) => formatAmount(unitPriceInMinor)),
+  lineColumn(msg`Unit price includes tax`, (_, { order, i18n }) =>
+    i18n._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
+  ),
+  lineColumn(msg`Item discount (excl. tax)`, ({ beforeInMinor, totalInMinor }, { formatAmount }) =>
+    formatAmount(beforeInMinor - totalInMinor),
+  ),
+  lineColumn(msg`Item total (excl. tax)`, ({ totalInMinor }, { formatAmount }) => formatAmount(totalInMinor)),
+  lineColumn(msg`Item tax`, ({ taxInMinor }, { formatAmount }) => formatAmount(taxInMinor)),
+  lineColumn(msg`Refunded quantity`, ({ refundedQuantity }) => String(refundedQuantity)),
+  lineColumn(msg`Item refund (excl. tax)`, ({ refundedInMinor }, { formatAmount }) =>
+    formatAmount(refundedInMinor),
+  ),
+  lineColumn(msg`Item tax refund`, ({ refundedTaxInMinor }, { formatAmount }) =>
+    formatAmount(refundedTaxInMinor),
+  ),
+  orderColumn(msg`Shipping method`, ({ charges }, { locale }) =>
+    localizeText(charges.shipping?.name ?? {}, locale),
+  ),
+  amountColumn(msg`Shipping tax`, ({ shippingTaxInMinor }) => shippingTaxInMinor),
+  orderColumn(msg`Coupon codes`, ({ charges }) => charges.coupons.map(({ code }) => code).join(', ')),
+  amountColumn(msg`Discount tax`, ({ discountTaxInMinor }) => discountTaxInMinor),
+  firstRowColumn(msg`Fees`, ({ charges }, { locale, formatAmount }) =>
+    charges.fees
+      .map(({ name, amountInMinor }) => `${localizeText(name, locale)}: ${formatAmount(amountInMinor)}`)
+      .join(' | '),
+  ),
+  amountColumn(msg`Fees (excl. tax)`, ({ feesInMinor }) => feesInMinor),
+  amountColumn(msg`Fee tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
+  firstRowColumn(msg`Taxes by rate`, ({ charges }, { locale, formatAmount }) =>
     charges.taxes
       .map(({ name, millionths, amountInMinor }) => {
-        return `${textIn(name, locale)} ${millionths / 10_000}%: ${amount(amountInMinor)}`
+        return `${localizeText(name, locale)} ${millionths / 10_000}%: ${formatAmount(amountInMinor)}`
       })
       .join(' | '),
   ),
-  sum(msg`Refunded tax`, refundedTax),
-  sum(msg`Total after refund`, ({ totalInMinor, refundedInMinor }) => totalInMinor - refundedInMinor),
-  sum(msg`Tax after refund`, (order) => order.taxInMinor - refundedTax(order)),
-  each(msg`Paid on`, ({ paidAt }, { moment }) => (paidAt ? moment(paidAt) : '')),
-  sum(msg`Paid`, paidOf),
-  sum(msg`Amount due`, (order) => Math.max(0, differenceOf(order))),
-  sum(msg`Amount to refund`, (order) => Math.max(0, -differenceOf(order))),
-  each(msg`Company`, ({ billing }) => billing.parts.company ?? ''),
-  each(msg`Postal code`, ({ billing }) => billing.parts.postcode ?? ''),
-  each(msg`Shipping: postal code`, (order) => sentTo(order).postcode),
+  amountColumn(msg`Refunded tax`, calculateRefundedTax),
+  amountColumn(
+    msg`Total after refund`,
+    ({ totalInMinor, refundedInMinor }) => totalInMinor - refundedInMinor,
+  ),
+  amountColumn(msg`Tax after refund`, (order) => order.taxInMinor - calculateRefundedTax(order)),
+  orderColumn(msg`Paid on`, ({ paidAt }, { formatMoment }) => (paidAt ? formatMoment(paidAt) : '')),
+  amountColumn(msg`Paid`, calculatePaidInMinor),
+  amountColumn(msg`Amount due`, (order) => Math.max(0, calculateDifferenceInMinor(order))),
+  amountColumn(msg`Amount to refund`, (order) => Math.max(0, -calculateDifferenceInMinor(order))),
+  orderColumn(msg`Company`, ({ billing }) => billing.parts.company ?? ''),
+  orderColumn(msg`Postal code`, ({ billing }) => billing.parts.postcode ?? ''),
+  orderColumn(msg`Shipping: postal code`, (order) => readShippingCells(order).postcode),
 ]

@@ -3,23 +3,23 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrdersFilter } from '#app/features/admin/orders/filter.ts'
 import type { ExportedLine, ExportedOrder, CellContext } from './columns.server.ts'
 import { and, lte, sql } from 'drizzle-orm'
-import { conditionOf, orderings } from '#app/features/admin/orders/listing.server.ts'
+import { createFilterCondition, orderings } from '#app/features/admin/orders/listing.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { BYTE_ORDER_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { columns } from './columns.server.ts'
 
 const BATCH_SIZE = 500
 
 /** Streams the file; orders created while it is written are not included. */
 export async function* exportOrders({ services, i18n, locale }: PageRequest, filter: OrdersFilter) {
-  yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns.map(({ head }) => i18n._(head)))
+  yield BYTE_ORDER_MARK + writeSpreadsheetRecord(columns.map(({ head }) => i18n._(head)))
   const until = services.clock.now()
   const { timeZone } = services.settings.current().catalog
   // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  const moment = (at: Date) => format.format(at)
+  const formatMoment = (date: Date) => format.format(date)
   let last: Row | undefined
   for (;;) {
     const rows = await readBatch(services, { filter, until, last })
@@ -27,9 +27,9 @@ export async function* exportOrders({ services, i18n, locale }: PageRequest, fil
     if (!last) return
     yield rows
       .flatMap((row) => {
-        const decimals = currencyDecimals(row.currency)
-        const amount = (inMinor: number) => writePrice(inMinor, decimals)
-        return recordsOf(row, { i18n, locale, moment, amount })
+        const decimals = findCurrencyDecimals(row.currency)
+        const formatAmount = (inMinor: number) => writePrice(inMinor, decimals)
+        return createRecords(row, { i18n, locale, formatMoment, formatAmount })
       })
       .map(writeSpreadsheetRecord)
       .join('')
@@ -37,12 +37,12 @@ export async function* exportOrders({ services, i18n, locale }: PageRequest, fil
 }
 
 /** Values of the whole order that can be summed appear only in the row of its first line. */
-function recordsOf(order: ExportedOrder, writing: CellContext): string[][] {
+function createRecords(order: ExportedOrder, context: CellContext): string[][] {
   const lines: (ExportedLine | undefined)[] = order.lines.length > 0 ? order.lines : [undefined]
   return lines.map((line, index) =>
     columns.map((column) => {
-      if (column.of === 'line') return line ? column.cell(line, { ...writing, order, at: index }) : ''
-      return column.of === 'order' || index === 0 ? column.cell(order, writing) : ''
+      if (column.scope === 'line') return line ? column.cell(line, { ...context, order, index: index }) : ''
+      return column.scope === 'order' || index === 0 ? column.cell(order, context) : ''
     }),
   )
 }
@@ -55,7 +55,7 @@ function readBatch(services: PageRequest['services'], { filter, until, last }: B
   const { shipping, charges, customerNote, currency, pricesIncludeTax, paidAt, paidInMinor } = orders
   const { shippingInMinor, shippingTaxInMinor, feesInMinor, feesTaxInMinor } = orders
   const { discountInMinor, discountTaxInMinor, taxInMinor, totalInMinor, refundedInMinor } = orders
-  const behind = last && sql`(${createdAt}, ${id}) < (${last.moment}::timestamptz, ${last.id}::int)`
+  const afterLastRow = last && sql`(${createdAt}, ${id}) < (${last.moment}::timestamptz, ${last.id}::int)`
   return services.database.db
     .select({
       ...{ id, number, status, createdAt, billing, email, paymentMethod, paymentTitle, transactionId },
@@ -71,7 +71,7 @@ function readBatch(services: PageRequest['services'], { filter, until, last }: B
         from order_lines where order_id = orders.id), '[]')`,
     })
     .from(orders)
-    .where(and(conditionOf(services, filter), lte(createdAt, until), behind))
+    .where(and(createFilterCondition(services, filter), lte(createdAt, until), afterLastRow))
     .orderBy(...orderings.newest)
     .limit(BATCH_SIZE)
 }

@@ -156,7 +156,7 @@ async function aMixedOrder(email: string) {
     ],
   })
   const lines = [{ lineId: order.lineIds[1] ?? 0, quantity: 1, amountInMinor: 3000, taxInMinor: 450 }]
-  const requested = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, by: null }
+  const requested = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, actorId: null }
   await refundOrder(services, order.id, { ...requested, lines })
   return order
 }

@@ -6,7 +6,7 @@ export function FailureNotice({ failure }: { failure: LinesFailure }) {
   return (
     <div className="admin-problem" role="alert">
       {failure.kind === 'short' ? (
-        <Short short={failure.short} />
+        <StockShortages shortages={failure.shortages} />
       ) : (
         <p>
           <FailureText kind={failure.kind} />
@@ -56,19 +56,19 @@ function FailureText({ kind }: { kind: Exclude<LinesFailure['kind'], 'short'> })
   )
 }
 
-function Short({ short }: { short: { name: string; left: number }[] }) {
+function StockShortages({ shortages }: { shortages: { name: string; availableCount: number }[] }) {
   return (
     <>
       <p>
         <Trans>Not saved: not enough stock for the quantity you entered.</Trans>
       </p>
       <ul className="lines-short">
-        {short.map(({ name, left }) => (
+        {shortages.map(({ name, availableCount }) => (
           <li key={name}>
             <Trans>
               <bdi>{name}</bdi>:{' '}
               <Plural
-                value={left}
+                value={availableCount}
                 _0="none left in stock."
                 one="only # more in stock than this order already has."
                 other="only # more in stock than this order already has."

@@ -3,11 +3,11 @@ import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
 import type { RequestedChanges, RequestedLine } from '#app/features/orders/lines/recount.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { readIds, readText } from '#app/features/admin/form-kit/form-values.ts'
 import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
-import { decimalsOfPrice, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { countPriceDecimals, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { amountAsEntered } from '#app/features/orders/lines/entered.ts'
+import { calculateEnteredAmount } from '#app/features/orders/lines/entered.ts'
 
 /** Up to this amount per line and for shipping, the tax engine computes exactly. */
 const MAX_AMOUNT_IN_MINOR = 100_000_000_000
@@ -18,7 +18,7 @@ export type OpenChoice = { name: string; attribute: string }
 export type AmountFormat = { decimals: number; includesTax: boolean }
 
 /** The form for the stored order: all field names with their values. */
-export function writeLines(
+export function createLinesFormValues(
   { lines, charges }: StoredOrder,
   { decimals, includesTax }: AmountFormat,
 ): FormValues {
@@ -29,7 +29,7 @@ export function writeLines(
   }
   const { shipping } = charges
   values.method = [shipping?.id ?? '']
-  values.shipping = [writePrice(shipping ? amountAsEntered(shipping, { includesTax }) : 0, decimals)]
+  values.shipping = [writePrice(shipping ? calculateEnteredAmount(shipping, { includesTax }) : 0, decimals)]
   return values
 }
 
@@ -39,12 +39,12 @@ export function mergeFormValues(stored: FormValues, values: FormValues): FormVal
 }
 
 /** Ids of products and variations to be added. */
-export function addedIds(values: FormValues): number[] {
-  return idsOf(values, 'add')
+export function readAddedIds(values: FormValues): number[] {
+  return readIds(values, 'add')
 }
 
 /** The attributes that an added variation leaves open, and their field names. */
-export function openChoices(id: number, { attributes, variationAttributes }: SellableItem): OpenChoice[] {
+export function findOpenChoices(id: number, { attributes, variationAttributes }: SellableItem): OpenChoice[] {
   return attributes.flatMap(({ key }, index) => {
     const isOpen = variationAttributes !== null && (variationAttributes[key] ?? '') === ''
     return isOpen ? [{ name: `choice.n${id}.${index}`, attribute: key }] : []
@@ -54,12 +54,19 @@ export function openChoices(id: number, { attributes, variationAttributes }: Sel
 type ReadInput = AmountFormat & {
   order: StoredOrder
   values: FormValues
-  find: (id: number) => SellableItem | undefined
+  findItem: (id: number) => SellableItem | undefined
   /** Whether a shipping method exists. */
   hasMethod: (id: string) => boolean
 }
 
-export function readRequestedChanges({ order, values, decimals, includesTax, find, hasMethod }: ReadInput): {
+export function readRequestedChanges({
+  order,
+  values,
+  decimals,
+  includesTax,
+  findItem,
+  hasMethod,
+}: ReadInput): {
   requested: RequestedChanges
   problems: Problems
 } {
@@ -77,30 +84,30 @@ export function readRequestedChanges({ order, values, decimals, includesTax, fin
     if (unitPriceInMinor === undefined || isTooMuch) problems[`price.${key}`] = 'price'
     return { quantity: quantity ?? presets.quantity, unitPriceInMinor: unitPriceInMinor ?? 0 }
   }
-  const existing = order.lines.map((line): RequestedLine => {
-    return { of: { lineId: line.id }, choice: {}, ...readQuantityAndPrice(String(line.id), line) }
+  const existingLines = order.lines.map((line): RequestedLine => {
+    return { reference: { lineId: line.id }, choice: {}, ...readQuantityAndPrice(String(line.id), line) }
   })
-  const added = addedIds(values).flatMap((id): RequestedLine[] => {
-    const item = find(id)
-    if (!item) return [{ of: { itemId: id }, choice: {}, quantity: 1, unitPriceInMinor: 0 }]
+  const addedLines = readAddedIds(values).flatMap((id): RequestedLine[] => {
+    const item = findItem(id)
+    if (!item) return [{ reference: { itemId: id }, choice: {}, quantity: 1, unitPriceInMinor: 0 }]
     const { unitPriceInMinor } = item
     const line = readQuantityAndPrice(`n${id}`, { quantity: 1, unitPriceInMinor })
-    const choice = choiceOf(id, { item, values })
-    for (const { name, attribute } of openChoices(id, item))
+    const choice = readChoice(id, { item, values })
+    for (const { name, attribute } of findOpenChoices(id, item))
       if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
-    return [{ of: { itemId: id }, choice, ...line }]
+    return [{ reference: { itemId: id }, choice, ...line }]
   })
   const { shipping: storedShipping } = order.charges
-  const method = textOf(values, 'method')
+  const method = readText(values, 'method')
   const isMethodChanged = method !== (storedShipping?.id ?? '')
   if (isMethodChanged && !hasMethod(method)) problems.method = 'option'
   const needsShipping = storedShipping !== undefined || (isMethodChanged && method !== '')
-  const shippingBefore = storedShipping ? amountAsEntered(storedShipping, { includesTax }) : 0
+  const shippingBefore = storedShipping ? calculateEnteredAmount(storedShipping, { includesTax }) : 0
   const shipping = readAmount(values, 'shipping', { preset: shippingBefore, decimals })
   if (needsShipping && (shipping === undefined || shipping > MAX_AMOUNT_IN_MINOR)) problems.shipping = 'price'
   return {
     requested: {
-      lines: [...existing, ...added].filter(({ quantity }) => quantity > 0),
+      lines: [...existingLines, ...addedLines].filter(({ quantity }) => quantity > 0),
       shippingInMinor: needsShipping ? (shipping ?? 0) : 0,
       ...(isMethodChanged && hasMethod(method) && { methodId: method }),
     },
@@ -111,7 +118,7 @@ export function readRequestedChanges({ order, values, decimals, includesTax, fin
 /** `undefined`: not a valid quantity. A field that the form did not send keeps the preset. */
 function readQuantity(values: FormValues, name: string, preset: number): number | undefined {
   if (!Object.hasOwn(values, name)) return preset
-  const count = readInteger(textOf(values, name))
+  const count = readInteger(readText(values, name))
   if (!count.ok || count.value === null) return undefined
   return count.value >= 0 && count.value <= MAX_QUANTITY_PER_LINE ? count.value : undefined
 }
@@ -122,22 +129,22 @@ function readAmount(
   { preset, decimals }: { preset: number; decimals: number },
 ): number | undefined {
   if (!Object.hasOwn(values, name)) return preset
-  const text = textOf(values, name)
+  const text = readText(values, name)
   const amount = readPrice(text, decimals)
-  const isExact = amount.ok && decimalsOfPrice(text) <= decimals
+  const isExact = amount.ok && countPriceDecimals(text) <= decimals
   return isExact && amount.value !== null ? amount.value : undefined
 }
 
 /** All attribute values of an added product: those fixed by its variation, and the selected ones. */
-function choiceOf(
+function readChoice(
   id: number,
   { item, values }: { item: SellableItem; values: FormValues },
 ): Record<string, string> {
-  const fixed = Object.entries(item.variationAttributes ?? {}).filter(([, value]) => value !== '')
-  const chosen = openChoices(id, item).flatMap(({ name, attribute }) => {
+  const fixedValues = Object.entries(item.variationAttributes ?? {}).filter(([, value]) => value !== '')
+  const selectedValues = findOpenChoices(id, item).flatMap(({ name, attribute }) => {
     const attributeValues = item.attributes.find(({ key }) => key === attribute)?.values ?? []
-    const knownValue = attributeValues.find(({ value }) => value === textOf(values, name))
+    const knownValue = attributeValues.find(({ value }) => value === readText(values, name))
     return knownValue ? [[attribute, knownValue.value] as const] : []
   })
-  return Object.fromEntries([...fixed, ...chosen])
+  return Object.fromEntries([...fixedValues, ...selectedValues])
 }

@@ -7,79 +7,93 @@ import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
-import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { changeLines, linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
+import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { changeLines, createLinesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { loadOrderProducts } from '#app/features/orders/lines/order-products.server.ts'
 import { canLinesChange } from '#app/features/orders/lifecycle/status.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { findSellableItems, MAX_FOUND } from './find-sellable-items.server.ts'
-import { amountFormatOf, linesView, foundEntities } from './lines-view.server.ts'
-import { addedIds, mergeFormValues, writeLines } from './lines-form-values.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { findSellableItems, MAX_SEARCH_RESULTS } from './find-sellable-items.server.ts'
+import { readAmountFormat, createLinesView, createFoundEntities } from './lines-view.server.ts'
+import { readAddedIds, mergeFormValues, createLinesFormValues } from './lines-form-values.ts'
 
 export async function readLines(page: PageRequest, id: string | undefined): Promise<LinesView> {
   const order = await requireOrder(page, id)
   if (!canLinesChange(order.status)) throw goToOrder(page, order, 'left')
-  const values = writeLines(order, amountFormatOf(page, order))
-  return linesView(page, order, { values, products: await loadOrderProducts(page.services, order, []) }).view
+  const values = createLinesFormValues(order, readAmountFormat(page, order))
+  return createLinesView(page, order, { values, products: await loadOrderProducts(page.services, order, []) })
+    .view
 }
 
 /** Searches products, recalculates, or saves; no submitted value is lost. */
 export async function handleLines(page: PageRequest, request: Request, id: string | undefined) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const order = await requireOrder(page, id)
   const { services } = page
-  const sent = readFormValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(sent)
+  const submittedValues = readFormValues(await request.formData().catch(() => new FormData()))
+  const intent = readIntent(submittedValues)
   if (!['save', 'recount', 'find.add'].includes(intent)) throw data(null, { status: 400 })
   if (!canLinesChange(order.status)) return goToOrder(page, order, 'left')
-  const values = mergeFormValues(writeLines(order, amountFormatOf(page, order)), sent)
-  const found = intent === 'find.add' ? await findSellableItems(services, textOf(sent, 'find.add')) : []
-  const products = await loadOrderProducts(services, order, [...addedIds(values), ...found])
-  const result = linesView(page, order, { values, products })
+  const values = mergeFormValues(createLinesFormValues(order, readAmountFormat(page, order)), submittedValues)
+  const foundIds =
+    intent === 'find.add' ? await findSellableItems(services, readText(submittedValues, 'find.add')) : []
+  const products = await loadOrderProducts(services, order, [...readAddedIds(values), ...foundIds])
+  const result = createLinesView(page, order, { values, products })
   const { view, problems, validationError } = result
   if (intent === 'find.add') {
-    const visible = found.slice(0, MAX_FOUND).filter((one) => !addedIds(values).includes(one))
-    const entities = foundEntities(page, { order, found: visible, products })
-    const isCut = found.length > MAX_FOUND
-    const viewWithResults = { ...view, found: { list: 'add', entities, isCut } }
+    const visible = foundIds.slice(0, MAX_SEARCH_RESULTS).filter((one) => !readAddedIds(values).includes(one))
+    const entities = createFoundEntities(page, { order, foundIds: visible, products })
+    const isTruncated = foundIds.length > MAX_SEARCH_RESULTS
+    const viewWithResults = { ...view, entitySearch: { list: 'add', entities, isTruncated } }
     return data<LinesActionData>({ view: viewWithResults, problems: {}, isConflict: false })
   }
-  const refused = (refusal: Partial<LinesActionData>, status: number) =>
-    data<LinesActionData>({ view, problems: {}, isConflict: false, ...refusal }, { status })
-  if (Object.keys(problems).length > 0) return refused({ problems }, 422)
-  if (validationError) return refused({ failure: { kind: validationError } }, 422)
-  if (intent === 'recount') return refused({}, 200)
-  if (textOf(sent, 'version') !== linesVersion(order)) return refused({ isConflict: true }, 409)
-  const saved = await changeLines(services, order, {
-    ...{ by, requested: result.requested, products },
+  const respond = (overrides: Partial<LinesActionData>, status: number) =>
+    data<LinesActionData>({ view, problems: {}, isConflict: false, ...overrides }, { status })
+  if (Object.keys(problems).length > 0) return respond({ problems }, 422)
+  if (validationError) return respond({ failure: { kind: validationError } }, 422)
+  if (intent === 'recount') return respond({}, 200)
+  if (readText(submittedValues, 'version') !== createLinesVersion(order))
+    return respond({ isConflict: true }, 409)
+  const saveResult = await changeLines(services, order, {
+    ...{ actorId, requested: result.requested, products },
     alongside: (queries, { fromInMinor, toInMinor }) =>
       audit(queries, {
-        ...{ by, kind: 'order', subject: order.id, action: 'changed' },
+        ...{ actorId, kind: 'order', subject: order.id, action: 'changed' },
         changes: {
           bought: 'corrected',
           ...(fromInMinor !== toInMinor && { total: [fromInMinor, toInMinor] }),
         },
       }),
   })
-  if (saved.ok) return goToOrder(page, order, saved.isChanged ? 'lines-changed' : 'lines-same')
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
-  if (saved.reason === 'impossible') return goToOrder(page, order, 'left')
-  if (saved.reason === 'changed') {
+  if (saveResult.ok) return goToOrder(page, order, saveResult.isChanged ? 'lines-changed' : 'lines-same')
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
+  if (saveResult.reason === 'impossible') return goToOrder(page, order, 'left')
+  if (saveResult.reason === 'changed') {
     // Another save won the race: the form is shown anew with the current version, so that saving again
     // applies the submitted values.
-    const current = await requireOrder(page, id)
-    if (!canLinesChange(current.status)) return goToOrder(page, current, 'left')
-    const merged = mergeFormValues(writeLines(current, amountFormatOf(page, current)), sent)
-    const input = { values: merged, products: await loadOrderProducts(services, current, addedIds(merged)) }
-    return refused({ view: linesView(page, current, input).view, isConflict: true }, 409)
+    const currentOrder = await requireOrder(page, id)
+    if (!canLinesChange(currentOrder.status)) return goToOrder(page, currentOrder, 'left')
+    const mergedValues = mergeFormValues(
+      createLinesFormValues(currentOrder, readAmountFormat(page, currentOrder)),
+      submittedValues,
+    )
+    const input = {
+      values: mergedValues,
+      products: await loadOrderProducts(services, currentOrder, readAddedIds(mergedValues)),
+    }
+    return respond({ view: createLinesView(page, currentOrder, input).view, isConflict: true }, 409)
   }
-  if (saved.reason !== 'short') return refused({ failure: { kind: saved.reason } }, 409)
-  const short = saved.short.map(({ name, left }) => ({ name: textIn(name, page.locale), left }))
-  return refused({ failure: { kind: 'short', short } }, 409)
+  if (saveResult.reason !== 'short') return respond({ failure: { kind: saveResult.reason } }, 409)
+  const shortages = saveResult.shortages.map(({ name, availableCount }) => ({
+    name: localizeText(name, page.locale),
+    availableCount,
+  }))
+  return respond({ failure: { kind: 'short', shortages } }, 409)
 }
 
 function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice: OrderNotice): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/orders/${id}/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`/admin/orders/${id}/?notice=${notice}`, locale, defaultLocale), {
+    status: 303,
+  })
 }

@@ -4,7 +4,7 @@ import type { Problems } from '#app/features/admin/form-kit/form-values.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, TextField } from '#app/features/admin/form-kit/fields.tsx'
 import { Sum } from '#app/features/admin/orders/order/sum.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
@@ -32,9 +32,9 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 export default function LinesPage() {
   const { t } = useLingui()
   const digits = useDigits()
-  const stored = useLoaderData<typeof loader>()
+  const storedView = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const view: LinesView = answer?.view ?? stored
+  const view: LinesView = answer?.view ?? storedView
   const number = digits(view.number)
   return (
     <AdminLayout title={t`Edit items of order ${number}`}>
@@ -45,7 +45,7 @@ export default function LinesPage() {
           <Trans>Back to order</Trans>
         </ShopLink>
       </p>
-      {view.locked === 'refunded' && (
+      {view.lockReason === 'refunded' && (
         <p className="admin-problem">
           <Trans>
             This order has refunds, so its items cannot be edited. Refund items you will not ship, and ask the
@@ -53,7 +53,7 @@ export default function LinesPage() {
           </Trans>
         </p>
       )}
-      {view.locked === 'other-money' && (
+      {view.lockReason === 'other-money' && (
         <p className="admin-problem">
           <Trans>
             This order cannot be edited because the shop’s currency or tax settings have changed since it was
@@ -61,14 +61,14 @@ export default function LinesPage() {
           </Trans>
         </p>
       )}
-      {view.locked === null && (
-        <LinesForm view={view} problems={answer?.problems ?? {}} {...failureIn(answer)} />
+      {view.lockReason === null && (
+        <LinesForm view={view} problems={answer?.problems ?? {}} {...createFailureProps(answer)} />
       )}
     </AdminLayout>
   )
 }
 
-function failureIn(answer: ReturnType<typeof useActionData<typeof action>>) {
+function createFailureProps(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return {}
   const { isConflict, problems, failure } = answer
   return { refusal: { isConflict, problems }, ...(failure && { failure }) }
@@ -83,7 +83,17 @@ type LinesFormProps = {
 
 function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
   const { t } = useLingui()
-  const { id, version, lines, shipping, shippingIncludesTax, methods, method, found, pricesIncludeTax } = view
+  const {
+    id,
+    version,
+    lines,
+    shipping,
+    shippingIncludesTax,
+    methods,
+    methodId,
+    entitySearch,
+    pricesIncludeTax,
+  } = view
   return (
     <>
       <p className="product-hint lines-hint">
@@ -121,15 +131,15 @@ function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
           {shipping !== null && (
             <div className="lines-shipping">
               {methods.length > 0 && (
-                <Choice
-                  values={{ method: [method] }}
+                <SelectField
+                  values={{ method: [methodId] }}
                   problems={problems}
                   name="method"
                   label={t`Shipping method`}
                   options={methods}
                 />
               )}
-              <Line
+              <TextField
                 values={{ shipping: [shipping] }}
                 problems={problems}
                 name="shipping"
@@ -144,8 +154,8 @@ function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
           name="add"
           label={t`Add products`}
           hint={<Trans>Search by name or SKU. Selected products are added at their current price.</Trans>}
-          chosen={[]}
-          search={found}
+          selected={[]}
+          search={entitySearch}
         />
         <Sums view={view} />
         <p className="product-buttons">
@@ -163,7 +173,7 @@ function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
 
 function LineFields({ line, problems }: { line: LineForm; problems: Problems }) {
   const { t } = useLingui()
-  const { key, itemId, name, choices, sku, quantity, price, amount, open } = line
+  const { key, itemId, name, choices, sku, quantity, price, amount, choiceFields } = line
   const values = { [`quantity.${key}`]: [quantity], [`price.${key}`]: [price] }
   return (
     <li>
@@ -182,14 +192,14 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
             </span>
           )}
         </p>
-        <Line
+        <TextField
           {...{ values, problems }}
           name={`quantity.${key}`}
           label={t`Quantity`}
           inputMode="numeric"
           dir="ltr"
         />
-        <Line
+        <TextField
           {...{ values, problems }}
           name={`price.${key}`}
           label={t`Unit price`}
@@ -202,10 +212,10 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
           </span>
           <bdi className="money">{amount || '–'}</bdi>
         </p>
-        {open.map(({ name: field, label, chosen, values }) => (
-          <Choice
+        {choiceFields.map(({ name: field, label, selectedValue, values }) => (
+          <SelectField
             key={field}
-            values={{ [field]: [chosen] }}
+            values={{ [field]: [selectedValue] }}
             problems={problems}
             name={field}
             label={label}
@@ -217,21 +227,21 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
   )
 }
 
-function Sums({ view: { after, totalBefore, paid } }: { view: LinesView }) {
+function Sums({ view: { newTotals, storedTotal, paid } }: { view: LinesView }) {
   return (
     <section className="product-panel lines-sums" aria-labelledby="lines-sums">
       <h2 id="lines-sums">
         <Trans>Order totals</Trans>
       </h2>
       <dl className="order-sums">
-        {after?.amounts.map(({ key, label, amount }) => (
+        {newTotals?.amounts.map(({ key, label, amount }) => (
           <Sum key={key} name={key} label={label} amount={amount} />
         ))}
-        {after && <Sum name="total" label={<Trans>New total</Trans>} amount={after.total} />}
-        {after?.taxes.map(({ key, label, amount }) => (
+        {newTotals && <Sum name="total" label={<Trans>New total</Trans>} amount={newTotals.total} />}
+        {newTotals?.taxes.map(({ key, label, amount }) => (
           <Sum key={key} name={key} label={<Trans>Including {label}</Trans>} amount={amount} />
         ))}
-        <Sum name="before" label={<Trans>Current total</Trans>} amount={totalBefore} />
+        <Sum name="before" label={<Trans>Current total</Trans>} amount={storedTotal} />
         {paid && <Sum name="paid" label={<Trans>Paid</Trans>} amount={paid} />}
       </dl>
     </section>

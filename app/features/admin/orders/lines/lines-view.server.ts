@@ -7,162 +7,190 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Entity, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { LineForm, LinesView } from './lines-view.ts'
 import { msg } from '@lingui/core/macro'
-import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
-import { textOf } from '#app/features/admin/form-kit/form-values.ts'
-import { nameWithChoice } from '#app/features/cart/model/sellable-item.ts'
+import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
+import { readText } from '#app/features/admin/form-kit/form-values.ts'
+import { formatNameWithChoice } from '#app/features/cart/model/sellable-item.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { chargesIncludeTax } from '#app/features/checkout/tax-inclusion.ts'
-import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
-import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
+import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { createLinesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { validateLines } from '#app/features/orders/lines/validate-lines.server.ts'
-import { findShipping, recountOrder, shippingId } from '#app/features/orders/lines/recount.server.ts'
-import { paidOf } from '#app/features/orders/by-owner/balance.ts'
-import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { addedIds, openChoices, readRequestedChanges, type AmountFormat } from './lines-form-values.ts'
+import {
+  findShippingMethod,
+  recountOrder,
+  formatShippingId,
+} from '#app/features/orders/lines/recount.server.ts'
+import { calculatePaidInMinor } from '#app/features/orders/by-owner/balance.ts'
+import { createCharges } from '#app/features/orders/snapshot/snapshot.server.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import {
+  readAddedIds,
+  findOpenChoices,
+  readRequestedChanges,
+  type AmountFormat,
+} from './lines-form-values.ts'
 
 type LinesViewInput = { values: FormValues; products: OrderProducts }
 
-export function linesView(page: PageRequest, order: StoredOrder, { values, products }: LinesViewInput) {
+export function createLinesView(page: PageRequest, order: StoredOrder, { values, products }: LinesViewInput) {
   const { services, locale, i18n } = page
-  const amountFormat = amountFormatOf(page, order)
+  const amountFormat = readAmountFormat(page, order)
   const { decimals, includesTax } = amountFormat
-  const write = amountWriter(page)
-  const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
+  const formatInCurrency = createAmountFormatter(page)
+  const formatAmount = (amountInMinor: number) => formatInCurrency(amountInMinor, order.currency)
   const { requested, problems } = readRequestedChanges({
-    ...{ order, values, ...amountFormat, find: products.find },
-    hasMethod: (id) => findShipping(products, id) !== undefined,
+    ...{ order, values, ...amountFormat, findItem: products.find },
+    hasMethod: (id) => findShippingMethod(products, id) !== undefined,
   })
-  const next = recountOrder(services, order, { requested, products })
-  const validationError = validateLines(services, order, { requested, next, products })
+  const recount = recountOrder(services, order, { requested, products })
+  const validationError = validateLines(services, order, { requested, recount, products })
   const canCalculate = Object.keys(problems).length === 0 && validationError !== 'nothing-left'
   const amounts = new Map(
-    requested.lines.map(({ of }, index) => {
-      const before = next.totals.lines[index]?.before
-      const displayed = (before?.netInMinor ?? 0) + (order.pricesIncludeTax ? (before?.taxInMinor ?? 0) : 0)
-      return ['lineId' in of ? String(of.lineId) : `n${of.itemId}`, amount(displayed)]
+    requested.lines.map(({ reference }, index) => {
+      const undiscounted = recount.totals.lines[index]?.beforeDiscount
+      const displayedInMinor =
+        (undiscounted?.netInMinor ?? 0) + (order.pricesIncludeTax ? (undiscounted?.taxInMinor ?? 0) : 0)
+      return [
+        'lineId' in reference ? String(reference.lineId) : `n${reference.itemId}`,
+        formatAmount(displayedInMinor),
+      ]
     }),
   )
-  const fields = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => ({
+  const createLineFields = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => ({
     key,
     quantity: values[`quantity.${key}`]?.[0] ?? String(presets.quantity),
     price: values[`price.${key}`]?.[0] ?? writePrice(presets.unitPriceInMinor, decimals),
     amount: (canCalculate && amounts.get(key)) || '',
   })
-  const existing = order.lines.map((line): LineForm => {
-    const choices = line.choices.map(({ value }) => labelIn(value, locale)).join(' · ')
+  const existingLines = order.lines.map((line): LineForm => {
+    const choices = line.choices.map(({ value }) => localizeLabel(value, locale)).join(' · ')
     const { sku, id } = line
-    const named = { name: textIn(line.name, locale), choices, sku, open: [], itemId: 0 }
-    return { ...named, ...fields(String(id), line) }
+    const itemFields = { name: localizeText(line.name, locale), choices, sku, choiceFields: [], itemId: 0 }
+    return { ...itemFields, ...createLineFields(String(id), line) }
   })
-  const added = addedIds(values).flatMap((id): LineForm[] => {
+  const addedLines = readAddedIds(values).flatMap((id): LineForm[] => {
     const item = products.find(id)
     if (!item?.isForSale) return []
-    const named = addedView(page, { id, item, values })
-    return [{ ...named, ...fields(`n${id}`, { quantity: 1, unitPriceInMinor: item.unitPriceInMinor }) }]
+    const itemFields = createAddedItemFields(page, { id, item, values })
+    return [
+      {
+        ...itemFields,
+        ...createLineFields(`n${id}`, { quantity: 1, unitPriceInMinor: item.unitPriceInMinor }),
+      },
+    ]
   })
-  const methods = methodsOf(page, order, products)
+  const methods = listShippingMethods(page, order, products)
   const view: LinesView = {
-    ...{ id: order.id, number: order.number, version: linesVersion(order) },
-    locked: validationError === 'other-money' || validationError === 'refunded' ? validationError : null,
-    paid: order.paidAt === null ? '' : amount(paidOf(order)),
+    ...{ id: order.id, number: order.number, version: createLinesVersion(order) },
+    lockReason: validationError === 'other-money' || validationError === 'refunded' ? validationError : null,
+    paid: order.paidAt === null ? '' : formatAmount(calculatePaidInMinor(order)),
     pricesIncludeTax: order.pricesIncludeTax,
-    lines: [...existing, ...added],
+    lines: [...existingLines, ...addedLines],
     shippingIncludesTax: includesTax,
-    shipping: order.charges.shipping || methods.length > 1 ? textOf(values, 'shipping') : null,
+    shipping: order.charges.shipping || methods.length > 1 ? readText(values, 'shipping') : null,
     methods: methods.length > 1 ? methods : [],
-    method: textOf(values, 'method'),
-    totalBefore: amount(order.totalInMinor),
-    after: canCalculate ? afterOf(order, { next, amount, locale, i18n }) : null,
+    methodId: readText(values, 'method'),
+    storedTotal: formatAmount(order.totalInMinor),
+    newTotals: canCalculate ? createNewTotals(order, { recount, formatAmount, locale, i18n }) : null,
   }
   return { view, requested, problems, validationError }
 }
 
-export function amountFormatOf({ services }: PageRequest, { currency }: StoredOrder): AmountFormat {
+export function readAmountFormat({ services }: PageRequest, { currency }: StoredOrder): AmountFormat {
   const { tax } = services.settings.current()
-  return { decimals: currencyDecimals(currency), includesTax: chargesIncludeTax(tax) }
+  return { decimals: findCurrencyDecimals(currency), includesTax: chargesIncludeTax(tax) }
 }
 
 /** The ordered method comes first, under the name it had then. */
-function methodsOf({ locale, i18n }: PageRequest, { charges }: StoredOrder, { rates }: OrderProducts) {
+function listShippingMethods(
+  { locale, i18n }: PageRequest,
+  { charges }: StoredOrder,
+  { rates }: OrderProducts,
+) {
   const { shipping } = charges
-  const ordered = {
+  const orderedMethod = {
     value: shipping?.id ?? '',
-    label: shipping ? textIn(shipping.name, locale) : i18n._(msg`No shipping`),
+    label: shipping ? localizeText(shipping.name, locale) : i18n._(msg`No shipping`),
   }
-  const zones = new Map(rates.zones.map(({ id, name }) => [id, name]))
-  const others = rates.methods
-    .filter((method) => shippingId(method) !== shipping?.id)
+  const zoneNames = new Map(rates.zones.map(({ id, name }) => [id, name]))
+  const otherMethods = rates.methods
+    .filter((method) => formatShippingId(method) !== shipping?.id)
     .map((method) => {
-      const zone = (method.zoneId !== null && zones.get(method.zoneId)) || ''
+      const zone = (method.zoneId !== null && zoneNames.get(method.zoneId)) || ''
       return {
-        value: shippingId(method),
-        label: [textIn(method.name, locale), zone].filter(Boolean).join(' · '),
+        value: formatShippingId(method),
+        label: [localizeText(method.name, locale), zone].filter(Boolean).join(' · '),
       }
     })
-  return [ordered, ...others]
+  return [orderedMethod, ...otherMethods]
 }
 
 type TotalsInput = Pick<PageRequest, 'locale' | 'i18n'> & {
-  next: Recount
-  amount: (amountInMinor: number) => string
+  recount: Recount
+  formatAmount: (amountInMinor: number) => string
 }
 
-function afterOf({ pricesIncludeTax }: StoredOrder, { next, amount, locale, i18n }: TotalsInput) {
-  const { items, totalInMinor } = next.totals
+function createNewTotals(
+  { pricesIncludeTax }: StoredOrder,
+  { recount, formatAmount, locale, i18n }: TotalsInput,
+) {
+  const { items, totalInMinor } = recount.totals
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
-  const { rows, taxes } = amountRows(
-    { pricesIncludeTax, ...amounts, charges: chargesOf(next) },
+  const { rows, taxes } = createAmountRows(
+    { pricesIncludeTax, ...amounts, charges: createCharges(recount) },
     { locale, i18n },
   )
-  const written = (list: typeof rows) =>
-    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
-  return { amounts: written(rows), total: amount(totalInMinor), taxes: written(taxes) }
+  const formatRows = (list: typeof rows) =>
+    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: formatAmount(amountInMinor) }))
+  return { amounts: formatRows(rows), total: formatAmount(totalInMinor), taxes: formatRows(taxes) }
 }
 
 type AddedItemInput = { id: number; item: SellableItem; values: FormValues }
 
-function addedView({ locale }: PageRequest, { id, item, values }: AddedItemInput) {
-  const open = openChoices(id, item).map(({ name, attribute }) => {
+function createAddedItemFields({ locale }: PageRequest, { id, item, values }: AddedItemInput) {
+  const choiceFields = findOpenChoices(id, item).map(({ name, attribute }) => {
     const attributeView = item.attributes.find(({ key }) => key === attribute)
     return {
       name,
-      label: textIn(attributeView?.name ?? {}, locale),
-      chosen: textOf(values, name),
+      label: localizeText(attributeView?.name ?? {}, locale),
+      selectedValue: readText(values, name),
       values: (attributeView?.values ?? []).map(({ value, name: label }) => ({
         value,
-        label: labelIn(label, locale),
+        label: localizeLabel(label, locale),
       })),
     }
   })
   const choice = item.variationAttributes ?? {}
   return {
     itemId: id,
-    name: textIn(nameWithChoice(item, choice), locale),
+    name: localizeText(formatNameWithChoice(item, choice), locale),
     choices: '',
     sku: item.sku,
-    open,
+    choiceFields,
   }
 }
 
-type FoundItemsInput = { order: StoredOrder; found: number[]; products: OrderProducts }
+type FoundItemsInput = { order: StoredOrder; foundIds: number[]; products: OrderProducts }
 
 /** Search results as options with price and stock; items that already have a line in the order are left out. */
-export function foundEntities(page: PageRequest, { order, found, products }: FoundItemsInput): Entity[] {
-  const write = amountWriter(page)
-  const isThere = (id: number, item: SellableItem) =>
-    openChoices(id, item).length === 0 &&
+export function createFoundEntities(
+  page: PageRequest,
+  { order, foundIds, products }: FoundItemsInput,
+): Entity[] {
+  const formatInCurrency = createAmountFormatter(page)
+  const isInOrder = (id: number, item: SellableItem) =>
+    findOpenChoices(id, item).length === 0 &&
     order.lines.some((line) => (line.variationId || line.productId) === id)
-  return found.flatMap((id) => {
+  return foundIds.flatMap((id) => {
     const item = products.find(id)
-    if (!item?.isForSale || isThere(id, item)) return []
-    const name = textIn(nameWithChoice(item, item.variationAttributes ?? {}), page.locale)
-    const left =
+    if (!item?.isForSale || isInOrder(id, item)) return []
+    const name = localizeText(formatNameWithChoice(item, item.variationAttributes ?? {}), page.locale)
+    const stockText =
       item.availableQuantity === null ? '' : page.i18n._(msg`In stock: ${String(item.availableQuantity)}`)
-    const price = write(item.unitPriceInMinor, order.currency)
-    const note = [item.sku, price, left].filter(Boolean).map(isolated).join(' · ')
+    const price = formatInCurrency(item.unitPriceInMinor, order.currency)
+    const note = [item.sku, price, stockText].filter(Boolean).map(isolate).join(' · ')
     return [{ key: String(id), name, note }]
   })
 }

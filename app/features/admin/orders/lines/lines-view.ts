@@ -11,7 +11,7 @@ export type LinesView = {
    * Why the lines cannot change: the shop's currency or tax mode has changed since the order was placed, or
    * the order has refunds; null: they can change.
    */
-  locked: 'other-money' | 'refunded' | null
+  lockReason: 'other-money' | 'refunded' | null
   /** The paid amount, formatted; '': not paid. */
   paid: string
   /** Prices are entered with tax. */
@@ -22,12 +22,12 @@ export type LinesView = {
   shippingIncludesTax: boolean
   /** Shipping methods: the ordered one and those available today; empty: nothing is shipped, and no method exists. */
   methods: { value: string; label: string }[]
-  method: string
+  methodId: string
   /** The stored total. */
-  totalBefore: string
+  storedTotal: string
   /** Totals for the submitted values; null: they cannot be computed. */
-  after: { amounts: AmountView[]; total: string; taxes: AmountView[] } | null
-  found?: EntitySearch
+  newTotals: { amounts: AmountView[]; total: string; taxes: AmountView[] } | null
+  entitySearch?: EntitySearch
 }
 
 /** An existing line, or a product being added. */
@@ -44,13 +44,18 @@ export type LineForm = {
   /** Quantity × price; '': unknown. */
   amount: string
   /** Attributes that the variation leaves open. */
-  open: { name: string; label: string; chosen: string; values: { value: string; label: string }[] }[]
+  choiceFields: {
+    name: string
+    label: string
+    selectedValue: string
+    values: { value: string; label: string }[]
+  }[]
 }
 
 /** Why nothing was saved, if the reason is not a single field. */
 export type LinesFailure =
   | { kind: LinesValidationError | 'paying' | 'unreachable' }
-  | { kind: 'short'; short: { name: string; left: number }[] }
+  | { kind: 'short'; shortages: { name: string; availableCount: number }[] }
 
 /** Response of the form when it does not redirect. */
 export type LinesActionData = {

@@ -4,13 +4,16 @@
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 
@@ -47,11 +50,13 @@ async function stockOf(sku: string) {
 
 /** An order that waits for its bank transfer. */
 async function anOnHold(requested: { sku: string; quantity?: number }[], codes: string[] = []) {
-  const guest = await guestWith(
+  const guest = await createGuestWithCart(
     services,
     requested.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
   )
-  const placing = await placeOrderInputOf(services, guest, { requested: { selections: { coupons: codes } } })
+  const placing = await createPlaceOrderInput(services, guest, {
+    quoteOptions: { selections: { coupons: codes } },
+  })
   const result = await placeOrder(services, {
     ...placing,
     paymentMethod: 'bacs',
@@ -68,7 +73,7 @@ const lineOf = (order: Awaited<ReturnType<typeof orderOf>>, sku: string) => {
 }
 
 async function save(id: number, fields: Record<string, string | string[]>) {
-  return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
+  return post(pathOf(id), { ...readFormFields(await see(pathOf(id))), intent: 'save', ...fields })
 }
 
 test('B.13 changing quantities and products updates total, taxes, stock, history, log and search', async () => {
@@ -114,10 +119,10 @@ test('B.13 changing quantities and products updates total, taxes, stock, history
 })
 
 test('B-12 a changed order keeps the paid amount of a fee to the minor unit', async () => {
-  const guest = await guestWith(services, [{ productId: idOf('CARD'), quantity: 1 }])
+  const guest = await createGuestWithCart(services, [{ productId: idOf('CARD'), quantity: 1 }])
   // 10.00 including 15 % is 8.70 and 1.30, though 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
-  const placing = await placeOrderInputOf(services, guest, { requested: { fee } })
+  const placing = await createPlaceOrderInput(services, guest, { quoteOptions: { fee } })
   const result = await placeOrder(services, {
     ...{ ...placing, paymentMethod: 'bacs', firstEvent: 'awaits-transfer' },
   })
@@ -158,7 +163,7 @@ test('B.10 used-up coupons still apply to changed lines; a deleted coupon keeps 
 test('a product is found by name and SKU, added with its open attributes, and kept during recalculation', async () => {
   const order = await anOnHold([{ sku: 'CUP' }])
   const path = pathOf(order.id)
-  const form = formIn(await see(path))
+  const form = readFormFields(await see(path))
   const preview = await (await post(path, { ...form, intent: 'enter', 'find.add': 'shirt' })).text()
   const found = [...preview.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
     Number(one),
@@ -169,7 +174,7 @@ test('a product is found by name and SKU, added with its open attributes, and ke
   const recounted = await post(path, { ...form, intent: 'recount', add: blue })
   const html = await recounted.text()
   expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose an option from the list.')])
-  const input = formIn(html)
+  const input = readFormFields(html)
   expect(input).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
   const answer = await post(path, {
     ...input,
@@ -197,7 +202,7 @@ test('with insufficient stock nothing is saved, and the form names the product',
   const html = (await answer.text()).replaceAll('<!-- -->', '')
   expect([answer.status, html]).toEqual([409, expect.stringContaining('not enough stock for the quantity')])
   expect(html).toContain('<bdi>Coffee cup</bdi>: only 2 more in stock than this order already has.')
-  expect(formIn(html)).toMatchObject({
+  expect(readFormFields(html)).toMatchObject({
     [`quantity.${lineOf(order, 'CUP').id}`]: ['40'],
     add: [String(idOf('CARD'))],
   })
@@ -247,24 +252,24 @@ test('an empty order, a shippable product in an order without shipping, and an u
 test('saving an order changed by another manager gives a conflict, and only one of five simultaneous saves is stored', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
-  const form = formIn(await see(pathOf(order.id)))
+  const form = readFormFields(await see(pathOf(order.id)))
   const saveAs = (quantity: string) =>
     post(pathOf(order.id), { ...form, intent: 'save', [`quantity.${id}`]: quantity })
   const answers = await Promise.all(['2', '3', '4', '5', '6'].map(saveAs))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409', '409', '409', '409'])
-  const { version } = formIn(await see(pathOf(order.id)))
+  const { version } = readFormFields(await see(pathOf(order.id)))
   for (const answer of answers.filter(({ status }) => status === 409))
-    expect(formIn(await answer.text()).version).toEqual(version)
+    expect(readFormFields(await answer.text()).version).toEqual(version)
   const second = await saveAs('7')
   const html = await second.text()
   expect([second.status, html]).toEqual([409, expect.stringContaining('someone else changed this')])
-  expect((await post(pathOf(order.id), { ...formIn(html), intent: 'save' })).status).toBe(303)
+  expect((await post(pathOf(order.id), { ...readFormFields(html), intent: 'save' })).status).toBe(303)
   expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
 })
 
 test('an order paid in the meantime gives a conflict; an order in another currency is not changed', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
-  const form = formIn(await see(pathOf(order.id)))
+  const form = readFormFields(await see(pathOf(order.id)))
   await changeOrder(services, order.id, { event: 'paid' })
   const input = { ...form, intent: 'save', [`quantity.${lineOf(order, 'CARD').id}`]: '9' }
   const answered = await post(pathOf(order.id), input)

@@ -4,14 +4,17 @@
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
@@ -49,14 +52,14 @@ async function stockOf(sku: string) {
   return row?.left
 }
 
-type Placed = Parameters<typeof placeOrderInputOf>[2]
+type Placed = Parameters<typeof createPlaceOrderInput>[2]
 
 async function placed(requested: { sku: string; quantity?: number }[], given: Placed) {
-  const guest = await guestWith(
+  const guest = await createGuestWithCart(
     services,
     requested.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
   )
-  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
+  const result = await placeOrder(services, await createPlaceOrderInput(services, guest, given))
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
 }
@@ -68,7 +71,7 @@ const lineOf = (order: Awaited<ReturnType<typeof orderOf>>, sku: string) => {
 }
 
 async function save(id: number, fields: Record<string, string | string[]>) {
-  return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
+  return post(pathOf(id), { ...readFormFields(await see(pathOf(id))), intent: 'save', ...fields })
 }
 
 test('B.13: the shipping method is changed with its name, its delivery time and the entered cost', async () => {
@@ -189,7 +192,14 @@ test('B.13: a reduced paid order shows the overpayment, which is refunded once a
 test('B.13: lines of an order with a refund cannot be changed', async () => {
   const order = await placed([{ sku: 'CARD', quantity: 2 }], { firstEvent: 'paid' })
   await refundOrder(services, order.id, {
-    ...{ idempotencyKey: 'lines-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
+    ...{
+      idempotencyKey: 'lines-1',
+      amountInMinor: 100,
+      lines: [],
+      reason: '',
+      restocks: false,
+      actorId: null,
+    },
   })
   expect(await see(pathOf(order.id))).toContain('This order has refunds')
   const answer = await post(pathOf(order.id), {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 /** The total was changed after payment: shows the difference; nothing is charged or refunded automatically. */
 export function Difference({ difference }: { difference: DifferenceView }) {
-  const { kind, amount, amountInMinor, paid, key, byService } = difference
+  const { kind, amount, amountInMinor, paid, key, isByService } = difference
   return (
     <div className="order-difference">
       <p>
@@ -39,7 +39,7 @@ export function Difference({ difference }: { difference: DifferenceView }) {
           <input type="hidden" name="intent" value="difference-back" />
           <input type="hidden" name="amount" value={amountInMinor} />
           <input type="hidden" name="key" value={key} />
-          {byService && (
+          {isByService && (
             <button className="button" type="submit">
               <Trans>
                 Refund <bdi className="money">{amount}</bdi> via the payment service

@@ -12,8 +12,8 @@ import { deleteOrder, type DeleteOrderResult } from '#app/features/orders/by-own
 import { receiveDifference } from '#app/features/orders/by-owner/receive-difference.server.ts'
 import { setStatus } from '#app/features/orders/by-owner/set-status.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 const amount = z.coerce.number().int().positive()
 const sure = z.literal('yes')
@@ -42,54 +42,54 @@ export const manualChangeForms = [
 ] as const
 export type ManualChangeForm = z.infer<(typeof manualChangeForms)[number]>
 
-type ManualChangeInput = { by: number; form: ManualChangeForm }
+type ManualChangeInput = { actorId: number; form: ManualChangeForm }
 
 /** Redirects if the order was deleted; otherwise returns the notice for the page. */
 export async function handleManualChange(
   page: PageRequest,
   order: StoredOrder,
-  { by, form }: ManualChangeInput,
+  { actorId, form }: ManualChangeInput,
 ): Promise<OrderNotice | Response> {
   const { services } = page
   const { id, number, status, totalInMinor, currency } = order
-  const audited = { by, kind: 'order', subject: id } as const
+  const auditEntry = { actorId, kind: 'order', subject: id } as const
   if (form.intent === 'set-status') {
     const { from, to } = form
-    const set = await setStatus(services, id, {
-      ...{ from, to, by },
+    const setResult = await setStatus(services, id, {
+      ...{ from, to, actorId },
       alongside: (queries) =>
-        audit(queries, { ...audited, action: 'status', changes: { status: [from, to] } }),
+        audit(queries, { ...auditEntry, action: 'status', changes: { status: [from, to] } }),
     })
-    if (set.ok) return 'changed'
-    if (set.reason === 'short') return 'status-short'
-    return set.reason === 'changed' ? 'changed-meanwhile' : 'left'
+    if (setResult.ok) return 'changed'
+    if (setResult.reason === 'short') return 'status-short'
+    return setResult.reason === 'changed' ? 'changed-meanwhile' : 'left'
   }
   if (form.intent === 'delete-order') {
-    const total = written(totalInMinor, currency)
-    const deleted = await deleteOrder(services, id, {
-      ...{ version: form.version, isTest: form.test === 'yes', by },
+    const total = formatAuditedAmount(totalInMinor, currency)
+    const deleteResult = await deleteOrder(services, id, {
+      ...{ version: form.version, isTest: form.test === 'yes', actorId },
       alongside: (queries) =>
         audit(queries, {
-          ...audited,
+          ...auditEntry,
           action: 'deleted',
           changes: { order: String(number), status, amount: total },
         }),
     })
-    return deleted.ok ? goToList(page) : deletionNotices[deleted.reason]
+    return deleteResult.ok ? goToList(page) : deletionNotices[deleteResult.reason]
   }
-  const open = { amountInMinor: form.amount, by }
-  const changes = { amount: written(form.amount, currency) }
+  const differenceInput = { amountInMinor: form.amount, actorId }
+  const changes = { amount: formatAuditedAmount(form.amount, currency) }
   if (form.intent === 'difference-received') {
-    const received = await receiveDifference(services, id, {
-      ...open,
-      alongside: (queries) => audit(queries, { ...audited, action: 'changed', changes }),
+    const isReceived = await receiveDifference(services, id, {
+      ...differenceInput,
+      alongside: (queries) => audit(queries, { ...auditEntry, action: 'changed', changes }),
     })
-    return received ? 'difference-received' : 'changed-meanwhile'
+    return isReceived ? 'difference-received' : 'changed-meanwhile'
   }
   return refundDifference(services, id, {
-    ...{ ...open, lines: [], reason: '', restocks: false, isDifference: true },
+    ...{ ...differenceInput, lines: [], reason: '', restocks: false, isDifference: true },
     ...{ idempotencyKey: form.key, isByHand: form.isByHand === 'yes' },
-    alongside: (queries) => audit(queries, { ...audited, action: 'refunded', changes }),
+    alongside: (queries) => audit(queries, { ...auditEntry, action: 'refunded', changes }),
   })
 }
 
@@ -112,12 +112,12 @@ async function refundDifference(
   return result.reason === 'refused' ? 'difference-refused' : 'changed-meanwhile'
 }
 
-function written(amountInMinor: number, currency: string): string {
-  return `${writePrice(amountInMinor, currencyDecimals(currency))} ${currency}`
+function formatAuditedAmount(amountInMinor: number, currency: string): string {
+  return `${writePrice(amountInMinor, findCurrencyDecimals(currency))} ${currency}`
 }
 
 function goToList({ services, locale }: PageRequest): Response {
   const { defaultLocale } = services.settings.current().shop
-  const path = localePath('/admin/orders/?notice=deleted&count=1&left=0', locale, defaultLocale)
+  const path = addLocalePrefix('/admin/orders/?notice=deleted&count=1&left=0', locale, defaultLocale)
   return redirect(path, { status: 303 })
 }

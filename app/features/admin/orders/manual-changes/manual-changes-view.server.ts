@@ -3,27 +3,32 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { DifferenceView, ManualChangesView, StatusTransitionView } from './manual-changes-view.ts'
 import { randomUUID } from 'node:crypto'
-import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
-import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
-import { deletionOf } from '#app/features/orders/by-owner/deletion.ts'
-import { transitionsOf, type StatusTransition } from '#app/features/orders/by-owner/status-transitions.ts'
-import { transitionInputOf } from '#app/features/orders/by-owner/set-status.server.ts'
-import { mailsAbout } from '#app/features/orders/mails/kinds.ts'
+import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
+import { calculateDifferenceInMinor, calculatePaidInMinor } from '#app/features/orders/by-owner/balance.ts'
+import { classifyDeletion } from '#app/features/orders/by-owner/deletion.ts'
+import { listTransitions, type StatusTransition } from '#app/features/orders/by-owner/status-transitions.ts'
+import { createTransitionInput } from '#app/features/orders/by-owner/set-status.server.ts'
+import { listEventMails } from '#app/features/orders/mails/kinds.ts'
 import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
-export function manualChangesView(page: PageRequest, order: StoredOrder): ManualChangesView {
+export function createManualChangesView(page: PageRequest, order: StoredOrder): ManualChangesView {
   const { version, hasStock: hasReservedStock, charges } = order
   return {
-    statuses: transitionsOf(transitionInputOf(order)).map((transition) =>
-      statusTransition(page, order, transition),
+    transitions: listTransitions(createTransitionInput(order)).map((transition) =>
+      createStatusTransitionView(page, order, transition),
     ),
-    deletion: { kind: deletionOf(order), version, hasReservedStock, hasCoupons: charges.coupons.length > 0 },
-    difference: differenceView(page, order),
+    deletion: {
+      kind: classifyDeletion(order),
+      version,
+      hasReservedStock,
+      hasCoupons: charges.coupons.length > 0,
+    },
+    difference: createDifferenceView(page, order),
   }
 }
 
-function statusTransition(
+function createStatusTransitionView(
   { services, i18n }: PageRequest,
   { status: from }: StoredOrder,
   transition: StatusTransition,
@@ -31,22 +36,22 @@ function statusTransition(
   const { to } = transition
   if (!transition.ok) return { from, to, ok: false, reason: transition.reason }
   const { orderMails } = services.settings.current()
-  const mails = mailsAbout({ kind: 'status', from, to })
+  const mailLabels = listEventMails({ kind: 'status', from, to })
     .filter((kind) => orderMails[`${orderMailTemplates[kind].key}IsSent`])
     .map((kind) => i18n._(orderMailTemplates[kind].label))
-  return { from, to, ok: true, effects: transition.effects, mails }
+  return { from, to, ok: true, effects: transition.effects, mailLabels }
 }
 
-function differenceView(page: PageRequest, order: StoredOrder): DifferenceView | null {
-  const difference = differenceOf(order)
+function createDifferenceView(page: PageRequest, order: StoredOrder): DifferenceView | null {
+  const difference = calculateDifferenceInMinor(order)
   if (difference === 0) return null
-  const write = amountWriter(page)
+  const formatInCurrency = createAmountFormatter(page)
   return {
     kind: difference > 0 ? 'collect' : 'give-back',
-    amount: write(Math.abs(difference), order.currency),
+    amount: formatInCurrency(Math.abs(difference), order.currency),
     amountInMinor: Math.abs(difference),
-    paid: write(paidOf(order), order.currency),
+    paid: formatInCurrency(calculatePaidInMinor(order), order.currency),
     key: randomUUID(),
-    byService: findMethod(order.paymentMethod)?.refund !== undefined && order.transactionId !== '',
+    isByService: findMethod(order.paymentMethod)?.refund !== undefined && order.transactionId !== '',
   }
 }

@@ -7,7 +7,7 @@ import type {
 
 /** Manual changes to an order beyond its status transitions. */
 export type ManualChangesView = {
-  statuses: StatusTransitionView[]
+  transitions: StatusTransitionView[]
   deletion: {
     kind: Deletion
     /** Version that was shown: if the order has changed since, another confirmation is required. */
@@ -23,7 +23,11 @@ export type StatusTransitionView = {
   from: StoredStatus
   to: StoredStatus
 } & (
-  | { ok: true; effects: TransitionEffects; /** Mails that are sent with it, by name. */ mails: string[] }
+  | {
+      ok: true
+      effects: TransitionEffects
+      /** Mails that are sent with it, by name. */ mailLabels: string[]
+    }
   | { ok: false; reason: TransitionRefusal }
 )
 
@@ -37,5 +41,5 @@ export type DifferenceView = {
   /** Idempotency key: a second click makes the same refund. */
   key: string
   /** The payment service can refund it itself. */
-  byService: boolean
+  isByService: boolean
 }

@@ -12,7 +12,10 @@ import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { refunds } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -42,9 +45,9 @@ const uses = async (id: number) => {
   return rows.length
 }
 
-async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}) {
-  const guest = await guestWith(services, [{ productId: cup?.id ?? 0, quantity: 2 }])
-  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
+async function placed(given: Parameters<typeof createPlaceOrderInput>[2] = {}) {
+  const guest = await createGuestWithCart(services, [{ productId: cup?.id ?? 0, quantity: 2 }])
+  const result = await placeOrder(services, await createPlaceOrderInput(services, guest, given))
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
 }
@@ -93,7 +96,7 @@ describe('setting another status', () => {
   })
 
   test('reopens a cancelled order, deducts its stock and counts its coupon use again', async () => {
-    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    const order = await placed({ quoteOptions: { selections: { coupons: ['once'] } } })
     const before = (await stock()) ?? 0
     expect(await uses(order.id)).toBe(1)
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
@@ -106,7 +109,7 @@ describe('setting another status', () => {
   })
 
   test('leaves a cancelled order unchanged if its stock is sold out meanwhile', async () => {
-    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    const order = await placed({ quoteOptions: { selections: { coupons: ['once'] } } })
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
     const left = await stock()
     await pool.query(`update products set stock_quantity = 1 where sku = 'CUP'`)
@@ -172,7 +175,7 @@ describe('setting another status', () => {
 describe('deleting an order', () => {
   test('deletes an unpaid order, releases its stock and coupon, and never reuses its number', async () => {
     const before = (await stock()) ?? 0
-    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    const order = await placed({ quoteOptions: { selections: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
     expect(page).toMatch(/will be permanently deleted[^]*items will be restocked[^]*coupons will be/)
     expect(page).not.toContain('This was a test order')
@@ -202,7 +205,14 @@ describe('deleting an order', () => {
   test('deletes a paid order only as a test order, with its refunds', async () => {
     const order = await placed({ firstEvent: 'paid' })
     await refundOrder(services, order.id, {
-      ...{ idempotencyKey: 'test-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
+      ...{
+        idempotencyKey: 'test-1',
+        amountInMinor: 100,
+        lines: [],
+        reason: '',
+        restocks: false,
+        actorId: null,
+      },
     })
     expect(await see(pathOf(order.id))).toMatch(/has a recorded payment[^]*This was a test order/)
     expect(await remove(order.id)).toEqual([303, `${pathOf(order.id)}?notice=not-deleted-test`])

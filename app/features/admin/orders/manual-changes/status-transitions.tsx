@@ -61,12 +61,12 @@ function Refusal({ reason }: { reason: Extract<StatusTransitionView, { ok: false
 }
 
 function Effects({
-  transition: { to, effects, mails },
+  transition: { to, effects, mailLabels },
 }: {
   transition: Extract<StatusTransitionView, { ok: true }>
 }) {
   const { payment, stock, coupons } = effects
-  const names = mails.join(' · ')
+  const names = mailLabels.join(' · ')
   return (
     <ul>
       {payment === 'becomes-paid' && (

@@ -1,7 +1,7 @@
 import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
 import type { OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { StatusMark } from '#app/features/admin/orders/order-status.tsx'
+import { OrderStatusBadge } from '#app/features/admin/orders/order-status.tsx'
 import { AddressView } from '#app/features/customers/account/addresses/address-view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { Difference } from '#app/features/admin/orders/manual-changes/difference.tsx'
@@ -41,12 +41,12 @@ export function CustomerPanel({ order }: OrderProps) {
       <h3>
         <Trans>Billing address</Trans>
       </h3>
-      <Place named={billing} />
+      <OrderAddress namedAddress={billing} />
       <h3>
         <Trans>Shipping address</Trans>
       </h3>
       {shipping ? (
-        <Place named={shipping} />
+        <OrderAddress namedAddress={shipping} />
       ) : (
         <p className="order-small">
           {needsShipping ? <Trans>Same as billing address.</Trans> : <Trans>No shipping needed.</Trans>}
@@ -63,7 +63,7 @@ export function CustomerPanel({ order }: OrderProps) {
   )
 }
 
-function Place({ named: { address, country } }: { named: NamedAddress }) {
+function OrderAddress({ namedAddress: { address, country } }: { namedAddress: NamedAddress }) {
   return <AddressView address={address} country={country} />
 }
 
@@ -116,33 +116,33 @@ export function Payment({ order: { payment, manualChanges } }: OrderProps) {
 }
 
 /** Other orders of this customer. */
-export function OtherOrders({ order: { others, othersPath } }: OrderProps) {
+export function OtherOrders({ order: { otherOrders, otherOrdersPath } }: OrderProps) {
   const digits = useDigits()
   return (
     <section className="order-panel" aria-labelledby="order-others">
       <h2 id="order-others">
         <Trans>Other orders from this customer</Trans>
       </h2>
-      {others.length === 0 && (
+      {otherOrders.length === 0 && (
         <p className="order-small">
           <Trans>No other orders.</Trans>
         </p>
       )}
       <ul className="order-others">
-        {others.map(({ id, number, total, status, placedOn }) => (
+        {otherOrders.map(({ id, number, total, status, placedOn }) => (
           <li key={id}>
             <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
               <bdi dir="ltr">#{digits(number)}</bdi>
             </ShopLink>
             <bdi className="money">{total}</bdi>
             <span className="order-small">{placedOn}</span>
-            <StatusMark status={status} />
+            <OrderStatusBadge status={status} />
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
+      {otherOrders.length > 0 && (
         <p>
-          <ShopLink to={othersPath} prefetch="none">
+          <ShopLink to={otherOrdersPath} prefetch="none">
             <Trans>View all orders</Trans>
           </ShopLink>
         </p>

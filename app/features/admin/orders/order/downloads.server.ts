@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
-import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
+import { determineDownloadStatus } from '#app/features/orders/downloads/download-status.ts'
 import { downloads } from '#app/features/orders/tables.server.ts'
 import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
-export function adminDownloads(page: PageRequest, order: StoredOrder): AdminDownload[] {
-  const when = createMomentFormatter(page)
+export function createAdminDownloads(page: PageRequest, order: StoredOrder): AdminDownload[] {
+  const formatMoment = createMomentFormatter(page)
   const now = page.services.clock.now()
   return order.downloads.flatMap((download) => {
     const { token, name, count, remaining, most, expiresAt, lastAt, revokedAt } = download
@@ -23,17 +23,17 @@ export function adminDownloads(page: PageRequest, order: StoredOrder): AdminDown
     if (!line) return []
     return {
       ...{ token, name, count, remaining, most, isRevoked: revokedAt !== null },
-      product: textIn(line.name, page.locale),
-      downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
-      until: expiresAt ? when(expiresAt) : '',
-      isPast: expiresAt !== null && expiresAt <= now,
-      lastOn: lastAt ? when(lastAt) : '',
+      product: localizeText(line.name, page.locale),
+      downloadStatus: determineDownloadStatus(download, { ...line, status: order.status }, now),
+      until: expiresAt ? formatMoment(expiresAt) : '',
+      isExpired: expiresAt !== null && expiresAt <= now,
+      lastOn: lastAt ? formatMoment(lastAt) : '',
     }
   })
 }
 
 /** How many files of the ordered products have not been granted. */
-export async function countMissing(
+export async function countMissingDownloads(
   { database }: Pick<Services, 'database'>,
   orderId: number,
 ): Promise<number> {
@@ -61,34 +61,42 @@ export const downloadForm = z.object({
     .pipe(z.number().int().min(1).max(MAX_DAYS).catch(30)),
 })
 
-type ChangeDownloadInput = { by: number; form: z.output<typeof downloadForm> }
+type ChangeDownloadInput = { actorId: number; form: z.output<typeof downloadForm> }
 
 /** Changes one download of the order and records the previous state in the audit log. */
 export function changeDownload(
   services: Services,
   order: StoredOrder,
-  { by, form }: ChangeDownloadInput,
+  { actorId, form }: ChangeDownloadInput,
 ): Promise<OrderNotice | undefined> {
   const now = services.clock.now()
   return services.database.db.transaction(async (queries) => {
-    const isTarget = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
-    const [before] = await queries.select().from(downloads).where(isTarget).for('update')
+    const targetCondition = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
+    const [before] = await queries.select().from(downloads).where(targetCondition).for('update')
     if (!before) return undefined
     const [after] = await queries
       .update(downloads)
-      .set(changed(before, form, now))
-      .where(isTarget)
+      .set(createDownloadUpdate(before, form, now))
+      .where(targetCondition)
       .returning()
     const changes = changesBetween(auditedFields(before), after ? auditedFields(after) : {})
     if (Object.keys(changes).length === 0) return undefined
-    await note(queries, { by, orderId: order.id, changes: { download: before.name, ...changes } })
+    await auditDownloadChange(queries, {
+      actorId,
+      orderId: order.id,
+      changes: { download: before.name, ...changes },
+    })
     return 'download-changed'
   })
 }
 
 type Row = typeof downloads.$inferSelect
 
-function changed(row: Row, { change, days }: ChangeDownloadInput['form'], now: Date): Partial<Row> {
+function createDownloadUpdate(
+  row: Row,
+  { change, days }: ChangeDownloadInput['form'],
+  now: Date,
+): Partial<Row> {
   if (change === 'revoke') return { revokedAt: row.revokedAt ?? now }
   if (change === 'restore') return { revokedAt: null }
   if (change === 'reset') return { remaining: row.most }
@@ -105,18 +113,21 @@ function auditedFields({ remaining, expiresAt, revokedAt }: Row) {
 export function grantMissingDownloads(
   services: Services,
   { id: orderId }: StoredOrder,
-  by: number,
+  actorId: number,
 ): Promise<OrderNotice | undefined> {
   return services.database.db.transaction(async (queries) => {
     const given = await addDownloadGrants(services, queries, orderId)
     if (given === 0) return undefined
-    await note(queries, { by, orderId, changes: { given } })
+    await auditDownloadChange(queries, { actorId, orderId, changes: { given } })
     return 'downloads-given'
   })
 }
 
-type Note = { by: number; orderId: number; changes: Record<string, unknown> }
+type DownloadAudit = { actorId: number; orderId: number; changes: Record<string, unknown> }
 
-async function note(queries: Queries, { by, orderId, changes }: Note): Promise<void> {
-  await audit(queries, { by, kind: 'order', subject: orderId, action: 'changed', changes })
+async function auditDownloadChange(
+  queries: Queries,
+  { actorId, orderId, changes }: DownloadAudit,
+): Promise<void> {
+  await audit(queries, { actorId, kind: 'order', subject: orderId, action: 'changed', changes })
 }

@@ -36,7 +36,7 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
 function Row({ download }: { download: AdminDownload }) {
   const { t } = useLingui()
   const digits = useDigits()
-  const { token, name, product, count, remaining, most, until, isPast, lastOn, isRevoked } = download
+  const { token, name, product, count, remaining, most, until, isExpired, lastOn, isRevoked } = download
   return (
     <li>
       <p>
@@ -51,7 +51,7 @@ function Row({ download }: { download: AdminDownload }) {
         <DownloadStatusText download={download} />{' '}
         <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
         {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
-        {until && (isPast ? <Trans>Expired on {until}.</Trans> : <Trans>Expires on {until}.</Trans>)}{' '}
+        {until && (isExpired ? <Trans>Expired on {until}.</Trans> : <Trans>Expires on {until}.</Trans>)}{' '}
         {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
       </p>
       <form method="post" className="order-download-form" aria-label={t`Edit download ${name}`}>

@@ -7,10 +7,10 @@ import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
 import { eventLabels, statusLabels } from '#app/features/admin/orders/labels.ts'
-import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { isolate } from '#app/platform/i18n/text/bidi.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
-const correctedLabels: Record<CorrectedPart, MessageDescriptor> = {
+const correctedPartLabels: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,
   shipping: msg`Shipping address`,
   'customer-note': msg`Customer note`,
@@ -21,111 +21,111 @@ export type HistoryText = { text: string; detail: string }
 type HistoryContext = {
   i18n: I18n
   locale: Locale
-  amount: (amountInMinor: number, currency?: string) => string
+  formatAmount: (amountInMinor: number, currency?: string) => string
 }
 
-export function describeNote(content: NoteContent, wording: HistoryContext): HistoryText {
-  return 'text' in content ? { text: content.text, detail: '' } : describeEvent(content, wording)
+export function describeNote(content: NoteContent, context: HistoryContext): HistoryText {
+  return 'text' in content ? { text: content.text, detail: '' } : describeEvent(content, context)
 }
 
-function describeEvent(happened: OrderNoteEvent, { i18n, locale, amount }: HistoryContext): HistoryText {
-  if (happened.happened === 'placed') return { text: i18n._(eventLabels.placed), detail: '' }
-  if (happened.happened === 'claimed') {
+function describeEvent(event: OrderNoteEvent, { i18n, locale, formatAmount }: HistoryContext): HistoryText {
+  if (event.happened === 'placed') return { text: i18n._(eventLabels.placed), detail: '' }
+  if (event.happened === 'claimed') {
     return { text: i18n._(msg`The customer added this order to their account.`), detail: '' }
   }
-  if (happened.happened === 'status') {
-    const status = i18n._(statusLabels[happened.to])
-    return { text: i18n._(eventLabels[happened.event]), detail: i18n._(msg`Status: ${status}`) }
+  if (event.happened === 'status') {
+    const status = i18n._(statusLabels[event.to])
+    return { text: i18n._(eventLabels[event.event]), detail: i18n._(msg`Status: ${status}`) }
   }
-  if (happened.happened === 'stock') {
-    const [name, from, to] = [isolated(happened.name), String(happened.from), String(happened.to)]
+  if (event.happened === 'stock') {
+    const [name, from, to] = [isolate(event.name), String(event.from), String(event.to)]
     return { text: i18n._(msg`Stock of ${name} changed from ${from} to ${to}.`), detail: '' }
   }
-  if (happened.happened === 'no-stock-left') {
-    const name = isolated(happened.name)
+  if (event.happened === 'no-stock-left') {
+    const name = isolate(event.name)
     return {
       text: i18n._(msg`Not enough stock of ${name}. It sold out before the order was paid.`),
       detail: '',
     }
   }
-  if (happened.happened === 'pieces-found') {
+  if (event.happened === 'pieces-found') {
     return { text: i18n._(msg`Missing stock allocated.`), detail: '' }
   }
-  if (happened.happened === 'corrected') {
-    const what = happened.what.map((part) => i18n._(correctedLabels[part])).join(' · ')
-    return { text: i18n._(msg`Order details edited in the admin.`), detail: what }
+  if (event.happened === 'corrected') {
+    const partNames = event.what.map((part) => i18n._(correctedPartLabels[part])).join(' · ')
+    return { text: i18n._(msg`Order details edited in the admin.`), detail: partNames }
   }
-  if (happened.happened === 'lines-changed') {
-    const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
+  if (event.happened === 'lines-changed') {
+    const [from, to] = [isolate(formatAmount(event.fromInMinor)), isolate(formatAmount(event.toInMinor))]
     const message = msg`Items edited in the admin. Total changed from ${from} to ${to}.`
-    const lines = happened.lines.map((line) => describeLine(line, { i18n, locale }))
-    const name = isolated(textIn(happened.sentBy ?? {}, locale))
-    const sent = happened.sentBy ? [i18n._(msg`Shipping method changed to: ${name}`)] : []
-    return { text: i18n._(message), detail: [...lines, ...sent].join('\n') }
+    const lines = event.lines.map((line) => describeLine(line, { i18n, locale }))
+    const name = isolate(localizeText(event.sentBy ?? {}, locale))
+    const methodLines = event.sentBy ? [i18n._(msg`Shipping method changed to: ${name}`)] : []
+    return { text: i18n._(message), detail: [...lines, ...methodLines].join('\n') }
   }
-  if (isOfMoney(happened)) return describeMoneyEvent(happened, { i18n, amount })
-  if (happened.happened === 'coupon-over-limit') {
-    const code = isolated(happened.code)
+  if (isMoneyEvent(event)) return describeMoneyEvent(event, { i18n, formatAmount })
+  if (event.happened === 'coupon-over-limit') {
+    const code = isolate(event.code)
     const message = msg`Coupon ${code} is over its usage limit: it was used by others while this order was canceled. The order total does not change.`
     return { text: i18n._(message), detail: '' }
   }
-  if (happened.happened === 'mail') {
-    const kind = isolated(mailLabel(i18n, happened.kind))
-    const message = happened.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
+  if (event.happened === 'mail') {
+    const kind = isolate(mailLabel(i18n, event.kind))
+    const message = event.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
     return { text: i18n._(message), detail: '' }
   }
-  if (happened.happened === 'refunded') {
-    const given = isolated(amount(happened.amountInMinor))
-    const detail = [happened.reason, happened.reference].filter(Boolean).map(isolated).join(' · ')
+  if (event.happened === 'refunded') {
+    const given = isolate(formatAmount(event.amountInMinor))
+    const detail = [event.reason, event.reference].filter(Boolean).map(isolate).join(' · ')
     return { text: i18n._(msg`Refunded ${given}.`), detail }
   }
-  if (happened.happened === 'refund-failed') {
-    const given = isolated(amount(happened.amountInMinor))
-    return { text: i18n._(msg`Refund of ${given} failed.`), detail: happened.why }
+  if (event.happened === 'refund-failed') {
+    const given = isolate(formatAmount(event.amountInMinor))
+    return { text: i18n._(msg`Refund of ${given} failed.`), detail: event.why }
   }
-  const { reference } = happened
-  if ('currency' in happened) {
-    const came = isolated(amount(happened.amountInMinor, happened.currency))
+  const { reference } = event
+  if ('currency' in event) {
+    const came = isolate(formatAmount(event.amountInMinor, event.currency))
     const message =
-      happened.happened === 'paid-again'
+      event.happened === 'paid-again'
         ? msg`Duplicate payment of ${came} received. Check it and refund it.`
         : msg`Payment of ${came} received, which does not match the order total. Check it.`
     return { text: i18n._(message), detail: reference }
   }
-  if (happened.happened === 'payment-asked') {
+  if (event.happened === 'payment-asked') {
     return { text: i18n._(msg`Payment requested from the payment service.`), detail: reference }
   }
-  const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
+  const detail = [event.why, reference].filter(Boolean).map(isolate).join(' · ')
   return { text: i18n._(eventLabels['payment-failed']), detail }
 }
 
 /** Payment effects of the merchant's changes. */
-type OfMoney = Extract<
+type MoneyEvent = Extract<
   OrderNoteEvent,
   { happened: 'payment-undone' | 'difference' | 'difference-received' | 'difference-refunded' }
 >
 
-function isOfMoney(happened: OrderNoteEvent): happened is OfMoney {
-  return happened.happened === 'payment-undone' || happened.happened.startsWith('difference')
+function isMoneyEvent(event: OrderNoteEvent): event is MoneyEvent {
+  return event.happened === 'payment-undone' || event.happened.startsWith('difference')
 }
 
 function describeMoneyEvent(
-  happened: OfMoney,
-  { i18n, amount }: Pick<HistoryContext, 'i18n' | 'amount'>,
+  event: MoneyEvent,
+  { i18n, formatAmount }: Pick<HistoryContext, 'i18n' | 'formatAmount'>,
 ): HistoryText {
-  if (happened.happened === 'payment-undone') {
+  if (event.happened === 'payment-undone') {
     return { text: i18n._(msg`Order marked as unpaid.`), detail: '' }
   }
-  const money = isolated(amount(Math.abs(happened.amountInMinor)))
-  if (happened.happened === 'difference') {
+  const money = isolate(formatAmount(Math.abs(event.amountInMinor)))
+  if (event.happened === 'difference') {
     const collect = msg`Order total increased after payment: ${money} due.`
     const refundDue = msg`Order total decreased after payment: ${money} to refund.`
-    return { text: i18n._(happened.amountInMinor > 0 ? collect : refundDue), detail: '' }
+    return { text: i18n._(event.amountInMinor > 0 ? collect : refundDue), detail: '' }
   }
-  if (happened.happened === 'difference-received') {
+  if (event.happened === 'difference-received') {
     return { text: i18n._(msg`Additional payment of ${money} received.`), detail: '' }
   }
-  return { text: i18n._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
+  return { text: i18n._(msg`Overpayment of ${money} refunded.`), detail: event.reference }
 }
 
 /** Describes the change in words: an arrow between numbers is ambiguous in Arabic. */
@@ -133,11 +133,15 @@ function describeLine(
   { name: names, ...quantities }: ChangedLine,
   { i18n, locale }: Pick<HistoryContext, 'i18n' | 'locale'>,
 ): string {
-  const [name, from, to] = [isolated(textIn(names, locale)), String(quantities.from), String(quantities.to)]
+  const [name, from, to] = [
+    isolate(localizeText(names, locale)),
+    String(quantities.from),
+    String(quantities.to),
+  ]
   return i18n._(msg`${name}: quantity changed from ${from} to ${to}`)
 }
 
 function mailLabel(i18n: I18n, kind: string): string {
-  const known = orderMailKinds.find((one) => one === kind)
-  return known ? i18n._(orderMailTemplates[known].label) : kind
+  const knownKind = orderMailKinds.find((one) => one === kind)
+  return knownKind ? i18n._(orderMailTemplates[knownKind].label) : kind
 }

@@ -48,7 +48,7 @@ function NoteForm() {
   )
 }
 
-function Entry({ entry: { kind, text, detail, on, at, by } }: { entry: HistoryEntry }) {
+function Entry({ entry: { kind, text, detail, createdOn, createdAt, authorName } }: { entry: HistoryEntry }) {
   const { i18n } = useLingui()
   const kindLabel = kindLabels[kind]
   return (
@@ -63,8 +63,8 @@ function Entry({ entry: { kind, text, detail, on, at, by } }: { entry: HistoryEn
         </p>
       )}
       <p className="list-facts">
-        <time dateTime={at}>{on}</time>
-        {by && <bdi>{by}</bdi>}
+        <time dateTime={createdAt}>{createdOn}</time>
+        {authorName && <bdi>{authorName}</bdi>}
       </p>
     </li>
   )

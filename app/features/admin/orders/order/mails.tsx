@@ -5,7 +5,7 @@ import { MailStatusText } from '#app/features/admin/mails/mail-labels.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** Mails of the order with their delivery status, and the mails that can be sent again. */
-export function Mails({ order: { mails, written, hasMailServer } }: { order: OrderPageView }) {
+export function Mails({ order: { sendableMails, mailRows, hasMailServer } }: { order: OrderPageView }) {
   return (
     <section className="order-panel order-mails" aria-labelledby="order-mails">
       <h2 id="order-mails">
@@ -16,7 +16,7 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
         <label className="order-field">
           <Trans>E-mail to send</Trans>
           <select className="field" name="mail">
-            {mails.map(({ kind, label }) => (
+            {sendableMails.map(({ kind, label }) => (
               <option key={kind} value={kind}>
                 {label}
               </option>
@@ -29,14 +29,14 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
           </button>
         </div>
       </form>
-      {written.length > 0 && (
+      {mailRows.length > 0 && (
         <ul className="mail-list">
-          {written.map((mail) => (
-            <WrittenMail key={mail.id} mail={mail} hasServer={hasMailServer} />
+          {mailRows.map((mail) => (
+            <OrderMail key={mail.id} mail={mail} hasServer={hasMailServer} />
           ))}
         </ul>
       )}
-      {written.some(({ status }) => status !== 'sent') && (
+      {mailRows.some(({ status }) => status !== 'sent') && (
         <p>
           <ShopLink to="/admin/mails/" prefetch="none">
             <Trans>View e-mails</Trans>
@@ -47,15 +47,15 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
   )
 }
 
-function WrittenMail({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
-  const { subject, to, on } = mail
+function OrderMail({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
+  const { subject, to, createdOn } = mail
   return (
     <li>
       <h3>
         <bdi>{subject}</bdi>
       </h3>
       <p className="mail-facts">
-        <bdi dir="ltr">{to.join(', ')}</bdi> <span>{on}</span>
+        <bdi dir="ltr">{to.join(', ')}</bdi> <span>{createdOn}</span>
       </p>
       <MailStatusText mail={mail} hasServer={hasServer} />
     </li>

@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro'
 /** Result of the last form. */
 export function OrderNoticeText({
   notice,
-  mailed,
+  resentMail,
 }: {
   notice: OrderNotice
-  mailed: OrderPageView['mailed']
+  resentMail: OrderPageView['resentMail']
 }) {
   if (notice === 'changed') return <Trans>Order updated</Trans>
   if (notice === 'left')
@@ -19,7 +19,7 @@ export function OrderNoticeText({
   if (notice === 'refund-asked') {
     return <Trans>The payment service has not responded yet. The refund is retried automatically.</Trans>
   }
-  if (notice === 'mailed') return <MailedText mailed={mailed} />
+  if (notice === 'mailed') return <ResentMailText resentMail={resentMail} />
   if (notice === 'download-changed') return <Trans>Download updated</Trans>
   if (notice === 'downloads-given') return <Trans>The customer can now download the files.</Trans>
   if (notice === 'corrected')
@@ -61,18 +61,18 @@ export function OrderNoticeText({
 }
 
 /** The current delivery status; the reason is shown below in the list of mails. */
-function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
-  if (mailed?.status === 'sent') return <Trans>E-mail sent</Trans>
-  if (mailed?.status === 'kept') {
+function ResentMailText({ resentMail }: Pick<OrderPageView, 'resentMail'>) {
+  if (resentMail?.status === 'sent') return <Trans>E-mail sent</Trans>
+  if (resentMail?.status === 'kept') {
     return (
       <Trans>
         E-mail not sent: no mail server is set up. Add one in the e-mail settings, then send it again.
       </Trans>
     )
   }
-  if (mailed?.status === 'failed')
+  if (resentMail?.status === 'failed')
     return <Trans>The e-mail was rejected. See “E-mails” for the reason.</Trans>
-  if (mailed?.failure) {
+  if (resentMail?.failure) {
     return <Trans>E-mail not sent yet. See “E-mails” for the reason and the next attempt.</Trans>
   }
   return <Trans>The e-mail is waiting to be sent.</Trans>

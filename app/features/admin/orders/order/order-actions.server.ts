@@ -11,7 +11,7 @@ import { allocateStock } from '#app/features/orders/lifecycle/allocate-stock.ser
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import {
   manualChangeForms,
   handleManualChange,
@@ -44,36 +44,37 @@ const pageForm = z.discriminatedUnion('intent', [
 
 /** Handles a form and redirects to the page; a refund needs a confirmation first. */
 export async function handleOrderForm(page: PageRequest, request: Request, id: string | undefined) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const order = await requireOrder(page, id)
-  const sent = await request.formData().catch(() => new FormData())
-  const read = pageForm.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('part') })
+  const formData = await request.formData().catch(() => new FormData())
+  const parsed = pageForm.safeParse({ ...Object.fromEntries(formData), parts: formData.getAll('part') })
   // No form of this page sends such values.
-  if (!read.success) throw data(null, { status: 400 })
-  const form = read.data
+  if (!parsed.success) throw data(null, { status: 400 })
+  const form = parsed.data
   if (form.intent === 'refund' || form.intent === 'refund-all') {
-    return prepareRefund(page, order, { isWhole: form.intent === 'refund-all', sent })
+    return prepareRefund(page, order, { isFull: form.intent === 'refund-all', formData })
   }
   if (form.intent === 'refund-sure') {
-    const refundResult = await submitRefund(page, order, { by, form })
+    const refundResult = await submitRefund(page, order, { actorId, form })
     return typeof refundResult === 'string' ? goToOrder(page, order, refundResult) : refundResult
   }
   if (form.intent === 'download') {
-    return goToOrder(page, order, await changeDownload(page.services, order, { by, form }))
+    return goToOrder(page, order, await changeDownload(page.services, order, { actorId, form }))
   }
   if (form.intent === 'give-downloads') {
-    return goToOrder(page, order, await grantMissingDownloads(page.services, order, by))
+    return goToOrder(page, order, await grantMissingDownloads(page.services, order, actorId))
   }
-  if (form.intent === 'find-pieces') return goToOrder(page, order, await allocateOrderStock(page, order, by))
+  if (form.intent === 'find-pieces')
+    return goToOrder(page, order, await allocateOrderStock(page, order, actorId))
   if (form.intent === 'note') {
     const { kind } = form
     const text = form.text.trim()
     if (text === '') return goToOrder(page, order)
-    await note(page, order, { by, kind, text })
+    await recordNote(page, order, { actorId, kind, text })
     return goToOrder(page, order, kind === 'customer' ? 'told' : 'noted')
   }
   if (form.intent === 'mail') {
-    return sendAgain(page, order, { by, kind: form.mail })
+    return resendMail(page, order, { actorId, kind: form.mail })
   }
   if (
     form.intent === 'set-status' ||
@@ -81,16 +82,18 @@ export async function handleOrderForm(page: PageRequest, request: Request, id: s
     form.intent === 'difference-received' ||
     form.intent === 'difference-back'
   ) {
-    const moved = await handleManualChange(page, order, { by, form })
-    return typeof moved === 'string' ? goToOrder(page, order, moved) : moved
+    const manualChangeResult = await handleManualChange(page, order, { actorId, form })
+    return typeof manualChangeResult === 'string'
+      ? goToOrder(page, order, manualChangeResult)
+      : manualChangeResult
   }
-  const changed = await changeStatus(page.services, order.id, { event: form.intent, by })
-  return goToOrder(page, order, changed.ok ? 'changed' : 'left')
+  const changeResult = await changeStatus(page.services, order.id, { event: form.intent, actorId })
+  return goToOrder(page, order, changeResult.ok ? 'changed' : 'left')
 }
 
-async function allocateOrderStock({ services }: PageRequest, { id: orderId }: StoredOrder, by: number) {
-  const audited = {
-    by,
+async function allocateOrderStock({ services }: PageRequest, { id: orderId }: StoredOrder, actorId: number) {
+  const auditEntry = {
+    actorId,
     kind: 'order',
     subject: orderId,
     action: 'changed',
@@ -98,42 +101,52 @@ async function allocateOrderStock({ services }: PageRequest, { id: orderId }: St
   } as const
   const allocation = await allocateStock(services, {
     orderId,
-    by,
-    alongside: (queries) => audit(queries, audited),
+    actorId,
+    alongside: (queries) => audit(queries, auditEntry),
   })
   if (allocation === 'short') return 'pieces-short'
   if (allocation === 'has') return 'left'
   return 'pieces-found'
 }
 
-type Note = { by: number; kind: 'private' | 'customer'; text: string }
+type NoteInput = { actorId: number; kind: 'private' | 'customer'; text: string }
 
-async function note({ services }: PageRequest, { id: orderId }: StoredOrder, { by, kind, text }: Note) {
+async function recordNote(
+  { services }: PageRequest,
+  { id: orderId }: StoredOrder,
+  { actorId, kind, text }: NoteInput,
+) {
   await services.database.db.transaction(async (queries) => {
-    await addNote(queries, { orderId, kind, content: { text }, by, at: services.clock.now() })
+    await addNote(queries, { orderId, kind, content: { text }, actorId, createdAt: services.clock.now() })
     if (kind === 'customer')
       await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'customer-note', text } })
     const changes = { [kind]: text }
-    await audit(queries, { by, kind: 'order', subject: orderId, action: 'noted', changes })
+    await audit(queries, { actorId, kind: 'order', subject: orderId, action: 'noted', changes })
   })
 }
 
 /** How long the request waits for the mail server; afterwards the mail job continues. */
 const MAIL_TIMEOUT_IN_MS = 10_000
 
-async function sendAgain(
+async function resendMail(
   page: PageRequest,
   order: StoredOrder,
-  { by, kind }: { by: number; kind: string },
+  { actorId, kind }: { actorId: number; kind: string },
 ): Promise<Response> {
   const { services } = page
   const orderId = order.id
-  const sent = await resendOrderMail(services, { orderId, kind, by })
-  if (!sent.ok) return goToOrder(page, order, 'not-mailed')
-  const audited = { by, kind: 'order', subject: orderId, action: 'mailed', changes: { mail: kind } } as const
-  await audit(services.database.db, audited)
-  await services.mail.deliverNow(sent.mailId, { withinMs: MAIL_TIMEOUT_IN_MS })
-  return goToOrder(page, order, { notice: 'mailed', mail: sent.mailId })
+  const resendResult = await resendOrderMail(services, { orderId, kind, actorId })
+  if (!resendResult.ok) return goToOrder(page, order, 'not-mailed')
+  const auditEntry = {
+    actorId,
+    kind: 'order',
+    subject: orderId,
+    action: 'mailed',
+    changes: { mail: kind },
+  } as const
+  await audit(services.database.db, auditEntry)
+  await services.mail.deliverNow(resendResult.mailId, { timeLimitInMs: MAIL_TIMEOUT_IN_MS })
+  return goToOrder(page, order, { notice: 'mailed', mail: resendResult.mailId })
 }
 
 type NoticeQuery = OrderNotice | { notice: OrderNotice; mail: string }
@@ -146,5 +159,5 @@ function goToOrder(
   const { defaultLocale } = services.settings.current().shop
   const query = new URLSearchParams(typeof noticeQuery === 'string' ? { notice: noticeQuery } : noticeQuery)
   const path = `/admin/orders/${id}/${query.size > 0 ? `?${query}` : ''}`
-  return redirect(localePath(path, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, defaultLocale), { status: 303 })
 }

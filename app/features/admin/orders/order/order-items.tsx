@@ -54,7 +54,8 @@ export function OrderItems({ order }: { order: OrderPageView }) {
 
 function Line({ line }: { line: LineView }) {
   const digits = useDigits()
-  const { productId, name, sku, choices, quantity, unitPrice, amount, refunded, refundedQuantity } = line
+  const { productId, name, sku, choices, quantity, unitPrice, amount, refundedAmount, refundedQuantity } =
+    line
   return (
     <tr>
       <th scope="row">
@@ -69,9 +70,9 @@ function Line({ line }: { line: LineView }) {
         <span className="order-small">
           {sku && <bdi dir="ltr">{sku}</bdi>} <bdi className="money">{unitPrice}</bdi>
         </span>
-        {(refunded || refundedQuantity > 0) && (
+        {(refundedAmount || refundedQuantity > 0) && (
           <span className="order-small order-back">
-            <RefundedNote quantity={refundedQuantity} amount={refunded} />
+            <RefundedNote quantity={refundedQuantity} amount={refundedAmount} />
           </span>
         )}
       </th>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { UnallocatedMark, StatusMark } from '#app/features/admin/orders/order-status.tsx'
+import { UnallocatedBadge, OrderStatusBadge } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -46,7 +46,7 @@ export default function OrderPage() {
   const order = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const number = digits(order.number)
-  const refused = answer && 'problem' in answer ? answer : undefined
+  const refusal = answer && 'problem' in answer ? answer : undefined
   return (
     <AdminLayout title={t`Order ${number}`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
@@ -54,12 +54,12 @@ export default function OrderPage() {
       <link rel="stylesheet" href={moveStyles} precedence="admin" />
       <link rel="stylesheet" href={mailStyles} precedence="admin" />
       <p className="admin-notice" role="status">
-        {order.notice && !answer && <OrderNoticeText notice={order.notice} mailed={order.mailed} />}
+        {order.notice && !answer && <OrderNoticeText notice={order.notice} resentMail={order.resentMail} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="list-facts order-facts">
-        <StatusMark status={order.status} />
-        {order.isUnallocated && <UnallocatedMark />}
+        <OrderStatusBadge status={order.status} />
+        {order.isUnallocated && <UnallocatedBadge />}
         <time dateTime={order.placedAt}>{order.placedOn}</time>
         <span>
           <Trans>Language: {order.language}</Trans>
@@ -68,12 +68,12 @@ export default function OrderPage() {
       <OrderLinks order={order} />
       {order.isUnallocated && <UnallocatedStockNotice />}
       <StatusButtons events={order.events} />
-      <StatusTransitions transitions={order.manualChanges.statuses} />
+      <StatusTransitions transitions={order.manualChanges.transitions} />
       <div className="order-columns">
         <div>
           <OrderItems order={order} />
           <Downloads order={order} />
-          <Refunds order={order} refused={refused} />
+          <Refunds order={order} refusal={refusal} />
           <History history={order.history} />
         </div>
         <div>

@@ -2,7 +2,7 @@
 import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
 import type { ManualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.ts'
-import type { OwnerEvent } from '#app/features/admin/orders/labels.ts'
+import type { MerchantEvent } from '#app/features/admin/orders/labels.ts'
 import type { StoredStatus } from '#app/features/admin/orders/filter.ts'
 import type { DownloadStatus } from '#app/features/orders/downloads/download-status.ts'
 import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
@@ -48,22 +48,22 @@ export type OrderPageView = {
   /** null: nothing can be refunded. */
   refundable: RefundableView | null
   /** Mails to the customer or the shop that can be sent again. */
-  mails: { kind: string; label: string }[]
+  sendableMails: { kind: string; label: string }[]
   /** Mails of the order, newest first, with their delivery status. */
-  written: MailRow[]
+  mailRows: MailRow[]
   /** A mail server is configured. */
   hasMailServer: boolean
   /** The mail that was just sent again. */
-  mailed: MailRow | undefined
+  resentMail: MailRow | undefined
   /** Events that the status allows. */
-  events: OwnerEvent[]
+  events: MerchantEvent[]
   /** Changes that the merchant may make whatever the status. */
   manualChanges: ManualChangesView
   /** Newest first. */
   history: HistoryEntry[]
   /** Newest other orders of the same customer, and the path of the full list. */
-  others: OrderRow[]
-  othersPath: string
+  otherOrders: OrderRow[]
+  otherOrdersPath: string
   notice: OrderNotice | undefined
 }
 
@@ -78,7 +78,7 @@ export type LineView = {
   amount: string
   refundedQuantity: number
   /** '': nothing. */
-  refunded: string
+  refundedAmount: string
   /** The refundable quantity. */
   leftQuantity: number
   left: string
@@ -94,7 +94,7 @@ export type PaymentView = {
   /** '': the order has no reservation, or one without expiry. */
   heldUntil: string
   /** '': nothing. */
-  refunded: string
+  refundedAmount: string
 }
 
 /** A file granted to the customer. */
@@ -110,7 +110,7 @@ export type AdminDownload = {
   /** '': no expiry. */
   until: string
   /** The access period is over. */
-  isPast: boolean
+  isExpired: boolean
   /** '': never. */
   lastOn: string
   isRevoked: boolean
@@ -119,8 +119,8 @@ export type AdminDownload = {
 export type RefundView = {
   id: number
   amount: string
-  on: string
-  by: string
+  createdOn: string
+  authorName: string
   reason: string
   reference: string
   status: 'by-hand' | 'asked' | 'made' | 'failed'
@@ -131,7 +131,7 @@ export type RefundView = {
 export type RefundableView = {
   left: string
   /** The payment service refunds the money itself. */
-  byService: boolean
+  isByService: boolean
 }
 
 export type HistoryEntry = {
@@ -140,11 +140,11 @@ export type HistoryEntry = {
   text: string
   /** May be ''. */
   detail: string
-  on: string
+  createdOn: string
   /** ISO, for the `datetime` attribute. */
-  at: string
+  createdAt: string
   /** Name of the user who made the change; '': it was not made in the admin. */
-  by: string
+  authorName: string
 }
 
 export const orderNotices = [
@@ -181,7 +181,7 @@ export type RefundProblem = RefundValidationError | 'typed' | 'decimals' | 'piec
 /** Response of a form on the page: a confirmation before a refund, or why it is refused. */
 export type OrderActionData =
   | { ask: 'refund'; question: RefundQuestion }
-  | { problem: RefundProblem; why: string; values: RefundFormValues }
+  | { problem: RefundProblem; serviceMessage: string; values: RefundFormValues }
 
 export type RefundQuestion = {
   /** Idempotency key: a second click makes the same refund. */
@@ -195,5 +195,5 @@ export type RefundQuestion = {
   rest: string
   reason: string
   restocks: boolean
-  byService: boolean
+  isByService: boolean
 }

@@ -8,36 +8,36 @@ import { data } from 'react-router'
 import { readMailRows } from '#app/features/admin/mails/mail-rows.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
+import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
-import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
-import { manualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.server.ts'
-import { ownerEvents } from '#app/features/admin/orders/labels.ts'
-import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { displayNameOf } from '#app/features/customers/rules.ts'
+import { createOrderRowFormatter } from '#app/features/admin/orders/read-orders.server.ts'
+import { createManualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.server.ts'
+import { merchantEvents } from '#app/features/admin/orders/labels.ts'
+import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { formatDisplayName } from '#app/features/customers/rules.ts'
 import { users } from '#app/features/customers/tables.server.ts'
-import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
-import { aboutOrder } from '#app/features/orders/mails/order-mails.server.ts'
+import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { formatOrderReference } from '#app/features/orders/mails/order-mails.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
-import { settledRows } from '#app/features/orders/settled/rows.server.ts'
+import { createSettledRows } from '#app/features/orders/settled/rows.server.ts'
 import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
 import {
   canBeCorrected,
   canLinesChange,
   isUnallocated,
-  statusAfter,
+  determineNextStatus,
 } from '#app/features/orders/lifecycle/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/platform/i18n/locales.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { countMissing, adminDownloads } from './downloads.server.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { countMissingDownloads, createAdminDownloads } from './downloads.server.ts'
 import { describeNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'
-import { wholeRefund } from '#app/features/admin/orders/refunds/refund-form-values.ts'
+import { createFullRefund } from '#app/features/admin/orders/refunds/refund-form-values.ts'
 
-const MAX_OTHERS = 5
+const MAX_OTHER_ORDERS = 5
 const MAX_MAILS = 20
 
 /** Reads the order of the URL for staff; throws a 404 if the order does not exist. */
@@ -50,133 +50,135 @@ export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOr
 
 export async function readOrderPage(page: PageRequest, id: string | undefined): Promise<OrderPageView> {
   const order = await requireOrder(page, id)
-  const [names, others, missingDownloads, written] = await Promise.all([
+  const [names, otherOrders, missingDownloads, mailRows] = await Promise.all([
     readNames(page, order),
-    readOthers(page, order),
-    countMissing(page.services, order.id),
-    readMailRows(page, { about: aboutOrder(order.id), limit: MAX_MAILS }),
+    readOtherOrders(page, order),
+    countMissingDownloads(page.services, order.id),
+    readMailRows(page, { about: formatOrderReference(order.id), limit: MAX_MAILS }),
   ])
-  return viewOf(page, { order, names, others, missingDownloads, written })
+  return createOrderPageView(page, { order, names, otherOrders, missingDownloads, mailRows })
 }
 
 type OrderPageData = {
   order: StoredOrder
   names: Names
-  others: Awaited<ReturnType<typeof readOthers>>
+  otherOrders: Awaited<ReturnType<typeof readOtherOrders>>
   missingDownloads: number
-  written: MailRow[]
+  mailRows: MailRow[]
 }
 
-function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
-  const { order, names, others, missingDownloads, written: mails } = pageData
+function createOrderPageView(page: PageRequest, pageData: OrderPageData): OrderPageView {
+  const { order, names, otherOrders, missingDownloads, mailRows: mails } = pageData
   const { locale, i18n, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
-  const when = createMomentFormatter(page)
-  const amount = writerOf(page, order)
-  const named = (address: StoredOrder['billing']) => {
-    return { address, country: countryName(address.country, locale) }
+  const formatMoment = createMomentFormatter(page)
+  const formatAmount = createOrderAmountFormatter(page, order)
+  const addCountryName = (address: StoredOrder['billing']) => {
+    return { address, country: findCountryName(address.country, locale) }
   }
-  const { rows } = amountRows(order, { locale, i18n })
-  const { settled, taxes } = settledRows(order, { locale, i18n })
-  const written = (list: typeof rows) =>
-    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
+  const { rows } = createAmountRows(order, { locale, i18n })
+  const { settledRows, taxes } = createSettledRows(order, { locale, i18n })
+  const formatRows = (list: typeof rows) =>
+    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: formatAmount(amountInMinor) }))
   const account = customerId === null ? undefined : names.get(customerId)
   return {
     ...{ id, number, status, email, customerNote },
     isUnallocated: isUnallocated(order),
     isCorrectable: canBeCorrected(status),
     canLinesChange: canLinesChange(status),
-    placedOn: when(order.createdAt),
+    placedOn: formatMoment(order.createdAt),
     placedAt: order.createdAt.toISOString(),
     language: localeNames[order.locale],
     phone: order.billing.parts.phone ?? '',
     account: customerId === null || account === undefined ? null : { id: customerId, name: account },
-    billing: named(order.billing),
-    shipping: order.shipping && named(order.shipping),
+    billing: addCountryName(order.billing),
+    shipping: order.shipping && addCountryName(order.shipping),
     needsShipping: order.charges.shipping !== undefined,
-    lines: order.lines.map((line) => lineOf(line, { locale, amount, pricesIncludeTax })),
-    amounts: written(rows),
-    total: amount(order.totalInMinor),
-    settled: written(settled),
-    taxes: written(taxes),
-    payment: paymentOf(page, order),
-    downloads: adminDownloads(page, order),
+    lines: order.lines.map((line) => createLineView(line, { locale, formatAmount, pricesIncludeTax })),
+    amounts: formatRows(rows),
+    total: formatAmount(order.totalInMinor),
+    settled: formatRows(settledRows),
+    taxes: formatRows(taxes),
+    payment: createPaymentView(page, order),
+    downloads: createAdminDownloads(page, order),
     missingDownloads,
-    refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
-    refundable: refundableOf(order, amount),
-    mails: listSendableMails(i18n, order).map(({ kind, label }) => ({ kind, label })),
-    written: mails,
-    hasMailServer: page.services.mail.route() !== undefined,
-    mailed: mails.find((one) => one.id === query.get('mail')),
-    events: ownerEvents.filter((event) => statusAfter(status, event, { needsNoWork }) !== undefined),
-    manualChanges: manualChangesView(page, order),
-    history: historyOf(page, { order, names }),
-    others: others.map(rowWriter(page)),
-    othersPath: othersPath(order),
+    refunds: order.refunds.map((refund) => createRefundView(refund, { formatAmount, formatMoment, names })),
+    refundable: createRefundableView(order, formatAmount),
+    sendableMails: listSendableMails(i18n, order).map(({ kind, label }) => ({ kind, label })),
+    mailRows: mails,
+    hasMailServer: page.services.mail.findRoute() !== undefined,
+    resentMail: mails.find((one) => one.id === query.get('mail')),
+    events: merchantEvents.filter(
+      (event) => determineNextStatus(status, event, { needsNoWork }) !== undefined,
+    ),
+    manualChanges: createManualChangesView(page, order),
+    history: createHistory(page, { order, names }),
+    otherOrders: otherOrders.map(createOrderRowFormatter(page)),
+    otherOrdersPath: createOtherOrdersPath(order),
     notice: orderNotices.find((notice) => notice === query.get('notice')),
   }
 }
 
 /** Formats amounts in the order's own currency, unless another one is given. */
-function writerOf(page: PageRequest, { currency }: StoredOrder) {
-  const write = amountWriter(page)
-  return (amountInMinor: number, other = currency) => write(amountInMinor, other)
+function createOrderAmountFormatter(page: PageRequest, { currency }: StoredOrder) {
+  const formatInCurrency = createAmountFormatter(page)
+  return (amountInMinor: number, otherCurrency = currency) => formatInCurrency(amountInMinor, otherCurrency)
 }
 
 type FormatContext = {
-  amount: (amountInMinor: number) => string
-  when: (moment: Date) => string
+  formatAmount: (amountInMinor: number) => string
+  formatMoment: (moment: Date) => string
   names: Names
 }
 
-function lineOf(
+function createLineView(
   line: StoredOrder['lines'][number],
   {
     locale,
-    amount,
+    formatAmount,
     pricesIncludeTax,
-  }: Pick<PageRequest, 'locale'> & Pick<FormatContext, 'amount'> & { pricesIncludeTax: boolean },
+  }: Pick<PageRequest, 'locale'> & Pick<FormatContext, 'formatAmount'> & { pricesIncludeTax: boolean },
 ): LineView {
   const { id, productId, sku, quantity, refundedQuantity } = line
-  const refunded = line.refundedInMinor + line.refundedTaxInMinor
+  const refundedTotalInMinor = line.refundedInMinor + line.refundedTaxInMinor
   return {
     ...{ id, productId, sku, quantity, refundedQuantity },
-    name: labelIn(line.name, locale),
+    name: localizeLabel(line.name, locale),
     choices: line.choices.map(({ label, value }) => ({
-      label: textIn(label, locale),
-      value: labelIn(value, locale),
+      label: localizeText(label, locale),
+      value: localizeLabel(value, locale),
     })),
-    unitPrice: amount(line.unitPriceInMinor),
-    amount: amount(line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0)),
-    refunded: refunded > 0 ? amount(refunded) : '',
+    unitPrice: formatAmount(line.unitPriceInMinor),
+    amount: formatAmount(line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0)),
+    refundedAmount: refundedTotalInMinor > 0 ? formatAmount(refundedTotalInMinor) : '',
     leftQuantity: quantity - refundedQuantity,
-    left: amount(line.totalInMinor + line.taxInMinor - refunded),
+    left: formatAmount(line.totalInMinor + line.taxInMinor - refundedTotalInMinor),
   }
 }
 
-function paymentOf(page: PageRequest, order: StoredOrder): PaymentView {
+function createPaymentView(page: PageRequest, order: StoredOrder): PaymentView {
   const { paymentTitle, paymentMethod, transactionId, paidAt, heldUntil, refundedInMinor } = order
-  const when = createMomentFormatter(page)
+  const formatMoment = createMomentFormatter(page)
   return {
-    title: textIn(paymentTitle, page.locale) || paymentMethod,
+    title: localizeText(paymentTitle, page.locale) || paymentMethod,
     transactionId,
-    paidOn: paidAt ? when(paidAt) : '',
-    heldUntil: heldUntil ? when(heldUntil) : '',
-    refunded: refundedInMinor > 0 ? writerOf(page, order)(refundedInMinor) : '',
+    paidOn: paidAt ? formatMoment(paidAt) : '',
+    heldUntil: heldUntil ? formatMoment(heldUntil) : '',
+    refundedAmount: refundedInMinor > 0 ? createOrderAmountFormatter(page, order)(refundedInMinor) : '',
   }
 }
 
-function refundOf(
+function createRefundView(
   refund: StoredOrder['refunds'][number],
-  { amount, when, names }: FormatContext,
+  { formatAmount, formatMoment, names }: FormatContext,
 ): RefundView {
   const { id, amountInMinor, reason, reference, status, createdAt, madeBy, isDifference } = refund
-  const by = (madeBy !== null && names.get(madeBy)) || ''
+  const authorName = (madeBy !== null && names.get(madeBy)) || ''
   return {
     id,
-    amount: amount(amountInMinor),
-    on: when(createdAt),
-    by,
+    amount: formatAmount(amountInMinor),
+    createdOn: formatMoment(createdAt),
+    authorName,
     reason,
     reference,
     status,
@@ -184,24 +186,31 @@ function refundOf(
   }
 }
 
-function refundableOf(order: StoredOrder, amount: FormatContext['amount']): OrderPageView['refundable'] {
-  const whole = wholeRefund(order)
-  if (validateRefund(order, order.lines, whole)) return null
-  const byService = findMethod(order.paymentMethod)?.refund !== undefined
-  return { left: amount(whole.amountInMinor), byService }
+function createRefundableView(
+  order: StoredOrder,
+  formatAmount: FormatContext['formatAmount'],
+): OrderPageView['refundable'] {
+  const fullRefund = createFullRefund(order)
+  if (validateRefund(order, order.lines, fullRefund)) return null
+  const isByService = findMethod(order.paymentMethod)?.refund !== undefined
+  return { left: formatAmount(fullRefund.amountInMinor), isByService }
 }
 
-function historyOf(
+function createHistory(
   page: PageRequest,
   { order, names }: Pick<OrderPageData, 'order' | 'names'>,
 ): HistoryEntry[] {
-  const when = createMomentFormatter(page)
-  const wording = { i18n: page.i18n, locale: page.locale, amount: writerOf(page, order) }
+  const formatMoment = createMomentFormatter(page)
+  const historyContext = {
+    i18n: page.i18n,
+    locale: page.locale,
+    formatAmount: createOrderAmountFormatter(page, order),
+  }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
-    ...{ id, kind, ...describeNote(content, wording) },
-    on: when(createdAt),
-    at: createdAt.toISOString(),
-    by: (authorId !== null && names.get(authorId)) || '',
+    ...{ id, kind, ...describeNote(content, historyContext) },
+    createdOn: formatMoment(createdAt),
+    createdAt: createdAt.toISOString(),
+    authorName: (authorId !== null && names.get(authorId)) || '',
   }))
 }
 
@@ -218,22 +227,22 @@ async function readNames({ services }: PageRequest, order: StoredOrder): Promise
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.id, [0, ...new Set(ids)]))
-  return new Map(rows.map((user) => [user.id, displayNameOf(user)]))
+  return new Map(rows.map((user) => [user.id, formatDisplayName(user)]))
 }
 
 /** The newest other orders of the same account, or of the same e-mail address if there is no account. */
-async function readOthers({ services }: PageRequest, order: StoredOrder) {
+async function readOtherOrders({ services }: PageRequest, order: StoredOrder) {
   // Once the customer's data is erased, the order has neither an account nor an e-mail address.
   if (order.customerId === null && order.email === '') return []
-  const filter = readOrdersFilter(othersQuery(order))
-  const newest = await listNewest(services, { filter, limit: MAX_OTHERS + 1 })
-  return newest.filter(({ id }) => id !== order.id).slice(0, MAX_OTHERS)
+  const filter = readOrdersFilter(createOtherOrdersQuery(order))
+  const newest = await listNewest(services, { filter, limit: MAX_OTHER_ORDERS + 1 })
+  return newest.filter(({ id }) => id !== order.id).slice(0, MAX_OTHER_ORDERS)
 }
 
-function othersPath(order: StoredOrder): string {
-  return `/admin/orders/?${othersQuery(order)}`
+function createOtherOrdersPath(order: StoredOrder): string {
+  return `/admin/orders/?${createOtherOrdersQuery(order)}`
 }
 
-function othersQuery({ customerId, email }: StoredOrder): URLSearchParams {
+function createOtherOrdersQuery({ customerId, email }: StoredOrder): URLSearchParams {
   return new URLSearchParams(customerId === null ? { search: email } : { customer: String(customerId) })
 }

@@ -1,9 +1,9 @@
-import type { OwnerEvent } from '#app/features/admin/orders/labels.ts'
+import type { MerchantEvent } from '#app/features/admin/orders/labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownerEventLabels } from '#app/features/admin/orders/labels.ts'
+import { merchantEventLabels } from '#app/features/admin/orders/labels.ts'
 
 /** Buttons for the events that the status allows; canceling needs a confirmation. */
-export function StatusButtons({ events }: { events: OwnerEvent[] }) {
+export function StatusButtons({ events }: { events: MerchantEvent[] }) {
   const { i18n } = useLingui()
   const [first] = events
   if (!first) return null
@@ -19,7 +19,7 @@ export function StatusButtons({ events }: { events: OwnerEvent[] }) {
               name="intent"
               value={event}
             >
-              {i18n._(ownerEventLabels[event])}
+              {i18n._(merchantEventLabels[event])}
             </button>
           </form>
         ))}
@@ -32,7 +32,7 @@ function Cancel() {
   const { i18n } = useLingui()
   return (
     <details className="order-cancel">
-      <summary>{i18n._(ownerEventLabels['cancelled-by-owner'])}</summary>
+      <summary>{i18n._(merchantEventLabels['cancelled-by-owner'])}</summary>
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
         <p>

@@ -9,14 +9,14 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 export async function openOrderAdmin(shop: Shop, signedIn: { role?: UserRole } = {}) {
   const { services } = shop
   const { see, post, ask, manager } = await openInbox(shop, signedIn)
-  const pathOf = (id: number) => `/admin/orders/${id}/`
-  const orderOf = async (id: number) => {
+  const orderPath = (id: number) => `/admin/orders/${id}/`
+  const requireStoredOrder = async (id: number) => {
     const order = await readOrder(services, { id })
     if (!order) throw new Error('The order is gone.')
     return order
   }
   /** The audit log entries of an order. */
-  const audited = async (id: number) => {
+  const readAuditEntries = async (id: number) => {
     const { rows } = await services.database.pool.query<{ action: string; changes: object }>(
       `select action, changes from audit_log where kind = 'order' and subject = $1 order by id`,
       [String(id)],
@@ -24,8 +24,8 @@ export async function openOrderAdmin(shop: Shop, signedIn: { role?: UserRole } =
     return rows
   }
   /** Submits a refund form and returns the hidden fields of its confirmation; `html` is the page as text. */
-  const requestOf = async (id: number, fields: Record<string, string>) => {
-    const answer = await post(pathOf(id), fields)
+  const requestRefund = async (id: number, fields: Record<string, string>) => {
+    const answer = await post(orderPath(id), fields)
     const html = (await answer.text()).replaceAll('<!-- -->', '')
     const question = /<form[^>]*list-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
     const hidden = [...question.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -34,9 +34,19 @@ export async function openOrderAdmin(shop: Shop, signedIn: { role?: UserRole } =
     return { status: answer.status, html, question, fields: { ...hiddenFields, intent: 'refund-sure' } }
   }
   /** Requests a refund and confirms it. */
-  const giveBack = async (id: number, fields: Record<string, string>) => {
-    const { fields: sure } = await requestOf(id, { intent: 'refund', ...fields })
-    return post(pathOf(id), sure)
+  const requestAndConfirmRefund = async (id: number, fields: Record<string, string>) => {
+    const { fields: confirmationFields } = await requestRefund(id, { intent: 'refund', ...fields })
+    return post(orderPath(id), confirmationFields)
   }
-  return { see, post, ask, manager, pathOf, orderOf, audited, requestOf, giveBack }
+  return {
+    see,
+    post,
+    ask,
+    manager,
+    pathOf: orderPath,
+    orderOf: requireStoredOrder,
+    audited: readAuditEntries,
+    requestOf: requestRefund,
+    giveBack: requestAndConfirmRefund,
+  }
 }

@@ -3,10 +3,10 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { PrintContext } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
-import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
-import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { LineName, Place, printSheet } from './sheet.server.tsx'
+import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { createSettledRows } from '#app/features/orders/settled/rows.server.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { LineName, AddressSection, printSheet } from './sheet.server.tsx'
 
 type Seller = { name: string; taxNumber: string }
 
@@ -15,16 +15,20 @@ export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Res
   return printSheet(page, order, (context) => {
     const title = context.i18n._(msg`Invoice ${context.digits(order.number)}`)
     const body = (
-      <Invoice context={context} seller={{ name: textIn(seller, context.locale), taxNumber }} title={title} />
+      <Invoice
+        context={context}
+        seller={{ name: localizeText(seller, context.locale), taxNumber }}
+        title={title}
+      />
     )
     return { title, body }
   })
 }
 
 function Invoice({ context, seller, title }: { context: PrintContext; seller: Seller; title: string }) {
-  const { i18n, order, shopName, day } = context
+  const { i18n, order, shopName, formatDate } = context
   const { billing, shipping } = order
-  const paidBy = textIn(order.paymentTitle, context.locale)
+  const paymentTitle = localizeText(order.paymentTitle, context.locale)
   return (
     <>
       <header>
@@ -41,20 +45,22 @@ function Invoice({ context, seller, title }: { context: PrintContext; seller: Se
         </div>
         <div>
           <h1>{title}</h1>
-          <p>{day(order.createdAt)}</p>
+          <p>{formatDate(order.createdAt)}</p>
         </div>
       </header>
       <div className="places">
-        <Place title={i18n._(msg`Billing address`)} address={billing} context={context} />
-        {shipping && <Place title={i18n._(msg`Shipping address`)} address={shipping} context={context} />}
+        <AddressSection title={i18n._(msg`Billing address`)} address={billing} context={context} />
+        {shipping && (
+          <AddressSection title={i18n._(msg`Shipping address`)} address={shipping} context={context} />
+        )}
         <section>
           <h2>{i18n._(msg`Payment`)}</h2>
-          {paidBy && (
+          {paymentTitle && (
             <p>
-              <bdi>{paidBy}</bdi>
+              <bdi>{paymentTitle}</bdi>
             </p>
           )}
-          <p>{order.paidAt ? i18n._(msg`Paid on ${day(order.paidAt)}`) : i18n._(msg`Not paid yet`)}</p>
+          <p>{order.paidAt ? i18n._(msg`Paid on ${formatDate(order.paidAt)}`) : i18n._(msg`Not paid yet`)}</p>
         </section>
       </div>
       <Lines context={context} />
@@ -64,7 +70,7 @@ function Invoice({ context, seller, title }: { context: PrintContext; seller: Se
 }
 
 function Lines({ context }: { context: PrintContext }) {
-  const { i18n, order, amount, digits } = context
+  const { i18n, order, formatAmount, digits } = context
   return (
     <table>
       <thead>
@@ -83,10 +89,12 @@ function Lines({ context }: { context: PrintContext }) {
             </td>
             <td>{digits(line.quantity)}</td>
             <td>
-              <bdi>{amount(line.unitPriceInMinor)}</bdi>
+              <bdi>{formatAmount(line.unitPriceInMinor)}</bdi>
             </td>
             <td>
-              <bdi>{amount(line.beforeInMinor + (order.pricesIncludeTax ? line.beforeTaxInMinor : 0))}</bdi>
+              <bdi>
+                {formatAmount(line.beforeInMinor + (order.pricesIncludeTax ? line.beforeTaxInMinor : 0))}
+              </bdi>
             </td>
           </tr>
         ))}
@@ -95,14 +103,14 @@ function Lines({ context }: { context: PrintContext }) {
   )
 }
 
-function Sums({ context: { order, locale, i18n, amount } }: { context: PrintContext }) {
-  const { rows } = amountRows(order, { locale, i18n })
-  const { settled, taxes } = settledRows(order, { locale, i18n })
+function Sums({ context: { order, locale, i18n, formatAmount } }: { context: PrintContext }) {
+  const { rows } = createAmountRows(order, { locale, i18n })
+  const { settledRows, taxes } = createSettledRows(order, { locale, i18n })
   const { totalInMinor } = order
   const sums = [
     ...rows,
     { key: 'total', label: i18n._(msg`Total`), amountInMinor: totalInMinor },
-    ...settled,
+    ...settledRows,
     ...taxes.map((tax) => ({ ...tax, label: i18n._(msg`Including ${tax.label}`) })),
   ]
   return (
@@ -113,7 +121,7 @@ function Sums({ context: { order, locale, i18n, amount } }: { context: PrintCont
             <bdi>{label}</bdi>
           </dt>
           <dd>
-            <bdi>{amount(amountInMinor)}</bdi>
+            <bdi>{formatAmount(amountInMinor)}</bdi>
           </dd>
         </div>
       ))}

@@ -3,8 +3,8 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { PrintContext } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { LineName, Place, printSheet } from './sheet.server.tsx'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { LineName, AddressSection, printSheet } from './sheet.server.tsx'
 
 export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise<Response> {
   return printSheet(page, order, (context) => {
@@ -14,7 +14,7 @@ export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise
 }
 
 function PackingSlip({ context, title }: { context: PrintContext; title: string }) {
-  const { i18n, order, shopName, day, locale } = context
+  const { i18n, order, shopName, formatDate, locale } = context
   const { shipping } = order.charges
   return (
     <>
@@ -24,16 +24,20 @@ function PackingSlip({ context, title }: { context: PrintContext; title: string 
         </p>
         <div>
           <h1>{title}</h1>
-          <p>{day(order.createdAt)}</p>
+          <p>{formatDate(order.createdAt)}</p>
         </div>
       </header>
       <div className="places">
-        <Place title={i18n._(msg`Ship to`)} address={addressee(order)} context={context} />
+        <AddressSection
+          title={i18n._(msg`Ship to`)}
+          address={createRecipientAddress(order)}
+          context={context}
+        />
         {shipping && (
           <section>
             <h2>{i18n._(msg`Shipping`)}</h2>
             <p>
-              <bdi>{textIn(shipping.name, locale)}</bdi>
+              <bdi>{localizeText(shipping.name, locale)}</bdi>
             </p>
           </section>
         )}
@@ -50,7 +54,7 @@ function PackingSlip({ context, title }: { context: PrintContext; title: string 
 }
 
 /** If the shipping address has no phone number, the courier calls the buyer. */
-function addressee({ billing, shipping }: StoredOrder) {
+function createRecipientAddress({ billing, shipping }: StoredOrder) {
   if (!shipping) return { ...billing, parts: { ...billing.parts, email: '' } }
   return { ...shipping, parts: { phone: billing.parts.phone ?? '', ...shipping.parts, email: '' } }
 }
@@ -58,8 +62,8 @@ function addressee({ billing, shipping }: StoredOrder) {
 function Lines({ context }: { context: PrintContext }) {
   const { i18n, order, digits } = context
   // Refunded items are not shipped.
-  const sent = order.lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
-  if (sent.length === 0) return <p>{i18n._(msg`This order does not need shipping.`)}</p>
+  const linesToShip = order.lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+  if (linesToShip.length === 0) return <p>{i18n._(msg`This order does not need shipping.`)}</p>
   return (
     <table>
       <thead>
@@ -70,7 +74,7 @@ function Lines({ context }: { context: PrintContext }) {
         </tr>
       </thead>
       <tbody>
-        {sent.map((line) => (
+        {linesToShip.map((line) => (
           <tr key={line.id}>
             <td>
               <LineName line={line} context={context} />

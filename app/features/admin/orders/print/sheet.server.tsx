@@ -6,17 +6,17 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
-import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
-import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
+import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { AddressView } from '#app/features/customers/account/addresses/address-view.tsx'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { directionOf } from '#app/platform/i18n/locales.ts'
-import { inDigits, moneyFormat } from '#app/platform/i18n/format/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
+import { toDigits, getMoneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import styles from './print.css?url'
 
 /** Formatting of an order on a printed sheet. */
@@ -25,9 +25,9 @@ export type PrintContext = {
   i18n: I18n
   order: StoredOrder
   shopName: string
-  amount: (amountInMinor: number) => string
+  formatAmount: (amountInMinor: number) => string
   digits: (number: number | string) => string
-  day: (moment: Date) => string
+  formatDate: (moment: Date) => string
 }
 
 type SheetContent = { title: string; body: ReactNode }
@@ -36,24 +36,24 @@ type SheetContent = { title: string; body: ReactNode }
 export async function printSheet(
   { services, scriptMark }: PageRequest,
   order: StoredOrder,
-  contentOf: (context: PrintContext) => SheetContent,
+  createContent: (context: PrintContext) => SheetContent,
 ): Promise<Response> {
   const { locale } = order
   const { shop, catalog } = services.settings.current()
-  const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
-  const amount = amountWriter({ services, locale })
-  const language = numberLocale(locale, digitsIn(services.settings.current()))
-  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
-  const { title, body } = contentOf({
+  const format = getMoneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
+  const formatInCurrency = createAmountFormatter({ services, locale })
+  const language = createNumberLocale(locale, resolveDigits(services.settings.current()))
+  const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
+  const { title, body } = createContent({
     ...{ locale, i18n, order },
-    shopName: textIn(shop.name, locale),
-    amount: (amountInMinor) => amount(amountInMinor, order.currency),
-    digits: (number) => inDigits(String(number), format.zeroDigit),
-    day: (moment) => formatDay(moment, { language, timeZone: catalog.timeZone }),
+    shopName: localizeText(shop.name, locale),
+    formatAmount: (amountInMinor) => formatInCurrency(amountInMinor, order.currency),
+    digits: (number) => toDigits(String(number), format.zeroDigit),
+    formatDate: (moment) => formatDay(moment, { language, timeZone: catalog.timeZone }),
   })
-  const render = await fragmentRenderer(services, locale, { isForUs: true })
+  const render = await createFragmentRenderer(services, locale, { isForShop: true })
   const sheet = render(
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={getDirection(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +66,7 @@ export async function printSheet(
           {i18n._(msg`Print`)}
         </button>
         <main>{body}</main>
-        <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: printButton }} />
+        <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: printButtonScript }} />
       </body>
     </html>,
   )
@@ -76,10 +76,10 @@ export async function printSheet(
 }
 
 // The button needs JavaScript; without it, the browser's own menu prints.
-const printButton = `var b=document.getElementById('print');b.hidden=false;b.onclick=function(){print()}`
+const printButtonScript = `var b=document.getElementById('print');b.hidden=false;b.onclick=function(){print()}`
 
 /** An address with its title. */
-export function Place({
+export function AddressSection({
   title,
   address,
   context,
@@ -91,7 +91,7 @@ export function Place({
   return (
     <section>
       <h2>{title}</h2>
-      <AddressView address={address} country={countryName(address.country, context.locale)} />
+      <AddressView address={address} country={findCountryName(address.country, context.locale)} />
     </section>
   )
 }
@@ -106,10 +106,10 @@ export function LineName({
 }) {
   return (
     <>
-      <bdi>{labelIn(line.name, locale)}</bdi>
+      <bdi>{localizeLabel(line.name, locale)}</bdi>
       {line.choices.map(({ label, value }, index) => (
         <small key={index}>
-          <bdi>{textIn(label, locale)}</bdi>: <bdi>{labelIn(value, locale)}</bdi>
+          <bdi>{localizeText(label, locale)}</bdi>: <bdi>{localizeLabel(value, locale)}</bdi>
         </small>
       ))}
       {line.sku && (

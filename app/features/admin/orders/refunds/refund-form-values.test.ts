@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
-import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-form-values.ts'
+import { readPart, readRefund, sumParts, createFullRefund, writePart } from './refund-form-values.ts'
 
 const aLine = fc
   .record({ quantity: fc.integer({ min: 1, max: 9 }), net: fc.nat(5000), tax: fc.nat(900) })
@@ -46,7 +46,7 @@ test('B-13: refundable quantities always result in a refundable amount', () => {
 test('B-13: a full refund is exactly the amount that remains', () => {
   fc.assert(
     fc.property(anOrder, (order) => {
-      const whole = wholeRefund(order)
+      const whole = createFullRefund(order)
       expect(whole.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
       if (whole.amountInMinor > 0)
         expect(validateRefund({ ...order, ...paid }, order.lines, whole)).toBeUndefined()
@@ -81,15 +81,27 @@ const rounded = (
 }
 
 test.each([
-  ['a line, the shipping costs and the fee', rounded([12_344], { delivery: 2000 }), { 'quantity-0': '2', other: '2.5' }],
+  [
+    'a line, the shipping costs and the fee',
+    rounded([12_344], { delivery: 2000 }),
+    { 'quantity-0': '2', other: '2.5' },
+  ],
   [
     'the last line, the shipping costs and the fee',
     rounded([6172, 6172], { delivery: 2000, refunded: [0] }),
     { 'quantity-1': '2', other: '2.500' },
   ],
-  ['the shipping costs and the fee after a line refund', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
+  [
+    'the shipping costs and the fee after a line refund',
+    rounded([12_344], { delivery: 2000, refunded: [0] }),
+    { other: '2.5' },
+  ],
   ['all amounts as one sum without lines', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
-  ['two lines with small amounts and the fee', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
+  [
+    'two lines with small amounts and the fee',
+    rounded([2, 2], { delivery: 0 }),
+    { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' },
+  ],
 ])(
   'B-13: with a total that was rounded down, %s are refunded without the rounding difference',
   (_, order, input) => {
@@ -121,7 +133,7 @@ test('B-13: with a total rounded down for the card, lines are refunded without t
     amountInMinor: 12_340,
     lines: [{ lineId: 1, quantity: 2, amountInMinor: 12_340, taxInMinor: 0 }],
   }
-  expect(wholeRefund(order)).toEqual(refund)
+  expect(createFullRefund(order)).toEqual(refund)
   expect(readRefund(order, { 'quantity-1': '2' }, 3)).toEqual({ ok: true, refund })
   expect(validateRefund({ ...order, ...paid }, order.lines, refund)).toBeUndefined()
   // An explicitly entered amount is not reduced.
@@ -140,7 +152,7 @@ test('B-13: an amount is split into net and tax without a remainder', () => {
       const read = readRefund(order, { 'amount-0': (Math.min(left, amount) / 100).toFixed(2) }, 2)
       if (!read.ok) throw new Error(read.reason)
       const { lines, amountInMinor } = read.refund
-      expect(sumOf(lines)).toBe(Math.min(left, amount))
+      expect(sumParts(lines)).toBe(Math.min(left, amount))
       if (amountInMinor > 0)
         expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
     }),

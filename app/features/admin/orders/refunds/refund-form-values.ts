@@ -1,7 +1,7 @@
 /** Values of the refund form → the refund, line by line. */
 import type { RefundInput, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
-import { refundableLeft } from '#app/features/orders/refunds/refund-rules.ts'
-import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { calculateRefundableInMinor } from '#app/features/orders/refunds/refund-rules.ts'
+import { countPriceDecimals, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
@@ -14,7 +14,7 @@ type Line = {
   taxInMinor: number
   refundedTaxInMinor: number
 }
-type Order = Parameters<typeof refundableLeft>[0] & {
+type Order = Parameters<typeof calculateRefundableInMinor>[0] & {
   lines: readonly Line[]
   charges: { fees: readonly { key: string; amountInMinor: number }[] }
 }
@@ -41,18 +41,25 @@ export function readRefund(
     if (!amount.ok) return amount
     if (quantity > line.quantity - line.refundedQuantity) return { ok: false, reason: 'pieces' }
     if (quantity === 0 && !amount.value) continue
-    parts.push({ lineId: line.id, quantity, ...split(line, amount.value ?? valueOf(line, quantity)) })
+    parts.push({
+      lineId: line.id,
+      quantity,
+      ...splitTax(line, amount.value ?? calculatePaidAmount(line, quantity)),
+    })
   }
-  const other = readAmount(values.other ?? '', decimals)
-  if (!other.ok) return other
-  const amountInMinor = sumOf(parts) + (other.value ?? 0)
-  const over = amountInMinor - refundableLeft(order)
-  if (!isOfRounding(order, over)) return { ok: true, refund: { lines: parts, amountInMinor } }
-  return { ok: true, refund: { lines: lessened(parts, over), amountInMinor: amountInMinor - over } }
+  const otherAmount = readAmount(values.other ?? '', decimals)
+  if (!otherAmount.ok) return otherAmount
+  const amountInMinor = sumParts(parts) + (otherAmount.value ?? 0)
+  const excessInMinor = amountInMinor - calculateRefundableInMinor(order)
+  if (!isFromRounding(order, excessInMinor)) return { ok: true, refund: { lines: parts, amountInMinor } }
+  return {
+    ok: true,
+    refund: { lines: deductRounding(parts, excessInMinor), amountInMinor: amountInMinor - excessInMinor },
+  }
 }
 
 /** Everything of the order that is not refunded yet. */
-export function wholeRefund(order: Order): RefundInput & { lines: RefundPart[] } {
+export function createFullRefund(order: Order): RefundInput & { lines: RefundPart[] } {
   const { lines } = order
   const parts = lines.map((line) => ({
     lineId: line.id,
@@ -60,63 +67,64 @@ export function wholeRefund(order: Order): RefundInput & { lines: RefundPart[] }
     amountInMinor: line.totalInMinor - line.refundedInMinor,
     taxInMinor: line.taxInMinor - line.refundedTaxInMinor,
   }))
-  const isSome = ({ quantity, amountInMinor, taxInMinor }: RefundPart) =>
+  const isNotEmpty = ({ quantity, amountInMinor, taxInMinor }: RefundPart) =>
     quantity + amountInMinor + taxInMinor > 0
-  const amountInMinor = refundableLeft(order)
-  const chosen = parts.filter(isSome)
-  const over = sumOf(chosen) - amountInMinor
-  if (over <= 0) return { amountInMinor, lines: chosen }
-  if (isOfRounding(order, over)) return { amountInMinor, lines: lessened(chosen, over) }
+  const amountInMinor = calculateRefundableInMinor(order)
+  const nonEmptyParts = parts.filter(isNotEmpty)
+  const excessInMinor = sumParts(nonEmptyParts) - amountInMinor
+  if (excessInMinor <= 0) return { amountInMinor, lines: nonEmptyParts }
+  if (isFromRounding(order, excessInMinor))
+    return { amountInMinor, lines: deductRounding(nonEmptyParts, excessInMinor) }
   // Earlier refunds without a line cannot be attributed to lines, so what is left cannot either.
-  return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
+  return { amountInMinor, lines: nonEmptyParts.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
 }
 
 /** Whether the excess comes from rounding the total down for the payment method. */
-function isOfRounding({ charges }: Order, overInMinor: number): boolean {
+function isFromRounding({ charges }: Order, excessInMinor: number): boolean {
   const rounding = charges.fees.find(({ key }) => key === ROUNDING)?.amountInMinor ?? 0
-  return overInMinor > 0 && overInMinor <= -rounding
+  return excessInMinor > 0 && excessInMinor <= -rounding
 }
 
 /**
  * Deducts the rounding from the most valuable part; what the parts cannot cover is left to the amount without
  * a line.
  */
-function lessened(parts: readonly RefundPart[], overInMinor: number): RefundPart[] {
+function deductRounding(parts: readonly RefundPart[], excessInMinor: number): RefundPart[] {
   const byAmount = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)
-  const less = new Map<RefundPart, number>()
-  let rest = overInMinor
+  const reducedAmounts = new Map<RefundPart, number>()
+  let remaining = excessInMinor
   for (const part of byAmount) {
-    const deducted = Math.min(rest, part.amountInMinor)
-    less.set(part, part.amountInMinor - deducted)
-    rest -= deducted
+    const deducted = Math.min(remaining, part.amountInMinor)
+    reducedAmounts.set(part, part.amountInMinor - deducted)
+    remaining -= deducted
   }
-  return parts.map((part) => ({ ...part, amountInMinor: less.get(part) ?? part.amountInMinor }))
+  return parts.map((part) => ({ ...part, amountInMinor: reducedAmounts.get(part) ?? part.amountInMinor }))
 }
 
-export function sumOf(parts: readonly RefundPart[]): number {
+export function sumParts(parts: readonly RefundPart[]): number {
   return parts.reduce((sum, { amountInMinor, taxInMinor }) => sum + amountInMinor + taxInMinor, 0)
 }
 
 /** Paid amount of a quantity of a line, with tax; for the last units, all that is left. */
-function valueOf(line: Line, quantity: number): number {
-  const left = leftOf(line)
+function calculatePaidAmount(line: Line, quantity: number): number {
+  const left = calculateAmountLeft(line)
   if (quantity === line.quantity - line.refundedQuantity) return left
   const paid = line.totalInMinor + line.taxInMinor
   return Math.min(left, Math.round((paid * quantity) / Math.max(1, line.quantity)))
 }
 
 /** Splits an amount with tax into net and tax, in the line's proportion. */
-function split(line: Line, amount: number): { amountInMinor: number; taxInMinor: number } {
-  const left = leftOf(line)
+function splitTax(line: Line, amount: number): { amountInMinor: number; taxInMinor: number } {
+  const left = calculateAmountLeft(line)
   const taxLeft = line.taxInMinor - line.refundedTaxInMinor
   const netLeft = left - taxLeft
   if (left <= 0) return { amountInMinor: amount, taxInMinor: 0 }
-  const share = Math.min(taxLeft, Math.round((amount * taxLeft) / left))
-  const taxInMinor = Math.max(share, Math.min(taxLeft, amount - netLeft))
+  const proportionalTax = Math.min(taxLeft, Math.round((amount * taxLeft) / left))
+  const taxInMinor = Math.max(proportionalTax, Math.min(taxLeft, amount - netLeft))
   return { amountInMinor: amount - taxInMinor, taxInMinor }
 }
 
-function leftOf(line: Line): number {
+function calculateAmountLeft(line: Line): number {
   return line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
 }
 
@@ -132,10 +140,10 @@ type ReadAmount = { ok: true; value: number | null } | { ok: false; reason: 'typ
 function readAmount(text: string, decimals: number): ReadAmount {
   const read = readPrice(text, decimals)
   if (!read.ok) return { ok: false, reason: 'typed' }
-  return decimalsOfPrice(text) > decimals ? { ok: false, reason: 'decimals' } : read
+  return countPriceDecimals(text) > decimals ? { ok: false, reason: 'decimals' } : read
 }
 
-const PART = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/
+const partPattern = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/
 
 /** Serializes a part for the confirmation form; `readPart` parses it. */
 export function writePart({ lineId, quantity, amountInMinor, taxInMinor }: RefundPart): string {
@@ -143,7 +151,7 @@ export function writePart({ lineId, quantity, amountInMinor, taxInMinor }: Refun
 }
 
 export function readPart(text: string): RefundPart | undefined {
-  const [lineId, quantity, amountInMinor, taxInMinor] = (PART.exec(text) ?? []).slice(1).map(Number)
+  const [lineId, quantity, amountInMinor, taxInMinor] = (partPattern.exec(text) ?? []).slice(1).map(Number)
   if (lineId === undefined || quantity === undefined) return undefined
   if (amountInMinor === undefined || taxInMinor === undefined) return undefined
   return { lineId, quantity, amountInMinor, taxInMinor }

@@ -4,7 +4,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** Confirmation before a refund, which cannot be undone. */
 export function RefundQuestionForm({ question, id }: { question: RefundQuestion; id: number }) {
-  const { key, amountInMinor, amount, parts, lines, rest, reason, restocks, byService } = question
+  const { key, amountInMinor, amount, parts, lines, rest, reason, restocks, isByService } = question
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <form method="post" className="admin-problem list-question" role="alert">
@@ -15,10 +15,10 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
       ))}
       <input type="hidden" name="reason" value={reason} />
       {restocks && <input type="hidden" name="restocks" value="yes" />}
-      {!byService && <input type="hidden" name="isByHand" value="yes" />}
+      {!isByService && <input type="hidden" name="isByHand" value="yes" />}
       <p>
         <strong>
-          {byService ? (
+          {isByService ? (
             <Trans>
               Refund <bdi className="money">{amount}</bdi> via the payment service?
             </Trans>

@@ -117,8 +117,18 @@ describe('B.13: refunds in the admin', () => {
     ['no amount', () => ({}), 409, 'amount above 0'],
     ['a fractional quantity', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Enter quantities'],
     ['a non-numeric amount', () => ({ other: 'all' }), 422, 'Enter quantities'],
-    ['an order amount with too many decimals', () => ({ other: '10.555' }), 422, 'too many decimals for the currency'],
-    ['a line amount in Arabic digits with too many decimals', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
+    [
+      'an order amount with too many decimals',
+      () => ({ other: '10.555' }),
+      422,
+      'too many decimals for the currency',
+    ],
+    [
+      'a line amount in Arabic digits with too many decimals',
+      (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }),
+      422,
+      'too many decimals',
+    ],
     ['an amount with an ambiguous comma', () => ({ other: '1,250' }), 422, 'Enter quantities'],
     ['a negative amount', () => ({ other: '-5' }), 422, 'Enter quantities'],
   ])('a refund of %s is rejected, and the input is kept', async (_, input, status, sentence) => {

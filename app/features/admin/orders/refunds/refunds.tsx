@@ -10,18 +10,18 @@ import type {
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-type RefusedRefund = Extract<OrderActionData, { problem: RefundProblem }>
+type RefundRefusal = Extract<OrderActionData, { problem: RefundProblem }>
 
 /** The refunds made, and the form for another one. */
-export function Refunds({ order, refused }: { order: OrderPageView; refused: RefusedRefund | undefined }) {
+export function Refunds({ order, refusal }: { order: OrderPageView; refusal: RefundRefusal | undefined }) {
   const { refunds, refundable } = order
-  if (refunds.length === 0 && !refundable && !refused) return null
+  if (refunds.length === 0 && !refundable && !refusal) return null
   return (
     <section className="order-panel" aria-labelledby="order-refunds">
       <h2 id="order-refunds">
         <Trans>Refunds</Trans>
       </h2>
-      {refused && <Problem refused={refused} />}
+      {refusal && <Problem refusal={refusal} />}
       {refunds.length > 0 && (
         <ul className="order-refunds">
           {refunds.map((refund) => (
@@ -29,7 +29,7 @@ export function Refunds({ order, refused }: { order: OrderPageView; refused: Ref
           ))}
         </ul>
       )}
-      {refundable && <RefundForm order={order} refundable={refundable} refused={refused} />}
+      {refundable && <RefundForm order={order} refundable={refundable} refusal={refusal} />}
     </section>
   )
 }
@@ -42,7 +42,7 @@ const statusLabels: Record<RefundView['status'], MessageDescriptor> = {
 }
 
 function RefundItem({
-  refund: { amount, on, by, reason, reference, status, isDifference },
+  refund: { amount, createdOn, authorName, reason, reference, status, isDifference },
 }: {
   refund: RefundView
 }) {
@@ -62,8 +62,8 @@ function RefundItem({
       )}
       {reason && <p dir="auto">{reason}</p>}
       <p className="list-facts">
-        <span>{on}</span>
-        {by && <bdi>{by}</bdi>}
+        <span>{createdOn}</span>
+        {authorName && <bdi>{authorName}</bdi>}
         {reference && <bdi dir="ltr">{reference}</bdi>}
       </p>
     </li>
@@ -80,11 +80,11 @@ const problemMessages: Record<RefundProblem, MessageDescriptor> = {
   refused: msg`The payment service declined the refund.`,
 }
 
-function Problem({ refused: { problem, why } }: { refused: RefusedRefund }) {
+function Problem({ refusal: { problem, serviceMessage } }: { refusal: RefundRefusal }) {
   const { i18n } = useLingui()
   return (
     <p className="admin-problem" role="alert">
-      {i18n._(problemMessages[problem])} {why && <bdi>{why}</bdi>}
+      {i18n._(problemMessages[problem])} {serviceMessage && <bdi>{serviceMessage}</bdi>}
     </p>
   )
 }
@@ -92,15 +92,15 @@ function Problem({ refused: { problem, why } }: { refused: RefusedRefund }) {
 type FormProps = {
   order: OrderPageView
   refundable: NonNullable<OrderPageView['refundable']>
-  refused: RefusedRefund | undefined
+  refusal: RefundRefusal | undefined
 }
 
-function RefundForm({ order: { lines }, refundable: { left, byService }, refused }: FormProps) {
-  const typed = refused?.values ?? {}
-  const isFresh = Object.keys(typed).length === 0
-  const open = lines.filter(({ leftQuantity }) => leftQuantity > 0)
+function RefundForm({ order: { lines }, refundable: { left, isByService }, refusal }: FormProps) {
+  const enteredValues = refusal?.values ?? {}
+  const isFresh = Object.keys(enteredValues).length === 0
+  const refundableLines = lines.filter(({ leftQuantity }) => leftQuantity > 0)
   return (
-    <details className="order-refund" open={refused !== undefined}>
+    <details className="order-refund" open={refusal !== undefined}>
       <summary>
         <Trans>Refund order</Trans>
       </summary>
@@ -111,24 +111,30 @@ function RefundForm({ order: { lines }, refundable: { left, byService }, refused
             paid for the quantity is refunded.
           </Trans>
         </p>
-        {open.map((line) => (
-          <LineFields key={line.id} line={line} typed={typed} />
+        {refundableLines.map((line) => (
+          <LineFields key={line.id} line={line} enteredValues={enteredValues} />
         ))}
         <label className="order-field">
           <Trans>Other amount, such as shipping</Trans>
-          <input className="field" name="other" inputMode="decimal" defaultValue={typed.other} />
+          <input className="field" name="other" inputMode="decimal" defaultValue={enteredValues.other} />
         </label>
         <label className="order-field">
           <Trans>Reason (visible to the customer)</Trans>
-          <input className="field" name="reason" maxLength={300} defaultValue={typed.reason} dir="auto" />
+          <input
+            className="field"
+            name="reason"
+            maxLength={300}
+            defaultValue={enteredValues.reason}
+            dir="auto"
+          />
         </label>
-        <Box name="restocks" isChecked={isFresh || typed.restocks === 'yes'}>
+        <Checkbox name="restocks" isChecked={isFresh || enteredValues.restocks === 'yes'}>
           <Trans>Restock items</Trans>
-        </Box>
-        {byService && (
-          <Box name="isByHand" isChecked={typed.isByHand === 'yes'}>
+        </Checkbox>
+        {isByService && (
+          <Checkbox name="isByHand" isChecked={enteredValues.isByHand === 'yes'}>
             <Trans>Refund manually, without the payment service</Trans>
-          </Box>
+          </Checkbox>
         )}
         <p className="order-buttons">
           <button className="button" type="submit" name="intent" value="refund">
@@ -145,7 +151,7 @@ function RefundForm({ order: { lines }, refundable: { left, byService }, refused
   )
 }
 
-function LineFields({ line, typed }: { line: LineView; typed: Record<string, string> }) {
+function LineFields({ line, enteredValues }: { line: LineView; enteredValues: Record<string, string> }) {
   const { t } = useLingui()
   const { id, name, choices, leftQuantity, left } = line
   const [quantity, amount] = [`quantity-${id}`, `amount-${id}`]
@@ -156,17 +162,17 @@ function LineFields({ line, typed }: { line: LineView; typed: Record<string, str
       </legend>
       <label className="order-field">
         <Plural value={leftQuantity} one="Quantity (max. #)" other="Quantity (max. #)" />
-        <input className="field" name={quantity} inputMode="numeric" defaultValue={typed[quantity]} />
+        <input className="field" name={quantity} inputMode="numeric" defaultValue={enteredValues[quantity]} />
       </label>
       <label className="order-field">
         {t`Amount (max. ${left})`}
-        <input className="field" name={amount} inputMode="decimal" defaultValue={typed[amount]} />
+        <input className="field" name={amount} inputMode="decimal" defaultValue={enteredValues[amount]} />
       </label>
     </fieldset>
   )
 }
 
-function Box({ name, isChecked, children }: { name: string; isChecked: boolean; children: ReactNode }) {
+function Checkbox({ name, isChecked, children }: { name: string; isChecked: boolean; children: ReactNode }) {
   return (
     <label className="order-box">
       <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} />

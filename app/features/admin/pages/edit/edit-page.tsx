@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageStatusLabels } from '#app/features/admin/pages/labels.ts'
-import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, TextField } from '#app/features/admin/form-kit/fields.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
-import { textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { readText } from '#app/features/admin/form-kit/form-values.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { handlePageForm } from './page-actions.server.ts'
@@ -21,7 +21,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return handlePageForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handlePageForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
 const statuses = (['draft', 'publish'] as const).map((value) => ({ value, label: pageStatusLabels[value] }))
@@ -102,13 +102,13 @@ function Fields({ values, problems, isTerms }: FieldsProps) {
         <Trans>Title and content</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...{ values, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
-        <Line {...{ values, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
+        <TextField {...{ values, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
+        <TextField {...{ values, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
         <ContentField values={values} name="bodyAr" label={t`Content in Arabic (HTML)`} lang="ar" />
         <ContentField values={values} name="bodyEn" label={t`Content in English (HTML)`} lang="en" />
       </div>
       <div className="product-pair">
-        <Line
+        <TextField
           {...{ values, problems }}
           name="slug"
           label={t`Slug`}
@@ -116,7 +116,7 @@ function Fields({ values, problems, isTerms }: FieldsProps) {
           hint={t`Leave empty to generate it from the title. Old URLs redirect to the new one.`}
         />
         <div>
-          <Choice {...{ values, problems }} name="status" label={t`Status`} options={statuses} />
+          <SelectField {...{ values, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
               <Trans>Customers must accept these terms at checkout once the page is published.</Trans>
@@ -142,7 +142,7 @@ function ContentField({ values, name, label, lang }: ContentFieldProps) {
         rows={16}
         lang={lang}
         dir={lang === 'ar' ? 'rtl' : 'ltr'}
-        defaultValue={textOf(values, name)}
+        defaultValue={readText(values, name)}
       />
     </div>
   )

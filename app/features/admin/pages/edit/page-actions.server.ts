@@ -4,50 +4,51 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Problems, Refusal, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data, redirect } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { allOf, intentOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { readValues, readIntent, readText } from '#app/features/admin/form-kit/form-values.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { findSlugProblem } from '#app/features/content/rules.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
-import { pageIdOf, readPageEditor } from './read-page.server.ts'
+import { readPageId, readPageEditor } from './read-page.server.ts'
 import { deletePage, savePage } from './save-page.server.ts'
 
 export type PageActionData = Refusal | { ask: 'delete' }
 
 const MAX_BODY_LENGTH = 200_000
 const MAX_TITLE_LENGTH = 200
-const fields = ['titleAr', 'titleEn', 'bodyAr', 'bodyEn', 'slug', 'status', 'version', 'intent', 'sure']
+const fieldNames = ['titleAr', 'titleEn', 'bodyAr', 'bodyEn', 'slug', 'status', 'version', 'intent', 'sure']
 
 export async function handlePageForm(
   page: PageRequest,
-  { which, request }: { which: string; request: Request },
+  { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
-  const id = pageIdOf(which)
+  const { userId: actorId } = await requireStaff(page)
+  const id = readPageId(idParam)
   const values = readPageValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(values)
-  if (intent === 'delete' && id > 0) return remove(page, { by, id, isSure: textOf(values, 'sure') === 'yes' })
+  const intent = readIntent(values)
+  if (intent === 'delete' && id > 0)
+    return remove(page, { actorId, id, isSure: readText(values, 'sure') === 'yes' })
   if (intent !== 'save') throw data(null, { status: 400 })
   const { defaultLocale } = page.services.settings.current().shop
   const { draft, problems } = readDraft(values, defaultLocale)
-  const version = textOf(values, 'version')
+  const version = readText(values, 'version')
   if (Object.keys(problems).length > 0) return refuse({ values, problems, version, isConflict: false }, 422)
-  const saved = await savePage(page.services, { by, id, version, draft })
-  if (saved.ok)
-    return redirectInShop(page, `/admin/pages/${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
-  if (saved.reason === 'taken')
+  const saveResult = await savePage(page.services, { actorId, id, version, draft })
+  if (saveResult.ok)
+    return redirectInShop(page, `/admin/pages/${saveResult.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
+  if (saveResult.reason === 'taken')
     return refuse({ values, problems: { slug: 'slug-taken' }, version, isConflict: false }, 422)
   // Submitting again with the current version overwrites the other change.
-  const { version: current } = await readPageEditor(page, which)
-  return refuse({ values, problems: {}, version: current, isConflict: true }, 409)
+  const { version: currentVersion } = await readPageEditor(page, idParam)
+  return refuse({ values, problems: {}, version: currentVersion, isConflict: true }, 409)
 }
 
 /** Reads the submitted values; a page's content may be longer than the fields of other admin forms. */
-function readPageValues(sent: FormData): FormValues {
+function readPageValues(formData: FormData): FormValues {
   return Object.fromEntries(
-    fields.map((name) => {
-      const value = sent.get(name)
+    fieldNames.map((name) => {
+      const value = formData.get(name)
       return [name, typeof value === 'string' ? [cutText(value, MAX_BODY_LENGTH)] : []]
     }),
   )
@@ -55,24 +56,27 @@ function readPageValues(sent: FormData): FormValues {
 
 function readDraft(values: FormValues, defaultLocale: 'ar' | 'en') {
   const problems: Problems = {}
-  const local = (name: string, longest: number): LocalText => {
-    const texts = { ar: textOf(values, `${name}Ar`), en: textOf(values, `${name}En`) }
+  const readLocalText = (name: string, maxLength: number): LocalText => {
+    const texts = { ar: readText(values, `${name}Ar`), en: readText(values, `${name}En`) }
     return Object.fromEntries(
-      Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, cutText(text, longest)]] : [])),
+      Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, cutText(text, maxLength)]] : [])),
     )
   }
-  const title = local('title', MAX_TITLE_LENGTH)
+  const title = readLocalText('title', MAX_TITLE_LENGTH)
   const name = title[defaultLocale] ?? title.ar ?? title.en ?? ''
   if (name === '') problems[defaultLocale === 'ar' ? 'titleAr' : 'titleEn'] = 'required'
-  const slug = (textOf(values, 'slug') || slugify(title.en ?? name)).normalize('NFC').toLowerCase()
+  const slug = (readText(values, 'slug') || slugify(title.en ?? name)).normalize('NFC').toLowerCase()
   if (name !== '' && findSlugProblem(slug)) problems.slug = 'slug'
-  const status = allOf(values, 'status').includes('publish') ? ('publish' as const) : ('draft' as const)
-  return { problems, draft: { title, body: local('body', MAX_BODY_LENGTH), slug, status } }
+  const status = readValues(values, 'status').includes('publish') ? ('publish' as const) : ('draft' as const)
+  return { problems, draft: { title, body: readLocalText('body', MAX_BODY_LENGTH), slug, status } }
 }
 
-async function remove(page: PageRequest, { by, id, isSure }: { by: number; id: number; isSure: boolean }) {
+async function remove(
+  page: PageRequest,
+  { actorId, id, isSure }: { actorId: number; id: number; isSure: boolean },
+) {
   if (!isSure) return data<PageActionData>({ ask: 'delete' })
-  if (!(await deletePage(page.services, { by, id }))) throw data(null, { status: 404 })
+  if (!(await deletePage(page.services, { actorId, id }))) throw data(null, { status: 404 })
   return redirectInShop(page, '/admin/pages/?notice=deleted')
 }
 
@@ -81,5 +85,7 @@ function refuse(refusal: Refusal, status: number) {
 }
 
 function redirectInShop({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

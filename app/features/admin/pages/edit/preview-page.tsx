@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
-import { findAnyPage, pageIdOf } from './read-page.server.ts'
+import { findAnyPage, readPageId } from './read-page.server.ts'
 import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -16,7 +16,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   await requireStaff(request)
-  const page = await findAnyPage(request, pageIdOf(params.id ?? ''))
+  const page = await findAnyPage(request, readPageId(params.id ?? ''))
   const title = pickText(page.title, request.locale)
   const { foreign } = pickText(page.body, request.locale)
   return {
@@ -44,10 +44,10 @@ export default function PreviewPage() {
         </ShopLink>
       </p>
       <Slot
-        at="written text"
+        name="written text"
         html={body}
         className="prose"
-        {...(foreign && { lang: foreign, dir: directionOf(foreign) })}
+        {...(foreign && { lang: foreign, dir: getDirection(foreign) })}
       />
     </AdminLayout>
   )

@@ -5,7 +5,7 @@ import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 
 const notices = ['saved', 'created'] as const
 
@@ -22,14 +22,14 @@ export type PageEditorView = {
   notice: (typeof notices)[number] | undefined
 }
 
-export async function readPageEditor(page: PageRequest, which: string): Promise<PageEditorView> {
+export async function readPageEditor(page: PageRequest, idParam: string): Promise<PageEditorView> {
   await requireStaff(page)
-  const id = pageIdOf(which)
-  const stored = id === 0 ? undefined : await findAnyPage(page, id)
-  const { slug = '', title = {}, body = {}, status = 'draft', version = '' } = stored ?? {}
+  const id = readPageId(idParam)
+  const storedPage = id === 0 ? undefined : await findAnyPage(page, id)
+  const { slug = '', title = {}, body = {}, status = 'draft', version = '' } = storedPage ?? {}
   return {
     ...{ id, version, slug },
-    name: labelIn(title, page.locale),
+    name: localizeLabel(title, page.locale),
     isPublished: status === 'publish',
     isTerms: id > 0 && id === page.services.settings.current().cart.termsPage,
     values: {
@@ -45,10 +45,10 @@ export async function readPageEditor(page: PageRequest, which: string): Promise<
 }
 
 /** 0: a new one. */
-export function pageIdOf(which: string): number {
-  if (which === 'new') return 0
-  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return Number(which)
+export function readPageId(idParam: string): number {
+  if (idParam === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
+  return Number(idParam)
 }
 
 /** Throws as loaders do when the page does not exist. */
@@ -60,7 +60,7 @@ export async function findAnyPage(
     select id, slug, title, body, status, position, created_at as "createdAt", updated_at as "updatedAt",
       updated_at::text as version
     from pages where id = ${id}`)
-  const [found] = rows
-  if (!found) throw data(null, { status: 404 })
-  return found
+  const [contentPage] = rows
+  if (!contentPage) throw data(null, { status: 404 })
+  return contentPage
 }

@@ -9,11 +9,11 @@ import { sanitize } from '#app/platform/html/sanitize.server.ts'
 
 type Context = Pick<Services, 'database' | 'notifications'>
 type SaveResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
-type SavePageInput = { by: number; id: number; version: string; draft: Omit<PageDraft, 'position'> }
+type SavePageInput = { actorId: number; id: number; version: string; draft: Omit<PageDraft, 'position'> }
 
 /** `id` 0 creates a page. */
 export function savePage({ database, notifications }: Context, input: SavePageInput): Promise<SaveResult> {
-  const { by, id: requestedId, version } = input
+  const { actorId, id: requestedId, version } = input
   const { slug, title, status } = input.draft
   const body = Object.fromEntries(
     Object.entries(input.draft.body).map(([locale, html]) => [locale, sanitize(html)]),
@@ -21,7 +21,7 @@ export function savePage({ database, notifications }: Context, input: SavePageIn
   return database.db.transaction(async (queries): Promise<SaveResult> => {
     // The lock prevents two pages with one slug from being saved concurrently.
     await queries.execute(sql`lock table pages in share row exclusive mode`)
-    const before = requestedId === 0 ? undefined : await findStored(queries, requestedId)
+    const before = requestedId === 0 ? undefined : await findStoredPage(queries, requestedId)
     if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const sameSlug = await queries.execute(
@@ -38,18 +38,27 @@ export function savePage({ database, notifications }: Context, input: SavePageIn
           values (${slug}, ${titles}::jsonb, ${bodies}::jsonb, ${status},
             (select coalesce(max(position), 0) + 1 from pages)) returning id`)
     const id = rows[0]?.id ?? 0
-    const from = before && before.snapshot.slug !== slug ? before.snapshot.slug : undefined
-    if (from !== undefined) await redirectMovedPage(queries, { from: `/${from}/`, to: `/${slug}/` })
+    const oldSlug = before && before.snapshot.slug !== slug ? before.snapshot.slug : undefined
+    if (oldSlug !== undefined) await redirectMovedPage(queries, { from: `/${oldSlug}/`, to: `/${slug}/` })
     await notifications.publishIn(queries, ['pages', 'redirects', `page:${id}`])
-    const after = await findStored(queries, id)
+    const after = await findStoredPage(queries, id)
     const changes = changesBetween(before?.snapshot ?? {}, after?.snapshot ?? {})
-    await audit(queries, { by, kind: 'page', subject: id, action: before ? 'changed' : 'created', changes })
+    await audit(queries, {
+      actorId,
+      kind: 'page',
+      subject: id,
+      action: before ? 'changed' : 'created',
+      changes,
+    })
     return { ok: true, id }
   })
 }
 
 /** Returns whether the page existed. */
-export function deletePage({ database, notifications }: Context, { by, id }: { by: number; id: number }) {
+export function deletePage(
+  { database, notifications }: Context,
+  { actorId, id }: { actorId: number; id: number },
+) {
   return database.db.transaction(async (queries): Promise<boolean> => {
     const { rows } = await queries.execute<{ slug: string; title: unknown }>(
       sql`delete from pages where id = ${id} returning slug, title`,
@@ -57,14 +66,20 @@ export function deletePage({ database, notifications }: Context, { by, id }: { b
     const [deletedPage] = rows
     if (!deletedPage) return false
     await notifications.publishIn(queries, ['pages', `page:${id}`])
-    await audit(queries, { by, kind: 'page', subject: id, action: 'deleted', changes: { ...deletedPage } })
+    await audit(queries, {
+      actorId,
+      kind: 'page',
+      subject: id,
+      action: 'deleted',
+      changes: { ...deletedPage },
+    })
     return true
   })
 }
 
 type StoredPage = { id: number; version: string; snapshot: { slug: string } & Record<string, unknown> }
 
-async function findStored(queries: Queries, id: number): Promise<StoredPage | undefined> {
+async function findStoredPage(queries: Queries, id: number): Promise<StoredPage | undefined> {
   const { rows } = await queries.execute<StoredPage>(sql`
     select id, updated_at::text as version,
       jsonb_build_object('slug', slug, 'title', title, 'status', status, 'words', md5(body::text)) as snapshot

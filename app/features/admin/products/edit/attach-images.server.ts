@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
  */
 export async function attachImages(
   queries: Queries,
-  requested: { productId: number; pictures: number[] }[],
+  selections: { productId: number; pictures: number[] }[],
 ): Promise<void> {
-  const ids = requested.map(({ productId }) => productId)
+  const ids = selections.map(({ productId }) => productId)
   const { rows: videos } = await queries.execute<{
     product_id: number
     media_id: number
@@ -21,11 +21,12 @@ export async function attachImages(
       returning product_id, media_id, position, video)
     select product_id, media_id, video from gone join media on media.id = media_id
     where kind = 'video' order by product_id, position`)
-  const attachments = requested.flatMap(({ productId, pictures }) => {
-    const own = videos.filter((video) => video.product_id === productId)
-    return [...pictures.map((media_id) => ({ product_id: productId, media_id, video: null })), ...own].map(
-      (each, position) => ({ ...each, position }),
-    )
+  const attachments = selections.flatMap(({ productId, pictures }) => {
+    const productVideos = videos.filter((video) => video.product_id === productId)
+    return [
+      ...pictures.map((media_id) => ({ product_id: productId, media_id, video: null })),
+      ...productVideos,
+    ].map((each, position) => ({ ...each, position }))
   })
   if (attachments.length === 0) return
   await queries.execute(sql`

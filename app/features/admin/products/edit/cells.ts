@@ -11,154 +11,160 @@ import {
   readReference,
 } from '#app/features/catalog/csv/cells.ts'
 import { readDate } from '#app/features/catalog/csv/values/dates.ts'
-import { bareSku } from '#app/features/catalog/csv/values/sku.ts'
+import { normalizeSku } from '#app/features/catalog/csv/values/sku.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
 import { readValueLists } from './draft.ts'
 
 export type CellOptions = { defaultLocale: 'ar' | 'en'; decimals: number }
 /** The term of a selected id. */
-export type TermOf = (id: number) => { slug: string; name: { ar?: string; en?: string } } | undefined
+export type FindTerm = (id: number) => { slug: string; name: { ar?: string; en?: string } } | undefined
 
 /** The cells of the product itself. */
-export function productCells(
+export function createProductCells(
   { texts, flags, categories, brands, attributes }: Draft,
-  { defaultLocale, decimals, termOf }: CellOptions & { termOf: TermOf },
+  { defaultLocale, decimals, findTerm }: CellOptions & { findTerm: FindTerm },
 ): { cells: ProductCells; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => (texts[name] ?? '').trim()
-  const read = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
+  const readText = (name: string) => (texts[name] ?? '').trim()
+  const readCell = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
     if (cell.ok) return cell.value
     problems[name] = problem
     return null
   }
-  const oneOf = <const Value extends string>(
+  const readOption = <const Value extends string>(
     name: string,
     values: readonly Value[],
-    otherwise: Value,
+    fallback: Value,
   ): Value => {
-    const found = values.find((value) => value === text(name))
-    if (found === undefined) problems[name] = 'option'
-    return found ?? otherwise
+    const knownValue = values.find((value) => value === readText(name))
+    if (knownValue === undefined) problems[name] = 'option'
+    return knownValue ?? fallback
   }
-  const price = (name: string) => read(name, readPrice(text(name), decimals), 'price')
-  const decimal = (name: string) => read(name, readDecimal(text(name)), 'number')
-  const day = (name: string) => read(name, readDate(text(name)), 'date')
-  const references = (name: string) => readList(text(name)).flatMap((part) => readReference(part) ?? [])
-  const local = (name: string) => ({ ar: text(`${name}Ar`), en: text(`${name}En`) })
-  const terms = (ids: number[]) => ids.flatMap((id) => termOf(id) ?? [])
+  const readPriceField = (name: string) => readCell(name, readPrice(readText(name), decimals), 'price')
+  const readDecimalField = (name: string) => readCell(name, readDecimal(readText(name)), 'number')
+  const readDateField = (name: string) => readCell(name, readDate(readText(name)), 'date')
+  const readReferences = (name: string) =>
+    readList(readText(name)).flatMap((part) => readReference(part) ?? [])
+  const readLocalText = (name: string) => ({ ar: readText(`${name}Ar`), en: readText(`${name}En`) })
+  const findTerms = (ids: number[]) => ids.flatMap((id) => findTerm(id) ?? [])
 
   const nameField = defaultLocale === 'ar' ? 'nameAr' : 'nameEn'
-  if (text(nameField) === '') problems[nameField] = 'required'
-  const type = oneOf('type', productTypes, 'simple')
-  const regularPriceInMinor = price('regularPrice')
-  const salePriceInMinor = price('salePrice')
+  if (readText(nameField) === '') problems[nameField] = 'required'
+  const type = readOption('type', productTypes, 'simple')
+  const regularPriceInMinor = readPriceField('regularPrice')
+  const salePriceInMinor = readPriceField('salePrice')
   if (salePriceInMinor !== null && salePriceInMinor >= (regularPriceInMinor ?? 0))
     problems.salePrice ??= 'sale-price'
-  const whole = (name: string) => read(name, readInteger(text(name)), wholeNumberProblem(text(name)))
-  const quantity = whole('stock')
+  const readIntegerField = (name: string) =>
+    readCell(name, readInteger(readText(name)), findNumberProblem(readText(name)))
+  const quantity = readIntegerField('stock')
   if (flags.manageStock && quantity === null) problems.stock ??= 'whole-number'
-  if (type === 'external' && !/^https?:\/\/\S+$/.test(text('externalUrl'))) problems.externalUrl = 'address'
-  const lowStockAmount = whole('lowStock')
+  if (type === 'external' && !/^https?:\/\/\S+$/.test(readText('externalUrl')))
+    problems.externalUrl = 'address'
+  const lowStockAmount = readIntegerField('lowStock')
   if (lowStockAmount !== null && lowStockAmount < 0) problems.lowStock = 'below-nothing'
-  const [saleFrom, saleTo] = [day('saleFrom'), day('saleTo')]
+  const [saleFrom, saleTo] = [readDateField('saleFrom'), readDateField('saleTo')]
   if (saleFrom !== null && saleTo !== null && saleTo < saleFrom) problems.saleTo = 'sale-days'
-  const globalUniqueId = toAsciiDigits(text('gtin'))
+  const globalUniqueId = toAsciiDigits(readText('gtin'))
   if (globalUniqueId !== '' && !/^\d[\d-]*$/.test(globalUniqueId)) problems.gtin = 'gtin'
-  const isPriced = type === 'simple' || type === 'external'
+  const hasPrice = type === 'simple' || type === 'external'
   const cells: ProductCells = {
-    name: local('name'),
-    shortDescription: local('short'),
-    description: local('description'),
-    purchaseNote: local('note'),
-    buttonText: local('button'),
+    name: readLocalText('name'),
+    shortDescription: readLocalText('short'),
+    description: readLocalText('description'),
+    purchaseNote: readLocalText('note'),
+    buttonText: readLocalText('button'),
     types: { type, virtual: flags.virtual ?? false, downloadable: flags.downloadable ?? false },
-    status: statusOf(oneOf('status', productStatuses, 'draft')),
-    visibility: oneOf('visibility', ['visible', 'catalog', 'search', 'hidden'], 'visible'),
+    status: convertStatus(readOption('status', productStatuses, 'draft')),
+    visibility: readOption('visibility', ['visible', 'catalog', 'search', 'hidden'], 'visible'),
     featured: flags.featured ?? false,
-    sku: bareSku(text('sku')),
+    sku: normalizeSku(readText('sku')),
     globalUniqueId,
-    regularPriceInMinor: isPriced ? regularPriceInMinor : null,
-    salePriceInMinor: isPriced ? salePriceInMinor : null,
+    regularPriceInMinor: hasPrice ? regularPriceInMinor : null,
+    salePriceInMinor: hasPrice ? salePriceInMinor : null,
     saleFrom,
     saleTo,
-    taxStatus: oneOf('taxStatus', ['taxable', 'shipping', 'none'], 'taxable'),
-    taxClass: text('taxClass'),
+    taxStatus: readOption('taxStatus', ['taxable', 'shipping', 'none'], 'taxable'),
+    taxClass: readText('taxClass'),
     stock: flags.manageStock ? { manage: 'yes', quantity: quantity ?? 0 } : { manage: 'no' },
-    stockStatus: oneOf('stockStatus', stockStatuses, 'instock'),
-    backorders: oneOf('backorders', ['no', 'notify', 'yes'], 'no'),
+    stockStatus: readOption('stockStatus', stockStatuses, 'instock'),
+    backorders: readOption('backorders', ['no', 'notify', 'yes'], 'no'),
     lowStockAmount,
     soldIndividually: flags.soldIndividually ?? false,
     ...{
-      weight: decimal('weight'),
-      length: decimal('length'),
-      width: decimal('width'),
-      height: decimal('height'),
+      weight: readDecimalField('weight'),
+      length: readDecimalField('length'),
+      width: readDecimalField('width'),
+      height: readDecimalField('height'),
     },
-    shippingClass: text('shippingClass'),
+    shippingClass: readText('shippingClass'),
     reviewsAllowed: flags.reviewsAllowed ?? false,
-    externalUrl: text('externalUrl'),
-    categories: terms(categories).map((term) => [term]),
-    brands: terms(brands).map((term) => [term]),
-    tags: readList(text('tags')).map((name) => ({ name: { [defaultLocale]: name } })),
+    externalUrl: readText('externalUrl'),
+    categories: findTerms(categories).map((term) => [term]),
+    brands: findTerms(brands).map((term) => [term]),
+    tags: readList(readText('tags')).map((name) => ({ name: { [defaultLocale]: name } })),
     ...{
-      upsells: references('upsells'),
-      crossSells: references('crossSells'),
-      grouped: references('grouped'),
+      upsells: readReferences('upsells'),
+      crossSells: readReferences('crossSells'),
+      grouped: readReferences('grouped'),
     },
     attributes: attributes.flatMap((attribute, index) => {
       const { valuesAr: ar, valuesEn: en } = attribute
       const values = readValueLists({ ar, en }, defaultLocale)
       if (!values) problems[`attribute.${index}.values`] = 'uneven-values'
-      return attributeCells(attribute, values ?? [])
+      return createAttributeCells(attribute, values ?? [])
     }),
   }
   return { cells, problems }
 }
 
-function wholeNumberProblem(text: string): Problem {
+function findNumberProblem(text: string): Problem {
   return isWholeNumber(text) ? 'too-many-digits' : 'whole-number'
 }
 
-function statusOf(status: (typeof productStatuses)[number]): ProductCells['status'] {
+function convertStatus(status: (typeof productStatuses)[number]): ProductCells['status'] {
   // Products in the trash are not edited.
   return status === 'trash' ? 'draft' : status
 }
 
-function attributeCells(
+function createAttributeCells(
   { slug, global, nameAr, nameEn, visible, forVariations, chosen }: Draft['attributes'][number],
   newValues: { ar?: string; en?: string }[],
 ): AttributeCells[] {
-  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...newValues.map((name) => ({ name }))]
+  const allValues = [
+    ...chosen.map((value) => ({ name: {}, slug: value })),
+    ...newValues.map((name) => ({ name })),
+  ]
   const isNamed = Boolean(slug || nameAr || nameEn)
   // An attribute without values is meaningless; a removed row has no values either.
-  if (!isNamed || all.length === 0) return []
+  if (!isNamed || allValues.length === 0) return []
   const name = { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
-  return [{ name, ...(slug && { slug }), global, values: all, visible, forVariations }]
+  return [{ name, ...(slug && { slug }), global, values: allValues, visible, forVariations }]
 }
 
 /** The cells of a variation; validation errors are keyed by its field names. */
-export function variationCells(
+export function createVariationCells(
   { id, sku, regularPrice, salePrice, stock, stockStatus, isShown }: DraftVariation,
   { decimals }: Pick<CellOptions, 'decimals'>,
 ): { cells: ProductCells; problems: Problems } {
   const problems: Problems = {}
-  const field = (name: string) => `variation.${id}.${name}`
+  const fieldName = (name: string) => `variation.${id}.${name}`
   const regular = readPrice(regularPrice, decimals)
   const sale = readPrice(salePrice, decimals)
   const quantity = readInteger(stock)
-  if (!regular.ok) problems[field('regularPrice')] = 'price'
-  if (!sale.ok) problems[field('salePrice')] = 'price'
+  if (!regular.ok) problems[fieldName('regularPrice')] = 'price'
+  if (!sale.ok) problems[fieldName('salePrice')] = 'price'
   else if (sale.value !== null && regular.ok && sale.value >= (regular.value ?? 0))
-    problems[field('salePrice')] = 'sale-price'
-  if (!quantity.ok) problems[field('stock')] = wholeNumberProblem(stock)
-  const counted = quantity.ok ? quantity.value : null
+    problems[fieldName('salePrice')] = 'sale-price'
+  if (!quantity.ok) problems[fieldName('stock')] = findNumberProblem(stock)
+  const stockQuantity = quantity.ok ? quantity.value : null
   const cells: ProductCells = {
-    sku: bareSku(sku),
+    sku: normalizeSku(sku),
     status: isShown ? 'publish' : 'private',
     regularPriceInMinor: regular.ok ? regular.value : null,
     salePriceInMinor: sale.ok ? sale.value : null,
-    stock: counted === null ? { manage: 'no' } : { manage: 'yes', quantity: counted },
+    stock: stockQuantity === null ? { manage: 'no' } : { manage: 'yes', quantity: stockQuantity },
     stockStatus: stockStatuses.find((status) => status === stockStatus) ?? 'instock',
   }
   return { cells, problems }

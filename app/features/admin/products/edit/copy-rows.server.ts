@@ -26,31 +26,31 @@ const excludedColumns = [
  * its original.
  */
 export async function copyRows(queries: Queries, id: number): Promise<Map<number, number>> {
-  const columns = columnsOf(products).filter((column) => !excludedColumns.includes(column))
+  const columns = listColumnNames(products).filter((column) => !excludedColumns.includes(column))
   const { rows } = await queries.execute<{ id: number; copy: number }>(sql`
     select id, nextval(pg_get_serial_sequence('products', 'id'))::int as copy from products
     where id = ${id} or parent_id = ${id} order by position, id`)
   const copies = new Map(rows.map((row) => [row.id, row.copy]))
   const pairs = sql`unnest(${sql.param([...copies.keys()])}::int[], ${sql.param([...copies.values()])}::int[]) as pair (id, copy)`
   await queries.execute(sql`
-    insert into products (id, parent_id, slug, ${list(columns)})
+    insert into products (id, parent_id, slug, ${joinIdentifiers(columns)})
     select pair.copy, case when parent_id = ${id} then ${copies.get(id) ?? null}::int end,
-      case when type <> 'variation' then 'copy-' || pair.copy end, ${list(columns)}
+      case when type <> 'variation' then 'copy-' || pair.copy end, ${joinIdentifiers(columns)}
     from products join ${pairs} using (id)`)
   for (const table of [productTerms, productAttributes, productMedia, productLinks]) {
-    const columns = columnsOf(table).filter((column) => column !== 'id' && column !== 'product_id')
+    const columns = listColumnNames(table).filter((column) => column !== 'id' && column !== 'product_id')
     await queries.execute(sql`
-      insert into ${table} (product_id, ${list(columns)})
-      select pair.copy, ${list(columns)} from ${table} as original join ${pairs} on pair.id = original.product_id`)
+      insert into ${table} (product_id, ${joinIdentifiers(columns)})
+      select pair.copy, ${joinIdentifiers(columns)} from ${table} as original join ${pairs} on pair.id = original.product_id`)
   }
   return copies
 }
 
-function columnsOf(table: Parameters<typeof getTableColumns>[0]): string[] {
+function listColumnNames(table: Parameters<typeof getTableColumns>[0]): string[] {
   return Object.values(getTableColumns(table)).map(({ name }) => name)
 }
 
-function list(columns: string[]) {
+function joinIdentifiers(columns: string[]) {
   return sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
-import { fieldsIn } from './test-form.ts'
+import { readProductFormFields } from './test-form.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' } },
@@ -32,7 +32,7 @@ async function storedOf(id: number) {
 }
 
 const copy = async (path: string, changed: object = {}) => {
-  const answer = await post(path, { ...fieldsIn(await see(path)), ...changed, intent: 'copy' })
+  const answer = await post(path, { ...readProductFormFields(await see(path)), ...changed, intent: 'copy' })
   const location = answer.headers.get('location') ?? ''
   expect(location).toMatch(/^\/admin\/products\/\d+\/\?notice=copied$/)
   return { location, id: Number(/\d+/.exec(location)?.[0]) }
@@ -73,7 +73,11 @@ test('a validation error is shown at the field of the original, and no copy is c
   const count = async () => (await db.execute(sql`select count(*)::int as count from products`)).rows[0]
   const before = await count()
   const field = `variation.${await idOf('SHIRT-BLUE')}.regularPrice`
-  const refused = await post(path, { ...fieldsIn(await see(path)), [field]: 'much', intent: 'copy' })
+  const refused = await post(path, {
+    ...readProductFormFields(await see(path)),
+    [field]: 'much',
+    intent: 'copy',
+  })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toMatch(new RegExp(`name="${field}"[^]*?such as 49\\.95`))
   expect(await count()).toEqual(before)

@@ -115,11 +115,11 @@ export type Problem =
   | 'uneven-values'
 export type Problems = Record<string, Problem>
 
-export function emptyDraft(): Draft {
+export function createEmptyDraft(): Draft {
   const texts = Object.fromEntries(textFields.map((name) => [name, '']))
-  const chosen = { type: 'simple', status: 'draft', visibility: 'visible', taxStatus: 'taxable' }
+  const presets = { type: 'simple', status: 'draft', visibility: 'visible', taxStatus: 'taxable' }
   return {
-    texts: { ...texts, ...chosen, stockStatus: 'instock', backorders: 'no' },
+    texts: { ...texts, ...presets, stockStatus: 'instock', backorders: 'no' },
     flags: { reviewsAllowed: true },
     ...{ categories: [], brands: [], pictures: [], attributes: [], variations: [] },
   }
@@ -134,35 +134,37 @@ type LocalName = { ar?: string; en?: string }
  */
 export function readValueLists(
   lists: { ar: string; en: string },
-  first: 'ar' | 'en',
+  defaultLocale: 'ar' | 'en',
 ): LocalName[] | undefined {
-  const [ar, en] = [listOf(lists.ar), listOf(lists.en)]
-  const length = Math.max(ar.filled, en.filled)
-  const isShort = (list: ValueList) => list.filled > 0 && list.names.length < length
+  const [ar, en] = [parseValueList(lists.ar), parseValueList(lists.en)]
+  const length = Math.max(ar.filledCount, en.filledCount)
+  const isShort = (list: ValueList) => list.filledCount > 0 && list.names.length < length
   if (isShort(ar) || isShort(en)) return undefined
   return Array.from({ length }, (_, index) => ({ ar: ar.names[index], en: en.names[index] })).flatMap(
     (name) => {
-      const called = name[first] || name.ar || name.en
-      if (!called) return []
-      return [{ ...(name.ar && { ar: name.ar }), ...(name.en && { en: name.en }), [first]: called }]
+      const defaultName = name[defaultLocale] || name.ar || name.en
+      if (!defaultName) return []
+      return [
+        { ...(name.ar && { ar: name.ar }), ...(name.en && { en: name.en }), [defaultLocale]: defaultName },
+      ]
     },
   )
 }
 
 /** `filledCount`: the number of lines up to the last non-empty one. */
-type ValueList = { names: string[]; filled: number }
+type ValueList = { names: string[]; filledCount: number }
 
-function listOf(text: string): ValueList {
+function parseValueList(text: string): ValueList {
   const names = text.split(/\r?\n/).flatMap((line) => {
     const parts = line.split(/(?<!\\)\|/).map((part) => part.replaceAll(String.raw`\|`, '|').trim())
     return parts.length === 1 ? parts : parts.filter(Boolean)
   })
-  return { names, filled: names.findLastIndex(Boolean) + 1 }
+  return { names, filledCount: names.findLastIndex(Boolean) + 1 }
 }
 
 /** The inverse of `readValueLists`. */
 export function writeValueLists(values: LocalName[]): { ar: string; en: string } {
-  const lines = (language: 'ar' | 'en') =>
+  const writeLines = (language: 'ar' | 'en') =>
     values.map((name) => (name[language] ?? '').replaceAll('|', String.raw`\|`)).join('\n')
-  return { ar: lines('ar'), en: lines('en') }
+  return { ar: writeLines('ar'), en: writeLines('en') }
 }

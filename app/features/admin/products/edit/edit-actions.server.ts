@@ -4,14 +4,14 @@ import type { Draft, Problems } from './draft.ts'
 import type { EditorRefusal } from './editor-view.ts'
 import { data, redirect } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { moveProducts } from '#app/features/admin/products/change-products.server.ts'
+import { changeProductStatus } from '#app/features/admin/products/change-products.server.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { makeVariations } from './variations/make-variations.server.ts'
-import { productIdOf, readEditor } from './read-editor.server.ts'
+import { readProductId, readEditor } from './read-editor.server.ts'
 import { saveProduct } from './save.server.ts'
-import { withStockOf } from './stock.ts'
+import { mergeCurrentStock } from './stock.ts'
 import { readDraft } from './read-draft.server.ts'
 
 /** Handles the form and redirects, or shows the errors; all input is kept. */
@@ -19,40 +19,45 @@ export async function handleEditorForm(
   page: PageRequest,
   { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
-  const id = productIdOf(idParam)
+  const { userId: actorId } = await requireStaff(page)
+  const id = readProductId(idParam)
   const formData = await request.formData().catch(() => new FormData())
   const intent = formData.get('intent')
   if (intent === 'trash' && id > 0) {
-    const { count } = await moveProducts(page.services, { by, ids: [id], move: 'trash' })
+    const { count } = await changeProductStatus(page.services, { actorId, ids: [id], statusAction: 'trash' })
     return goTo(page, `/admin/products/?notice=trashed&count=${count}`)
   }
   if (intent !== 'save' && intent !== 'make' && intent !== 'copy') throw data(null, { status: 400 })
   const sentVersion = formData.get('version')
   const version = typeof sentVersion === 'string' ? sentVersion : ''
   const draft = readDraft(formData)
-  const price = readPrice(draft.texts.newPrice ?? '', decimalsOf(page))
+  const price = readPrice(draft.texts.newPrice ?? '', readCurrencyDecimals(page))
   if (intent === 'make' && !price.ok) return refuse({ problems: { newPrice: 'price' }, draft, version })
   const isCopy = intent === 'copy' && id > 0
-  const saved = await saveProduct(page.services, {
-    ...{ by, id, version, isCopy, draft: isCopy ? copyOf(draft) : draft },
+  const saveResult = await saveProduct(page.services, {
+    ...{ actorId, id, version, isCopy, draft: isCopy ? createCopyDraft(draft) : draft },
   })
-  if (saved.ok) {
-    if (isCopy) return goTo(page, `/admin/products/${saved.id}/?notice=copied`)
+  if (saveResult.ok) {
+    if (isCopy) return goTo(page, `/admin/products/${saveResult.id}/?notice=copied`)
     if (intent === 'save')
-      return goTo(page, `/admin/products/${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
+      return goTo(page, `/admin/products/${saveResult.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
     const priceInMinor = price.ok ? price.value : null
-    const count = await makeVariations(page.services, { by, id: saved.id, priceInMinor })
+    const count = await makeVariations(page.services, { actorId, id: saveResult.id, priceInMinor })
     return goTo(
       page,
-      `/admin/products/${saved.id}/?notice=${count > 0 ? 'made' : 'none-made'}&count=${count}`,
+      `/admin/products/${saveResult.id}/?notice=${count > 0 ? 'made' : 'none-made'}&count=${count}`,
     )
   }
-  if (saved.reason === 'problems') return refuse({ problems: saved.problems, draft, version })
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
+  if (saveResult.reason === 'problems') return refuse({ problems: saveResult.problems, draft, version })
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
-  const { version: current, draft: fresh } = await readEditor(page, idParam)
-  const refusal = { problems: {}, draft: withStockOf(draft, fresh), version: current, isConflict: true }
+  const { version: currentVersion, draft: currentDraft } = await readEditor(page, idParam)
+  const refusal = {
+    problems: {},
+    draft: mergeCurrentStock(draft, currentDraft),
+    version: currentVersion,
+    isConflict: true,
+  }
   return data<EditorRefusal>(refusal, { status: 409 })
 }
 
@@ -61,16 +66,18 @@ function refuse(refusal: { problems: Problems; draft: Draft; version: string }) 
 }
 
 /** A separate draft, without what is unique to one product. */
-function copyOf(draft: Draft): Draft {
+function createCopyDraft(draft: Draft): Draft {
   const texts = { ...draft.texts, slug: '', sku: '', gtin: '', status: 'draft' }
   const variations = draft.variations.map((variation) => ({ ...variation, sku: '' }))
   return { ...draft, texts, variations }
 }
 
-function decimalsOf({ services }: PageRequest): number {
-  return currencyDecimals(services.settings.current().catalog.currency)
+function readCurrencyDecimals({ services }: PageRequest): number {
+  return findCurrencyDecimals(services.settings.current().catalog.currency)
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

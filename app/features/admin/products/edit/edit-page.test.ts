@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import {
+  createGuestWithCart,
+  createPlaceOrderInput,
+} from '#app/features/orders/lifecycle/test-place-order.ts'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { fieldsIn } from './test-form.ts'
+import { readProductFormFields } from './test-form.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' } },
@@ -20,7 +23,7 @@ const { services, page } = shop
 const { db } = services.database
 const { see, post } = await openInbox(shop)
 
-const formOf = async (path: string) => fieldsIn(await see(path))
+const formOf = async (path: string) => readProductFormFields(await see(path))
 const idOf = async (sku: string) =>
   (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
 const everything = async (id: number) =>
@@ -194,9 +197,9 @@ const stockOf = async (sku: string) =>
   (await db.execute<{ stock: number }>(sql`select stock_quantity as stock from products where sku = ${sku}`))
     .rows[0]?.stock
 
-async function isBought(requested: Parameters<typeof guestWith>[1][number]) {
-  const guest = await guestWith(services, [requested])
-  expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
+async function isBought(requested: Parameters<typeof createGuestWithCart>[1][number]) {
+  const guest = await createGuestWithCart(services, [requested])
+  expect(await placeOrder(services, await createPlaceOrderInput(services, guest))).toMatchObject({ ok: true })
 }
 
 test('stock sold while the form is open stays deducted and causes no conflict', async () => {
@@ -217,7 +220,7 @@ test('a stock quantity changed by a sale in the meantime is shown beside the inp
   expect([refused.status, await stockOf('POT')]).toEqual([409, 4])
   const html = (await refused.text()).replaceAll('<!-- -->', '')
   expect(html).toContain('Stock when you opened this page: 4')
-  const again = fieldsIn(html)
+  const again = readProductFormFields(html)
   expect([again.stock, again.stockWas]).toEqual([['20'], ['4']])
   expect((await post(path, { ...again, intent: 'save' })).status).toBe(303)
   expect(await stockOf('POT')).toBe(20)
@@ -231,7 +234,9 @@ test('a form returned with another conflict contains the current stock', async (
   await isBought({ productId, quantity: 2 })
   const refused = await post(path, { ...form, nameEn: 'Saucepan', intent: 'save' })
   expect(refused.status).toBe(409)
-  expect((await post(path, { ...fieldsIn(await refused.text()), intent: 'save' })).status).toBe(303)
+  expect((await post(path, { ...readProductFormFields(await refused.text()), intent: 'save' })).status).toBe(
+    303,
+  )
   expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([18, ['Saucepan']])
 })
 

@@ -9,7 +9,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Attributes } from './variations/attributes.tsx'
 import { handleEditorForm } from './edit-actions.server.ts'
-import { Links, Places, Prices, Shipping, TypeAndVisibility, Stock, Texts } from './main-fields.tsx'
+import { Links, TaxonomyFields, Prices, Shipping, TypeAndVisibility, Stock, Texts } from './main-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { readEditor } from './read-editor.server.ts'
 import { Variations } from './variations/variations.tsx'
@@ -34,16 +34,16 @@ export default function EditPage() {
   const refusal = useActionData<typeof action>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (refusal && wrong) wrong.focus()
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (refusal && invalidField) invalidField.focus()
   }, [refusal])
   const { id, path, title } = view
   const version = refusal?.version ?? view.version
   const draft = refusal?.draft ?? view.draft
   const problems = refusal?.problems ?? {}
-  const counts = [draft.texts.stockWas, ...draft.variations.map(({ stockWas }) => stockWas)].join(',')
-  const formKey = `${id} ${view.changedAt} ${version} ${counts}`
-  const noteSending = useUnsavedForm({ form, formKey, refusal })
+  const loadedStock = [draft.texts.stockWas, ...draft.variations.map(({ stockWas }) => stockWas)].join(',')
+  const formKey = `${id} ${view.changedAt} ${version} ${loadedStock}`
+  const noteSubmit = useUnsavedForm({ form, formKey, refusal })
   return (
     <AdminLayout title={id === 0 ? t`New product` : title || t`Untitled`}>
       <link rel="stylesheet" href={choosers} precedence="admin" />
@@ -70,7 +70,7 @@ export default function EditPage() {
         </p>
       )}
       {/* Another version has other values; a rejected form keeps its input. */}
-      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
+      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSubmit}>
         <input type="hidden" name="version" value={version} />
         {/* Enter in a field saves: it activates the first submit button of the form. */}
         <button
@@ -87,7 +87,7 @@ export default function EditPage() {
         <TypeAndVisibility {...{ draft, problems }} />
         <Prices {...{ draft, problems, view }} />
         <Stock {...{ draft, problems, view }} />
-        <Places {...{ draft, problems, view }} />
+        <TaxonomyFields {...{ draft, problems, view }} />
         <Pictures pictures={draft.pictures} view={view} />
         <Attributes attributes={draft.attributes} {...{ problems, view }} />
         <Variations {...{ draft, problems, view }} />

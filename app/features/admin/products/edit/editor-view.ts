@@ -1,4 +1,4 @@
-import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import type { TaxHint } from '#app/features/checkout/tax-inclusion.ts'
 import type { Draft, Problems } from './draft.ts'
 
 /** A value of a global attribute. */
@@ -30,7 +30,7 @@ export type EditorView = {
   /** Number of back-in-stock subscribers. */
   waitingCount: number
   /** `currency`: its name in a sentence. */
-  money: { currency: string; tax: TaxIn }
+  money: { currency: string; tax: TaxHint }
   units: { weight: string; length: string }
   notice?: 'saved' | 'created' | 'copied' | 'made' | 'none-made' | undefined
   count: number

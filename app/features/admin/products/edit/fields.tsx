@@ -9,7 +9,7 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 import { problemMessages } from './problem-messages.ts'
 
 export type FieldsProps = { draft: Draft; problems: Problems }
-type Named = FieldsProps & { name: TextField; label: ReactNode }
+type NamedFieldProps = FieldsProps & { name: TextField; label: ReactNode }
 
 /** A single-line text field of the draft. */
 export function Line({
@@ -18,7 +18,7 @@ export function Line({
   name,
   label,
   ...more
-}: Named & Partial<Parameters<typeof FormField>[0]>) {
+}: NamedFieldProps & Partial<Parameters<typeof FormField>[0]>) {
   return (
     <FormField
       autoComplete="off"
@@ -38,7 +38,7 @@ export function Lines({
   label,
   lang,
   rows = 4,
-}: Omit<Named, 'problems'> & { lang: string; rows?: number }) {
+}: Omit<NamedFieldProps, 'problems'> & { lang: string; rows?: number }) {
   const id = useId()
   return (
     <div className="form-field">
@@ -56,7 +56,7 @@ export function Lines({
   )
 }
 
-type ChoiceProps = Named & { options: Record<string, MessageDescriptor> }
+type ChoiceProps = NamedFieldProps & { options: Record<string, MessageDescriptor> }
 
 /** A select. */
 export function Choice({ draft, problems, name, label, options }: ChoiceProps) {

@@ -85,7 +85,7 @@ export function TypeAndVisibility({ draft, problems }: FieldsProps) {
 export function Prices({ draft, problems, view: { money } }: PanelProps) {
   const { t } = useLingui()
   const amountHint = useAmountHint()
-  const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+  const decimalInputProps = { inputMode: 'decimal', dir: 'ltr' } as const
   return (
     <fieldset className="product-panel">
       <legend>
@@ -96,8 +96,8 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
         <Trans>Set prices of variable products on their variations.</Trans>
       </p>
       <div className="product-columns">
-        <Line {...{ draft, problems, ...amount }} name="regularPrice" label={t`Price`} />
-        <Line {...{ draft, problems, ...amount }} name="salePrice" label={t`Sale price`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="regularPrice" label={t`Price`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="salePrice" label={t`Sale price`} />
         <Line {...{ draft, problems }} name="saleFrom" type="date" label={t`Sale start date`} />
         <Line {...{ draft, problems }} name="saleTo" type="date" label={t`Sale end date`} />
         <Choice {...{ draft, problems }} name="taxStatus" label={t`Tax status`} options={taxOptions} />
@@ -110,14 +110,14 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
 /** Codes and stock. */
 export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   const { t } = useLingui()
-  const whole = { inputMode: 'numeric', dir: 'ltr' } as const
-  const stock = { stock: draft.texts.stock ?? '', stockWas: draft.texts.stockWas ?? '' }
+  const integerInputProps = { inputMode: 'numeric', dir: 'ltr' } as const
+  const stockTexts = { stock: draft.texts.stock ?? '', stockWas: draft.texts.stockWas ?? '' }
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Inventory</Trans>
       </legend>
-      <input type="hidden" name="stockWas" value={stock.stockWas} />
+      <input type="hidden" name="stockWas" value={stockTexts.stockWas} />
       <div className="product-columns">
         <Line {...{ draft, problems }} name="sku" label={t`SKU`} dir="ltr" />
         <Line {...{ draft, problems }} name="gtin" label={t`GTIN, UPC, EAN, or ISBN`} dir="ltr" />
@@ -128,12 +128,12 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
       </div>
       <div className="product-columns">
         <Line
-          {...{ draft, problems, ...whole }}
+          {...{ draft, problems, ...integerInputProps }}
           name="stock"
           label={t`Stock quantity`}
-          hint={useStockHint(stock)}
+          hint={useStockHint(stockTexts)}
         />
-        <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Low stock threshold`} />
+        <Line {...{ draft, problems, ...integerInputProps }} name="lowStock" label={t`Low stock threshold`} />
         <Choice {...{ draft, problems }} name="backorders" label={t`Backorders`} options={backorderOptions} />
         <Choice
           {...{ draft, problems }}
@@ -158,7 +158,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
 /** Shipping data: weight and dimensions. */
 export function Shipping({ draft, problems, view: { units, choices } }: PanelProps) {
   const { t } = useLingui()
-  const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+  const decimalInputProps = { inputMode: 'decimal', dir: 'ltr' } as const
   const { weight, length } = units
   return (
     <fieldset className="product-panel">
@@ -166,10 +166,10 @@ export function Shipping({ draft, problems, view: { units, choices } }: PanelPro
         <Trans>Shipping</Trans>
       </legend>
       <div className="product-columns">
-        <Line {...{ draft, problems, ...amount }} name="weight" label={t`Weight (${weight})`} />
-        <Line {...{ draft, problems, ...amount }} name="length" label={t`Length (${length})`} />
-        <Line {...{ draft, problems, ...amount }} name="width" label={t`Width (${length})`} />
-        <Line {...{ draft, problems, ...amount }} name="height" label={t`Height (${length})`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="weight" label={t`Weight (${weight})`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="length" label={t`Length (${length})`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="width" label={t`Width (${length})`} />
+        <Line {...{ draft, problems, ...decimalInputProps }} name="height" label={t`Height (${length})`} />
         <Line
           {...{ draft, problems }}
           name="shippingClass"
@@ -191,7 +191,7 @@ export function Shipping({ draft, problems, view: { units, choices } }: PanelPro
 }
 
 /** Categories, brands, tags. */
-export function Places({ draft, problems, view: { choices } }: PanelProps) {
+export function TaxonomyFields({ draft, problems, view: { choices } }: PanelProps) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -199,24 +199,34 @@ export function Places({ draft, problems, view: { choices } }: PanelProps) {
         <Trans>Categories, brands and tags</Trans>
       </legend>
       <div className="product-pair">
-        <Boxes name="category" title={t`Categories`} terms={choices.categories} chosen={draft.categories} />
-        <Boxes name="brand" title={t`Brands`} terms={choices.brands} chosen={draft.brands} />
+        <TermCheckboxes
+          name="category"
+          title={t`Categories`}
+          terms={choices.categories}
+          selectedIds={draft.categories}
+        />
+        <TermCheckboxes name="brand" title={t`Brands`} terms={choices.brands} selectedIds={draft.brands} />
       </div>
       <Line {...{ draft, problems }} name="tags" label={t`Tags, separated by commas`} dir="auto" />
     </fieldset>
   )
 }
 
-type BoxesProps = { name: string; title: string; terms: EditorView['choices']['brands']; chosen: number[] }
+type TermCheckboxesProps = {
+  name: string
+  title: string
+  terms: EditorView['choices']['brands']
+  selectedIds: number[]
+}
 
-function Boxes({ name, title, terms, chosen }: BoxesProps) {
+function TermCheckboxes({ name, title, terms, selectedIds }: TermCheckboxesProps) {
   if (terms.length === 0) return null
   return (
     <fieldset className="product-boxes">
       <legend>{title}</legend>
       {terms.map((term) => (
         <label key={term.id} className="product-flag">
-          <input type="checkbox" name={name} value={term.id} defaultChecked={chosen.includes(term.id)} />
+          <input type="checkbox" name={name} value={term.id} defaultChecked={selectedIds.includes(term.id)} />
           {`${'\u2003'.repeat(term.depth)}${term.name}`}
         </label>
       ))}

@@ -9,22 +9,22 @@ import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 export function Pictures({ pictures, view: { choices } }: { pictures: number[]; view: EditorView }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const [added, setAdded] = useState<Option[]>([])
+  const [addedOptions, setAddedOptions] = useState<Option[]>([])
   const [isOpen, setOpen] = useState(false)
-  const shown = pictures.flatMap((id) => choices.pictures.find((picture) => picture.id === id) ?? [])
-  const fresh = added.map(({ value, label, picture = '' }) => ({
+  const storedPictures = pictures.flatMap((id) => choices.pictures.find((picture) => picture.id === id) ?? [])
+  const addedPictures = addedOptions.map(({ value, label, picture = '' }) => ({
     id: Number(value),
     title: label,
     path: picture,
   }))
-  const all = [...shown, ...fresh.filter(({ id }) => !pictures.includes(id))]
+  const allPictures = [...storedPictures, ...addedPictures.filter(({ id }) => !pictures.includes(id))]
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Images</Trans>
       </legend>
       <ul className="product-pictures">
-        {all.map(({ id, title, path }, index) => (
+        {allPictures.map(({ id, title, path }, index) => (
           <li key={id}>
             <img src={path} alt={title} loading="lazy" />
             <input type="hidden" name="picture" value={id} />
@@ -55,15 +55,15 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
           <label htmlFor="newPicture">
             <Trans>Add image</Trans>
           </label>
-          <PictureSelect name="newPicture" chosen={0} none={t`None`} view={{ choices }} />
+          <PictureSelect name="newPicture" selectedId={0} emptyLabel={t`None`} view={{ choices }} />
         </div>
       )}
       {isOpen && (
         <AssetPicker
           title={t`Add image`}
-          chosen=""
+          chosenId=""
           onChoose={(asset) =>
-            setAdded((before) => [...before.filter(({ value }) => value !== asset.value), asset])
+            setAddedOptions((before) => [...before.filter(({ value }) => value !== asset.value), asset])
           }
           onClose={() => setOpen(false)}
         />
@@ -74,18 +74,18 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
 
 type PictureSelectProps = {
   name: string
-  chosen: number
-  none: string
+  selectedId: number
+  emptyLabel: string
   view: Pick<EditorView, 'choices'>
 }
 
 /** A select of the newest images, by name. */
-export function PictureSelect({ name, chosen, none, view: { choices } }: PictureSelectProps) {
-  const isListed = chosen === 0 || choices.pictures.some(({ id }) => id === chosen)
+export function PictureSelect({ name, selectedId, emptyLabel, view: { choices } }: PictureSelectProps) {
+  const isListed = selectedId === 0 || choices.pictures.some(({ id }) => id === selectedId)
   return (
-    <select id={name} className="field" name={name} defaultValue={chosen || ''}>
-      <option value="">{none}</option>
-      {!isListed && <option value={chosen}>{chosen}</option>}
+    <select id={name} className="field" name={name} defaultValue={selectedId || ''}>
+      <option value="">{emptyLabel}</option>
+      {!isListed && <option value={selectedId}>{selectedId}</option>}
       {choices.pictures.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

@@ -10,79 +10,79 @@ const MAX_ATTRIBUTES = 50
 
 /** Reads a draft. */
 export function readDraft(formData: FormData): Draft {
-  const text = (name: string) => {
+  const readText = (name: string) => {
     const value = formData.get(name)
     return typeof value === 'string' ? cutText(value, MAX_LENGTH) : ''
   }
   const isSet = (name: string) => formData.has(name)
   return {
-    texts: Object.fromEntries(textFields.map((name) => [name, text(name)])),
+    texts: Object.fromEntries(textFields.map((name) => [name, readText(name)])),
     flags: Object.fromEntries(flagFields.map((name) => [name, isSet(name)])),
-    categories: numbers(formData.getAll('category')),
-    brands: numbers(formData.getAll('brand')),
-    pictures: picturesOf(formData, text, isSet),
-    attributes: indexes(formData, 'attribute')
+    categories: readIds(formData.getAll('category')),
+    brands: readIds(formData.getAll('brand')),
+    pictures: readPictureIds(formData, readText, isSet),
+    attributes: readIndexes(formData, 'attribute')
       .slice(0, MAX_ATTRIBUTES)
       .flatMap((index): DraftAttribute[] => {
-        const field = (name: string) => `attribute.${index}.${name}`
-        if (isSet(field('remove'))) return []
-        const added = text(field('which'))
-        const slug = text(field('slug')) || (added === 'own' ? '' : added)
+        const fieldName = (name: string) => `attribute.${index}.${name}`
+        if (isSet(fieldName('remove'))) return []
+        const selectedSlug = readText(fieldName('which'))
+        const slug = readText(fieldName('slug')) || (selectedSlug === 'own' ? '' : selectedSlug)
         const attribute = {
           slug,
-          global: isSet(field('global')) || (added !== '' && added !== 'own'),
-          nameAr: text(field('nameAr')).trim(),
-          nameEn: text(field('nameEn')).trim(),
-          visible: isSet(field('visible')),
-          forVariations: isSet(field('forVariations')),
-          chosen: formData.getAll(field('value')).filter((value) => typeof value === 'string'),
-          valuesAr: text(field('valuesAr')),
-          valuesEn: text(field('valuesEn')),
+          global: isSet(fieldName('global')) || (selectedSlug !== '' && selectedSlug !== 'own'),
+          nameAr: readText(fieldName('nameAr')).trim(),
+          nameEn: readText(fieldName('nameEn')).trim(),
+          visible: isSet(fieldName('visible')),
+          forVariations: isSet(fieldName('forVariations')),
+          chosen: formData.getAll(fieldName('value')).filter((value) => typeof value === 'string'),
+          valuesAr: readText(fieldName('valuesAr')),
+          valuesEn: readText(fieldName('valuesEn')),
         }
         return attribute.slug || attribute.nameAr || attribute.nameEn ? [attribute] : []
       }),
-    variations: indexes(formData, 'variation').map((id): DraftVariation => {
-      const field = (name: string) => `variation.${id}.${name}`
+    variations: readIndexes(formData, 'variation').map((id): DraftVariation => {
+      const fieldName = (name: string) => `variation.${id}.${name}`
       return {
         id,
-        sku: text(field('sku')),
-        regularPrice: text(field('regularPrice')),
-        salePrice: text(field('salePrice')),
-        stock: text(field('stock')),
-        stockWas: text(field('stockWas')),
-        stockStatus: text(field('stockStatus')),
-        picture: numbers([text(field('picture'))])[0] ?? 0,
-        isShown: isSet(field('isShown')),
-        isRemoved: isSet(field('isRemoved')),
+        sku: readText(fieldName('sku')),
+        regularPrice: readText(fieldName('regularPrice')),
+        salePrice: readText(fieldName('salePrice')),
+        stock: readText(fieldName('stock')),
+        stockWas: readText(fieldName('stockWas')),
+        stockStatus: readText(fieldName('stockStatus')),
+        picture: readIds([readText(fieldName('picture'))])[0] ?? 0,
+        isShown: isSet(fieldName('isShown')),
+        isRemoved: isSet(fieldName('isRemoved')),
       }
     }),
   }
 }
 
 /** Sorted by the entered positions; equal ones keep their order. */
-function picturesOf(
+function readPictureIds(
   formData: FormData,
-  text: (name: string) => string,
+  readText: (name: string) => string,
   isSet: (name: string) => boolean,
 ): number[] {
-  const listed = numbers([...formData.getAll('picture'), ...formData.getAll('newPicture')])
+  const positionedIds = readIds([...formData.getAll('picture'), ...formData.getAll('newPicture')])
     .filter((id) => !isSet(`picture.${id}.remove`))
-    .map((id, index) => ({ id, place: Number(text(`picture.${id}.place`)) || index + 1 }))
-  const ordered = listed.toSorted((one, other) => one.place - other.place).map(({ id }) => id)
-  return [...new Set(ordered)].slice(0, MAX_PICTURES)
+    .map((id, index) => ({ id, position: Number(readText(`picture.${id}.place`)) || index + 1 }))
+  const sortedIds = positionedIds.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+  return [...new Set(sortedIds)].slice(0, MAX_PICTURES)
 }
 
-function numbers(values: FormDataEntryValue[]): number[] {
+function readIds(values: FormDataEntryValue[]): number[] {
   return values.flatMap((value) => {
     return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? [Number(value)] : []
   })
 }
 
 /** The numbers in field names like `prefix.7.name`, without duplicates, in the order of the form. */
-function indexes(formData: FormData, prefix: string): number[] {
-  const found = [...formData.keys()].flatMap((name) => {
+function readIndexes(formData: FormData, prefix: string): number[] {
+  const allIndexes = [...formData.keys()].flatMap((name) => {
     const [, index] = new RegExp(String.raw`^${prefix}\.(\d{1,9})\.`).exec(name) ?? []
     return index === undefined ? [] : [Number(index)]
   })
-  return [...new Set(found)]
+  return [...new Set(allIndexes)]
 }

@@ -13,38 +13,38 @@ import { writeList, writePrice, writeReference } from '#app/features/catalog/csv
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
 import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { picturePath, pictureOf } from '#app/features/media/pictures/picture.ts'
+import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
-import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
-import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { emptyDraft, writeValueLists } from './draft.ts'
+import { findTaxHints } from '#app/features/checkout/tax-inclusion.ts'
+import { formatCurrencyName } from '#app/platform/i18n/format/currency-name.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { createEmptyDraft, writeValueLists } from './draft.ts'
 import { productVersion } from './version.server.ts'
 
-const PICTURES_OFFERED = 48
+const MAX_OFFERED_PICTURES = 48
 const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
 
 /** Loads the page; a missing or trashed product is not found. */
 export async function readEditor(page: PageRequest, idParam: string): Promise<EditorView> {
   await requireStaff(page)
-  const id = productIdOf(idParam)
+  const id = readProductId(idParam)
   const exportTerms = await readExportTerms(page.services.database.db)
-  const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
-  if (id !== 0 && !stored) throw data(null, { status: 404 })
+  const storedProduct = id === 0 ? undefined : await readStoredProduct(page, { id, exportTerms })
+  if (id !== 0 && !storedProduct) throw data(null, { status: 404 })
   const { catalog, tax } = page.services.settings.current()
   const { query, locale } = page
   return {
     id,
-    version: stored?.version ?? '',
-    changedAt: stored?.changedAt ?? '',
-    title: stored?.title ?? '',
-    ...(stored?.path && { path: stored.path }),
-    draft: stored?.draft ?? emptyDraft(),
-    variationNames: stored?.variationNames ?? {},
-    choices: await choicesOf(page, exportTerms, stored?.draft.pictures ?? []),
+    version: storedProduct?.version ?? '',
+    changedAt: storedProduct?.changedAt ?? '',
+    title: storedProduct?.title ?? '',
+    ...(storedProduct?.path && { path: storedProduct.path }),
+    draft: storedProduct?.draft ?? createEmptyDraft(),
+    variationNames: storedProduct?.variationNames ?? {},
+    choices: await readChoices(page, exportTerms, storedProduct?.draft.pictures ?? []),
     waitingCount: id === 0 ? 0 : await countRequests(page.services.database.db, id),
-    money: { currency: currencyName(catalog.currency, locale), tax: taxIn(tax).prices },
+    money: { currency: formatCurrencyName(catalog.currency, locale), tax: findTaxHints(tax).prices },
     units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
     notice: notices.find((notice) => notice === query.get('notice')),
     count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
@@ -52,7 +52,7 @@ export async function readEditor(page: PageRequest, idParam: string): Promise<Ed
 }
 
 /** Reads the product's id from the URL; 0: a new product. */
-export function productIdOf(idParam: string): number {
+export function readProductId(idParam: string): number {
   if (idParam === 'new') return 0
   if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
   return Number(idParam)
@@ -67,7 +67,7 @@ type StoredExtras = {
   status: string
 }
 
-async function readStored(
+async function readStoredProduct(
   { services, locale }: PageRequest,
   { id, exportTerms }: { id: number; exportTerms: ExportTerms },
 ) {
@@ -84,14 +84,14 @@ async function readStored(
       from products p where id = ${id} or parent_id = ${id}`),
   ])
   const [cells, ...variations] = rows
-  const own = extras.rows.find((row) => row.id === id)
-  if (!cells || !own || cells.types?.type === 'variation') return undefined
+  const productExtras = extras.rows.find((row) => row.id === id)
+  if (!cells || !productExtras || cells.types?.type === 'variation') return undefined
   const extrasById = new Map(extras.rows.map((row) => [row.id, row]))
-  const decimals = currencyDecimals(catalog.currency)
-  const ofTaxonomy = (taxonomy: string) =>
-    (own.terms ?? []).filter((term) => exportTerms.terms.get(term)?.taxonomy === taxonomy)
+  const decimals = findCurrencyDecimals(catalog.currency)
+  const filterTermIds = (taxonomy: string) =>
+    (productExtras.terms ?? []).filter((term) => exportTerms.terms.get(term)?.taxonomy === taxonomy)
   const draft: Draft = {
-    texts: textsOf(cells, { decimals, defaultLocale }),
+    texts: createTexts(cells, { decimals, defaultLocale }),
     flags: {
       featured: cells.featured ?? false,
       manageStock: cells.stock?.manage === 'yes',
@@ -100,9 +100,9 @@ async function readStored(
       downloadable: cells.types?.downloadable ?? false,
       reviewsAllowed: cells.reviewsAllowed ?? false,
     },
-    categories: ofTaxonomy('category'),
-    brands: ofTaxonomy('brand'),
-    pictures: own.pictures ?? [],
+    categories: filterTermIds('category'),
+    brands: filterTermIds('brand'),
+    pictures: productExtras.pictures ?? [],
     attributes: (cells.attributes ?? []).map(
       ({ name, slug = '', global = false, values, visible, forVariations }) => {
         const valueLists = writeValueLists(global ? [] : values.map((value) => value.name))
@@ -119,8 +119,8 @@ async function readStored(
       sku: variation.sku ?? '',
       regularPrice: writePrice(variation.regularPriceInMinor ?? null, decimals),
       salePrice: writePrice(variation.salePriceInMinor ?? null, decimals),
-      stock: stockOf(variation),
-      stockWas: stockOf(variation),
+      stock: formatStock(variation),
+      stockWas: formatStock(variation),
       stockStatus: variation.stockStatus ?? 'instock',
       picture: extrasById.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
       isShown: variation.status === 'publish',
@@ -129,57 +129,71 @@ async function readStored(
   }
   return {
     draft,
-    version: own.version ?? '',
-    changedAt: own.changedAt,
-    title: labelIn(cells.name ?? {}, locale),
-    path: own.status === 'publish' ? `/product/${cells.slug}/` : undefined,
+    version: productExtras.version ?? '',
+    changedAt: productExtras.changedAt,
+    title: localizeLabel(cells.name ?? {}, locale),
+    path: productExtras.status === 'publish' ? `/product/${cells.slug}/` : undefined,
     variationNames: Object.fromEntries(
-      variations.map((variation) => [String(variation.id), nameOfChoice(variation, { exportTerms, locale })]),
+      variations.map((variation) => [
+        String(variation.id),
+        formatVariationName(variation, { exportTerms, locale }),
+      ]),
     ),
   }
 }
 
 type NameContext = { exportTerms: ExportTerms; locale: 'ar' | 'en' }
 
-function nameOfChoice({ attributes = [] }: ProductCells, { exportTerms, locale }: NameContext): string {
+function formatVariationName(
+  { attributes = [] }: ProductCells,
+  { exportTerms, locale }: NameContext,
+): string {
   const values = attributes.map(({ name, slug, values: [value] }) => {
     const term = exportTerms.bySlug.get(`pa_${slug} ${value?.slug}`)
-    return value ? textIn(term?.name ?? value.name, locale) : `${textIn(name, locale)}: *`
+    return value ? localizeText(term?.name ?? value.name, locale) : `${localizeText(name, locale)}: *`
   })
   return values.join(' · ')
 }
 
-function textsOf(
+function createTexts(
   cells: ProductCells,
   { decimals, defaultLocale }: { decimals: number; defaultLocale: 'ar' | 'en' },
 ) {
   const { name = {}, shortDescription = {}, description = {}, purchaseNote = {}, buttonText = {} } = cells
-  const references = (list: ProductCells['upsells']) => (list ?? []).map(writeReference).join(', ')
-  const text = (value: string | number | null | undefined) => String(value ?? '')
+  const writeReferences = (list: ProductCells['upsells']) => (list ?? []).map(writeReference).join(', ')
+  const toText = (value: string | number | null | undefined) => String(value ?? '')
   return {
     ...{ nameAr: name.ar ?? '', nameEn: name.en ?? '', slug: cells.slug ?? '' },
     ...{ shortAr: shortDescription.ar ?? '', shortEn: shortDescription.en ?? '' },
     ...{ descriptionAr: description.ar ?? '', descriptionEn: description.en ?? '' },
     ...{ noteAr: purchaseNote.ar ?? '', noteEn: purchaseNote.en ?? '' },
     ...{ buttonAr: buttonText.ar ?? '', buttonEn: buttonText.en ?? '' },
-    ...{ type: text(cells.types?.type), status: text(cells.status), visibility: text(cells.visibility) },
-    ...{ sku: text(cells.sku), gtin: text(cells.globalUniqueId), newPrice: '' },
+    ...{
+      type: toText(cells.types?.type),
+      status: toText(cells.status),
+      visibility: toText(cells.visibility),
+    },
+    ...{ sku: toText(cells.sku), gtin: toText(cells.globalUniqueId), newPrice: '' },
     regularPrice: writePrice(cells.regularPriceInMinor ?? null, decimals),
     salePrice: writePrice(cells.salePriceInMinor ?? null, decimals),
-    ...{ saleFrom: text(cells.saleFrom), saleTo: text(cells.saleTo) },
-    ...{ taxStatus: text(cells.taxStatus), taxClass: text(cells.taxClass) },
-    ...{ stock: stockOf(cells), stockWas: stockOf(cells) },
-    ...{ stockStatus: text(cells.stockStatus), backorders: text(cells.backorders) },
-    ...{ lowStock: text(cells.lowStockAmount), weight: text(cells.weight), length: text(cells.length) },
-    ...{ width: text(cells.width), height: text(cells.height), shippingClass: text(cells.shippingClass) },
-    externalUrl: text(cells.externalUrl),
+    ...{ saleFrom: toText(cells.saleFrom), saleTo: toText(cells.saleTo) },
+    ...{ taxStatus: toText(cells.taxStatus), taxClass: toText(cells.taxClass) },
+    ...{ stock: formatStock(cells), stockWas: formatStock(cells) },
+    ...{ stockStatus: toText(cells.stockStatus), backorders: toText(cells.backorders) },
+    ...{ lowStock: toText(cells.lowStockAmount), weight: toText(cells.weight), length: toText(cells.length) },
+    ...{
+      width: toText(cells.width),
+      height: toText(cells.height),
+      shippingClass: toText(cells.shippingClass),
+    },
+    externalUrl: toText(cells.externalUrl),
     tags: writeList((cells.tags ?? []).map((tag) => tag.name[defaultLocale] ?? '')),
-    ...{ upsells: references(cells.upsells), crossSells: references(cells.crossSells) },
-    grouped: references(cells.grouped),
+    ...{ upsells: writeReferences(cells.upsells), crossSells: writeReferences(cells.crossSells) },
+    grouped: writeReferences(cells.grouped),
   }
 }
 
-function stockOf({ stock }: ProductCells): string {
+function formatStock({ stock }: ProductCells): string {
   return stock?.manage === 'yes' ? String(stock.quantity) : ''
 }
 
@@ -193,39 +207,39 @@ type StoredPicture = {
   heightInPixels: number
 }
 
-async function choicesOf(
+async function readChoices(
   { services, locale }: PageRequest,
   exportTerms: ExportTerms,
   pictures: number[],
 ): Promise<EditorView['choices']> {
-  const own = await services.database.db.execute<StoredPicture>(sql`
+  const selectedMedia = await services.database.db.execute<StoredPicture>(sql`
     select id, title, source, file, renditions, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels"
     from media where id = any(${sql.param(pictures)}::int[])`)
-  const newest = await listMedia(services, { search: '', limit: PICTURES_OFFERED, offset: 0 })
-  const offered = [...own.rows, ...newest.rows.filter(({ kind }) => kind === 'image')]
+  const newestMedia = await listMedia(services, { search: '', limit: MAX_OFFERED_PICTURES, offset: 0 })
+  const availableMedia = [...selectedMedia.rows, ...newestMedia.rows.filter(({ kind }) => kind === 'image')]
   const terms = [...exportTerms.terms.values()]
-  const tree = (taxonomy: string, parentId: number | null = null, depth = 0): TermChoice[] =>
+  const flattenTerms = (taxonomy: string, parentId: number | null = null, depth = 0): TermChoice[] =>
     terms
       .filter((term) => term.taxonomy === taxonomy && term.parentId === parentId && depth < 20)
       .flatMap(({ id, name }) => [
-        { id, name: labelIn(name, locale), depth },
-        ...tree(taxonomy, id, depth + 1),
+        { id, name: localizeLabel(name, locale), depth },
+        ...flattenTerms(taxonomy, id, depth + 1),
       ])
   return {
-    categories: tree('category'),
-    brands: tree('brand'),
+    categories: flattenTerms('category'),
+    brands: flattenTerms('brand'),
     attributes: [...exportTerms.attributes.values()].map(({ slug, name }) => ({
       slug,
-      name: labelIn(name, locale),
+      name: localizeLabel(name, locale),
       values: terms
         .filter(({ taxonomy }) => taxonomy === `pa_${slug}`)
-        .map((term) => ({ slug: term.slug, name: labelIn(term.name, locale) })),
+        .map((term) => ({ slug: term.slug, name: localizeLabel(term.name, locale) })),
     })),
     shippingClasses: terms
       .filter(({ taxonomy }) => taxonomy === 'shipping-class')
-      .map(({ name }) => textIn(name, services.settings.current().shop.defaultLocale)),
-    pictures: [...new Map(offered.map((asset) => [asset.id, asset])).values()].flatMap((asset) => {
-      const picture = pictureOf(asset)
+      .map(({ name }) => localizeText(name, services.settings.current().shop.defaultLocale)),
+    pictures: [...new Map(availableMedia.map((asset) => [asset.id, asset])).values()].flatMap((asset) => {
+      const picture = createPicture(asset)
       if (!picture) return []
       return [{ id: asset.id, title: assetName(asset), path: picturePath(picture, 200) }]
     }),

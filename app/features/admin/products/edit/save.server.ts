@@ -8,25 +8,25 @@ import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockTermsShared } from '#app/features/admin/terms/stored-terms.server.ts'
 import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { loadKnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import { normalizeSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
 import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
 import { releaseCodes } from '#app/features/catalog/trash/codes.server.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { productCells, variationCells, type TermOf } from './cells.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { createProductCells, createVariationCells, type FindTerm } from './cells.ts'
 import { copyRows } from './copy-rows.server.ts'
 import { attachImages } from './attach-images.server.ts'
 import { guardStockUpdate } from './stock-update-guard.server.ts'
 import { productVersion } from './version.server.ts'
-import { nextProductIds, openWriteContext } from './write-context.server.ts'
+import { reserveProductIds, openWriteContext } from './write-context.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 /** `id` 0 creates a product; with `isCopy` the draft is that of a copy of `id`. */
-export type SaveInput = { by: number; id: number; version: string; draft: Draft; isCopy?: boolean }
+export type SaveInput = { actorId: number; id: number; version: string; draft: Draft; isCopy?: boolean }
 export type SaveResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'gone' | 'changed' }
@@ -34,7 +34,7 @@ export type SaveResult =
 
 /** Validation errors are reported for all fields at once. */
 export async function saveProduct(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
-  const { by, id: requestedId, version, isCopy = false } = input
+  const { actorId, id: requestedId, version, isCopy = false } = input
   return services.database.db.transaction(async (queries): Promise<SaveResult> => {
     const { currency } = services.settings.current().catalog
     if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
@@ -43,21 +43,28 @@ export async function saveProduct(services: RequiredServices, input: SaveInput):
     if (requestedId !== 0 && !stored) return { ok: false, reason: 'gone' }
     const before = isCopy ? undefined : stored
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const submitted = { draft: input.draft, read: await readCells(services, queries, input) }
-    const { problems } = submitted.read
+    const submitted = { draft: input.draft, cellsResult: await readCells(services, queries, input) }
+    const { problems } = submitted.cellsResult
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
     const copies = isCopy ? await copyRows(queries, requestedId) : undefined
-    const { draft, read } = copies ? asCopy(submitted, copies) : submitted
-    const retained = before ? await guardStockUpdate(queries, { id: before.id, draft, ...read }) : read
-    if (!retained) return { ok: false, reason: 'changed' }
-    const [id = 0] = before ? [before.id] : (copies?.values() ?? (await nextProductIds(queries, 1)))
-    const rowState = { isThere: Boolean(before ?? copies), hasSlug: Boolean(before) }
-    await write(services, queries, { id, rowState, read: { ...read, ...retained }, draft })
+    const { draft, cellsResult } = copies ? applyToCopy(submitted, copies) : submitted
+    const guardedCells = before
+      ? await guardStockUpdate(queries, { id: before.id, draft, ...cellsResult })
+      : cellsResult
+    if (!guardedCells) return { ok: false, reason: 'changed' }
+    const [id = 0] = before ? [before.id] : (copies?.values() ?? (await reserveProductIds(queries, 1)))
+    const rowState = { isStored: Boolean(before ?? copies), hasSlug: Boolean(before) }
+    await writeProduct(services, queries, {
+      id,
+      rowState,
+      cellsResult: { ...cellsResult, ...guardedCells },
+      draft,
+    })
     const after = await lockProduct(queries, id)
     const { notifications } = services
-    await publishWritten({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
+    await publishWrittenChanges({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
     await audit(queries, {
-      ...{ by, kind: 'product', subject: id, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'product', subject: id, action: before ? 'changed' : 'created' },
       changes:
         before && after ? changesBetween(before.snapshot, after.snapshot) : { name: after?.snapshot.name },
     })
@@ -69,13 +76,20 @@ export async function saveProduct(services: RequiredServices, input: SaveInput):
  * The input for the original's variations applies to their copies; variations added in the meantime are
  * copied as they are.
  */
-function asCopy({ draft, read }: { draft: Draft; read: ReadResult }, copies: Map<number, number>) {
-  const copyOf = (id: number) => copies.get(id) ?? 0
-  const withCopies = <Own extends { id: number }>(list: Own[]) =>
-    list.map((own) => ({ ...own, id: copyOf(own.id) }))
+function applyToCopy(
+  { draft, cellsResult }: { draft: Draft; cellsResult: ReadResult },
+  copies: Map<number, number>,
+) {
+  const findCopyId = (id: number) => copies.get(id) ?? 0
+  const replaceIds = <Own extends { id: number }>(list: Own[]) =>
+    list.map((own) => ({ ...own, id: findCopyId(own.id) }))
   return {
-    draft: { ...draft, variations: withCopies(draft.variations) },
-    read: { ...read, variations: withCopies(read.variations), removed: read.removed.map(copyOf) },
+    draft: { ...draft, variations: replaceIds(draft.variations) },
+    cellsResult: {
+      ...cellsResult,
+      variations: replaceIds(cellsResult.variations),
+      removedIds: cellsResult.removedIds.map(findCopyId),
+    },
   }
 }
 
@@ -95,7 +109,7 @@ async function lockProduct(queries: Queries, id: number): Promise<Stored | undef
 type ReadResult = {
   cells: ProductCells
   variations: { id: number; cells: ProductCells }[]
-  removed: number[]
+  removedIds: number[]
   problems: Problems
 }
 
@@ -105,71 +119,76 @@ async function readCells(
   { id, draft }: Pick<SaveInput, 'id' | 'draft'>,
 ): Promise<ReadResult> {
   const { catalog, shop } = settings.current()
-  const options = { defaultLocale: shop.defaultLocale, decimals: currencyDecimals(catalog.currency) }
-  const termOf = await termsOf(queries, [...draft.categories, ...draft.brands])
-  const { cells, problems } = productCells(await withKnownAttributes(queries, draft), { ...options, termOf })
+  const options = { defaultLocale: shop.defaultLocale, decimals: findCurrencyDecimals(catalog.currency) }
+  const findTerm = await createTermFinder(queries, [...draft.categories, ...draft.brands])
+  const { cells, problems } = createProductCells(await keepKnownAttributes(queries, draft), {
+    ...options,
+    findTerm,
+  })
   const { rows } = await queries.execute<{ id: number }>(
     sql`select id from products where parent_id = ${id} and type = 'variation' for update`,
   )
-  const own = new Set(rows.map((row) => row.id))
-  const submitted = draft.variations.filter((variation) => own.has(variation.id))
-  const removed = submitted.filter(({ isRemoved }) => isRemoved).map((variation) => variation.id)
-  const retained = submitted.filter(({ isRemoved }) => !isRemoved)
-  const variations = retained.map((variation) => ({
+  const ownIds = new Set(rows.map((row) => row.id))
+  const submitted = draft.variations.filter((variation) => ownIds.has(variation.id))
+  const removedIds = submitted.filter(({ isRemoved }) => isRemoved).map((variation) => variation.id)
+  const remainingVariations = submitted.filter(({ isRemoved }) => !isRemoved)
+  const variations = remainingVariations.map((variation) => ({
     id: variation.id,
-    ...variationCells(variation, options),
+    ...createVariationCells(variation, options),
   }))
   Object.assign(problems, ...variations.map((variation) => variation.problems))
-  await findDuplicateCodes(queries, { id, cells, variations, problems, removed })
+  await findDuplicateCodes(queries, { id, cells, variations, problems, removedIds })
   await findUnknownReferences(queries, { cells, problems })
-  return { cells, variations, removed, problems }
+  return { cells, variations, removedIds, problems }
 }
 
 /** Keeps only existing attributes and values: a form cannot create them by slug alone. */
-async function withKnownAttributes(queries: Queries, draft: Draft): Promise<Draft> {
+async function keepKnownAttributes(queries: Queries, draft: Draft): Promise<Draft> {
   const { rows } = await queries.execute<{ slug: string; values: string[] }>(sql`
     select slug, coalesce((select jsonb_agg(terms.slug) from terms where taxonomy = 'pa_' || attributes.slug), '[]') as values
     from attributes`)
-  const known = new Map(rows.map(({ slug, values }) => [slug, new Set(values)]))
+  const knownValues = new Map(rows.map(({ slug, values }) => [slug, new Set(values)]))
   const attributes = draft.attributes
-    .filter(({ global, slug }) => !global || known.has(slug))
+    .filter(({ global, slug }) => !global || knownValues.has(slug))
     .map((each) => ({
       ...each,
-      chosen: each.global ? each.chosen.filter((slug) => known.get(each.slug)?.has(slug)) : [],
+      chosen: each.global ? each.chosen.filter((slug) => knownValues.get(each.slug)?.has(slug)) : [],
     }))
   return { ...draft, attributes }
 }
 
-async function termsOf(queries: Queries, ids: number[]): Promise<TermOf> {
+async function createTermFinder(queries: Queries, ids: number[]): Promise<FindTerm> {
   const { rows } = await queries.execute<{ id: number; slug: string }>(
     sql`select id, slug from terms where id = any(${sql.param(ids)}::int[])`,
   )
-  const known = new Map(rows.map(({ id, slug }) => [id, { slug, name: {} }]))
-  return (id) => known.get(id)
+  const termsById = new Map(rows.map(({ id, slug }) => [id, { slug, name: {} }]))
+  return (id) => termsById.get(id)
 }
 
 /** Reports codes that another product has, or that are used twice in this one. */
 async function findDuplicateCodes(
   queries: Queries,
-  { id, cells, variations, problems, removed }: { id: number } & ReadResult,
+  { id, cells, variations, problems, removedIds }: { id: number } & ReadResult,
 ): Promise<void> {
-  const own = [{ id, field: 'sku', sku: cells.sku }].concat(
+  const submittedCodes = [{ id, field: 'sku', sku: cells.sku }].concat(
     variations.map((variation) => ({
       id: variation.id,
       field: `variation.${variation.id}.sku`,
       sku: variation.cells.sku,
     })),
   )
-  const skus = own.flatMap(({ sku }) => (sku ? [sku] : []))
+  const skus = submittedCodes.flatMap(({ sku }) => (sku ? [sku] : []))
   const { rows } = await queries.execute<{ id: number; sku: string | null; gtin: string | null }>(sql`
     select p.id, p.sku, p.global_unique_id as gtin from products p left join products parent on parent.id = p.parent_id
     where (p.sku = any(${sql.param(skus)}::text[]) or p.global_unique_id = ${cells.globalUniqueId || null})
       and p.status <> 'trash' and coalesce(parent.status <> 'trash', true)`)
-  for (const [index, { id: ownId, field, sku }] of own.entries()) {
+  for (const [index, { id: itemId, field, sku }] of submittedCodes.entries()) {
     if (!sku) continue
-    const isTwice = own.some((other, at) => at < index && other.sku === sku)
-    const isOthers = rows.some((row) => row.sku === sku && row.id !== ownId && !removed.includes(row.id))
-    if (isTwice || isOthers) problems[field] = 'taken'
+    const isDuplicate = submittedCodes.some((other, otherIndex) => otherIndex < index && other.sku === sku)
+    const isTakenByOther = rows.some(
+      (row) => row.sku === sku && row.id !== itemId && !removedIds.includes(row.id),
+    )
+    if (isDuplicate || isTakenByOther) problems[field] = 'taken'
   }
   if (cells.globalUniqueId && rows.some((row) => row.gtin === cells.globalUniqueId && row.id !== id))
     problems.gtin = 'taken'
@@ -194,28 +213,28 @@ async function findUnknownReferences(
       problems[field] = 'unknown-product'
 }
 
-async function write(
+async function writeProduct(
   { settings }: RequiredServices,
   queries: Queries,
   {
     id,
-    rowState: { isThere, hasSlug },
-    read,
+    rowState: { isStored, hasSlug },
+    cellsResult,
     draft,
-  }: { id: number; rowState: { isThere: boolean; hasSlug: boolean }; read: ReadResult; draft: Draft },
+  }: { id: number; rowState: { isStored: boolean; hasSlug: boolean }; cellsResult: ReadResult; draft: Draft },
 ): Promise<void> {
   const { catalog, shop } = settings.current()
-  const { cells, variations, removed } = read
+  const { cells, variations, removedIds } = cellsResult
   const type = cells.types?.type ?? 'simple'
   const label = cells.name?.[shop.defaultLocale] ?? ''
-  const slug = await freeSlug(queries, {
+  const slug = await findFreeSlug(queries, {
     id,
     requested: draft.texts.slug ?? '',
     name: label,
     isNew: !hasSlug,
   })
   const planned: PlannedRow = {
-    ...{ row: 0, label, id, action: isThere ? 'update' : 'insert', type, slug, sku: cells.sku || null },
+    ...{ row: 0, label, id, action: isStored ? 'update' : 'insert', type, slug, sku: cells.sku || null },
   }
   const plannedVariations = variations.map((variation, index): PlannedRow => {
     const { sku } = variation.cells
@@ -235,9 +254,9 @@ async function write(
     ...{ defaultLocale: shop.defaultLocale, timeZone: catalog.timeZone },
   })
   const knownTerms = await loadKnownTerms(queries, { overwrite: false, namedCategories: new Set() })
-  if (removed.length > 0)
+  if (removedIds.length > 0)
     await queries.execute(
-      sql`delete from products where id = any(${sql.param(removed)}::int[]) and parent_id = ${id}`,
+      sql`delete from products where id = any(${sql.param(removedIds)}::int[]) and parent_id = ${id}`,
     )
   await releaseCodes(queries, {
     skus: [cells.sku, ...variations.map((variation) => variation.cells.sku)].flatMap((sku) => sku || []),
@@ -252,8 +271,8 @@ async function write(
   await writeVariations(
     tools,
     variations.map((variation, index) => {
-      const own = plannedVariations[index] ?? planned
-      return { planned: own, row: variation.cells, sizeInCharacters: 0, parentId: id }
+      const plannedVariation = plannedVariations[index] ?? planned
+      return { planned: plannedVariation, row: variation.cells, sizeInCharacters: 0, parentId: id }
     }),
   )
   await attachImages(queries, [
@@ -267,7 +286,7 @@ async function write(
   ])
 }
 
-async function freeSlug(
+async function findFreeSlug(
   queries: Queries,
   { id, requested, name, isNew }: { id: number; requested: string; name: string; isNew: boolean },
 ): Promise<string | null> {
@@ -276,6 +295,6 @@ async function freeSlug(
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select slug from products where id <> ${id} and status <> 'trash' and starts_with(slug, ${base})`,
   )
-  const taken = new Set(rows.map(({ slug }) => slug))
-  return uniqueSlug(base, (slug) => taken.has(slug))
+  const takenSlugs = new Set(rows.map(({ slug }) => slug))
+  return createUniqueSlug(base, (slug) => takenSlugs.has(slug))
 }

@@ -7,7 +7,7 @@ import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { Draft } from './draft.ts'
 import { sql } from 'drizzle-orm'
 import { readInteger } from '#app/features/catalog/csv/cells.ts'
-import { stockUpdateOutcome, type Count } from './stock.ts'
+import { findStockUpdateOutcome, type Count } from './stock.ts'
 
 type Rows = { cells: ProductCells; variations: { id: number; cells: ProductCells }[] }
 
@@ -19,30 +19,36 @@ export async function guardStockUpdate(
   const { rows } = await queries.execute<{ id: number; now: Count }>(sql`
     select id, case when manage_stock = 'yes' then coalesce(stock_quantity, 0) end as now
     from products where id = ${id} or parent_id = ${id}`)
-  const nowOf = new Map(rows.map((row) => [row.id, row.now]))
-  const wasOf = new Map(draft.variations.map(({ id: own, stockWas }) => [own, stockWas]))
-  const outcomeOf = (own: number, input: ProductCells, was = '') =>
-    stockUpdateOutcome({ input: countIn(input), was: countOf(was), now: nowOf.get(own) ?? null })
-  const outcomes = new Map(variations.map((one) => [one.id, outcomeOf(one.id, one.cells, wasOf.get(one.id))]))
-  const own = outcomeOf(id, cells, draft.texts.stockWas)
-  if (own === 'moved' || [...outcomes.values()].includes('moved')) return undefined
+  const currentCounts = new Map(rows.map((row) => [row.id, row.now]))
+  const loadedStock = new Map(draft.variations.map(({ id: itemId, stockWas }) => [itemId, stockWas]))
+  const findOutcome = (itemId: number, input: ProductCells, was = '') =>
+    findStockUpdateOutcome({
+      input: readCount(input),
+      was: parseCount(was),
+      now: currentCounts.get(itemId) ?? null,
+    })
+  const outcomes = new Map(
+    variations.map((one) => [one.id, findOutcome(one.id, one.cells, loadedStock.get(one.id))]),
+  )
+  const productOutcome = findOutcome(id, cells, draft.texts.stockWas)
+  if (productOutcome === 'moved' || [...outcomes.values()].includes('moved')) return undefined
   return {
-    cells: own === 'kept' ? withoutStock(cells) : cells,
+    cells: productOutcome === 'kept' ? removeStock(cells) : cells,
     variations: variations.map((one) =>
-      outcomes.get(one.id) === 'kept' ? { ...one, cells: withoutStock(one.cells) } : one,
+      outcomes.get(one.id) === 'kept' ? { ...one, cells: removeStock(one.cells) } : one,
     ),
   }
 }
 
-function withoutStock({ stock: _stock, ...cells }: ProductCells): ProductCells {
+function removeStock({ stock: _stock, ...cells }: ProductCells): ProductCells {
   return cells
 }
 
-function countIn({ stock }: ProductCells): Count {
+function readCount({ stock }: ProductCells): Count {
   return stock?.manage === 'yes' ? stock.quantity : null
 }
 
-function countOf(text: string): Count {
-  const read = readInteger(text)
-  return read.ok ? read.value : null
+function parseCount(text: string): Count {
+  const parsed = readInteger(text)
+  return parsed.ok ? parsed.value : null
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 export type Count = number | null
 
 /** `was`: when the form was loaded. 'moved': the quantity was edited, and has also changed in the meantime. */
-export function stockUpdateOutcome({
+export function findStockUpdateOutcome({
   input,
   was,
   now,
@@ -15,20 +15,20 @@ export function stockUpdateOutcome({
 }
 
 /** Returns the draft with the current quantities; an edited one stays, with the current one beside it. */
-export function withStockOf(draft: Draft, fresh: Draft): Draft {
-  const freshOf = new Map(fresh.variations.map(({ id, stock }) => [id, stock]))
+export function mergeCurrentStock(draft: Draft, currentDraft: Draft): Draft {
+  const currentStockById = new Map(currentDraft.variations.map(({ id, stock }) => [id, stock]))
   return {
     ...draft,
-    texts: { ...draft.texts, ...onto(draft.texts, fresh.texts.stock) },
+    texts: { ...draft.texts, ...mergeStock(draft.texts, currentDraft.texts.stock) },
     variations: draft.variations.map((variation) => ({
       ...variation,
-      ...onto(variation, freshOf.get(variation.id)),
+      ...mergeStock(variation, currentStockById.get(variation.id)),
     })),
   }
 }
 
 type StockTexts = { stock?: string; stockWas?: string }
 
-function onto({ stock = '', stockWas = '' }: StockTexts, now = '') {
+function mergeStock({ stock = '', stockWas = '' }: StockTexts, now = '') {
   return { stock: stock === stockWas && now !== '' ? now : stock, stockWas: now }
 }

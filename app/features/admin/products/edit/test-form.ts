@@ -2,27 +2,29 @@
 import type { Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
 
 /** The fields of the form on a product's page, with their values. */
-export function fieldsIn(page: string): Fields {
+export function readProductFormFields(page: string): Fields {
   const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
   const fields: Record<string, string[]> = {}
-  const add = (name: string | undefined, value: string) => name && (fields[name] ??= []).push(decode(value))
+  const add = (name: string | undefined, value: string) =>
+    name && (fields[name] ??= []).push(decodeEntities(value))
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
-    const { name, value = 'on', type } = attributesOf(tag)
+    const { name, value = 'on', type } = readAttributes(tag)
     if (type !== 'checkbox' || /\schecked/.test(tag))
       add(name, type === 'checkbox' || value !== 'on' ? value : '')
   }
   for (const [, tag = '', text = ''] of html.matchAll(/<textarea([^>]*)>([^<]*)</g))
-    add(attributesOf(tag).name, text)
+    add(readAttributes(tag).name, text)
   for (const [, tag = '', options = ''] of html.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? /<option[^>]*>/.exec(options)?.[0] ?? ''
-    add(attributesOf(tag).name, attributesOf(chosen).value ?? '')
+    const selectedOption =
+      /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? /<option[^>]*>/.exec(options)?.[0] ?? ''
+    add(readAttributes(tag).name, readAttributes(selectedOption).value ?? '')
   }
   return fields
 }
 
-const attributesOf = (tag: string): Record<string, string> =>
+const readAttributes = (tag: string): Record<string, string> =>
   Object.fromEntries([...tag.matchAll(/([\w.-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-const decode = (text: string) =>
+const decodeEntities = (text: string) =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -2,10 +2,10 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
-import { bySkuOf, type KnownProduct } from '#app/features/catalog/import/plan/existing.server.ts'
+import { indexBySku, type KnownProduct } from '#app/features/catalog/import/plan/existing.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { findBySku, unseenMarks } from '#app/features/catalog/csv/values/sku.ts'
+import { findBySku, invisibleMarks } from '#app/features/catalog/csv/values/sku.ts'
 
 type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
 
@@ -16,31 +16,38 @@ export async function openWriteContext(
 ): Promise<ImportContext> {
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const skus = references.flatMap((reference) => ('sku' in reference ? [reference.sku] : []))
-  const exact = await readKnown(
+  const exactMatches = await readKnown(
     queries,
     sql`id = any(${sql.param(ids)}::int[]) or sku = any(${sql.param(skus)}::text[])`,
   )
-  const own = bySkuOf(exact)
-  const unknown = skus.filter((sku) => own.get(sku) === undefined)
-  const similar = unknown.length === 0 ? [] : await readKnown(queries, matchesIgnoringCase(unknown))
-  const known = new Map([...exact, ...similar].map((product) => [product.id, product]))
+  const exactBySku = indexBySku(exactMatches)
+  const unmatchedSkus = skus.filter((sku) => exactBySku.get(sku) === undefined)
+  const similarMatches =
+    unmatchedSkus.length === 0 ? [] : await readKnown(queries, matchesIgnoringCase(unmatchedSkus))
+  const knownProducts = new Map([...exactMatches, ...similarMatches].map((product) => [product.id, product]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
-  const bySku = bySkuOf([...known.values()])
+  const bySku = indexBySku([...knownProducts.values()])
   return {
     ...shop,
     plan: {
       rows: new Map(planned.map((row) => [row.row, row])),
-      ...{ skipped: [], failed: [], there: new Map(), before: 0, namedCategories: new Set() },
-      ...{ known, plannedById },
+      ...{
+        skipped: [],
+        failed: [],
+        existingIdsByRow: new Map(),
+        earlierRowCount: 0,
+        namedCategories: new Set(),
+      },
+      ...{ knownProducts, plannedById },
       resolve: (reference) => {
         if ('sku' in reference) return findBySku(bySku, reference.sku)?.id
-        return known.has(reference.id) ? reference.id : undefined
+        return knownProducts.has(reference.id) ? reference.id : undefined
       },
       isInTrash: () => false,
-      typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
+      findType: (id) => plannedById.get(id)?.type ?? knownProducts.get(id)?.type,
     },
     isRolledBackPerBatch: false,
-    written: new Set(plannedById.keys()),
+    writtenIds: new Set(plannedById.keys()),
     warn: () => [],
     note: () => undefined,
   }
@@ -56,12 +63,12 @@ async function readKnown(queries: Queries, condition: SQL): Promise<KnownProduct
 
 // No index supports this, so it runs only for SKUs without an exact match.
 function matchesIgnoringCase(skus: string[]): SQL {
-  const lower = skus.map((sku) => sku.toLowerCase())
-  return sql`lower(translate(sku, ${unseenMarks}, '')) = any(${sql.param(lower)}::text[])`
+  const lowercaseSkus = skus.map((sku) => sku.toLowerCase())
+  return sql`lower(translate(sku, ${invisibleMarks}, '')) = any(${sql.param(lowercaseSkus)}::text[])`
 }
 
 /** New ids for the given number of products. */
-export async function nextProductIds(queries: Queries, count: number): Promise<number[]> {
+export async function reserveProductIds(queries: Queries, count: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`)
   return rows.map(({ id }) => id)

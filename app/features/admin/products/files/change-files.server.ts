@@ -13,16 +13,16 @@ import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { requireItems } from './read-files.server.ts'
 
 const MAX_FILES = 20
-const MAX = 10_000
+const MAX_LIMIT = 10_000
 
 const goods = z.coerce.number().int().min(1).max(2_147_483_647)
 const name = z.string().trim().min(1).max(200)
@@ -36,7 +36,7 @@ const count = z
     z
       .number()
       .int()
-      .max(MAX)
+      .max(MAX_LIMIT)
       .refine((number) => number === -1 || number > 0),
   )
 
@@ -55,19 +55,19 @@ type Form = z.output<typeof forms>
 
 /** Handles a form and redirects to the page, or reports what was expected. */
 export async function handleFilesForm(page: PageRequest, request: Request, idParam: string) {
-  const { userId: by } = await requireStaff(page)
-  const { product, items: all } = await requireItems(page, idParam)
+  const { userId: actorId } = await requireStaff(page)
+  const { product, items } = await requireItems(page, idParam)
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
-  if (isUpload) return upload(page, request, { by, product, all })
+  if (isUpload) return upload(page, request, { actorId, product, items })
   const formData = await request.formData().catch(() => new FormData())
-  const read = forms.safeParse(Object.fromEntries(formData))
-  if (!read.success) return refuse(page.i18n._(inputMessage(formData.get('intent'))))
-  const target = all.find((one) => one.id === read.data.goods)
+  const parsed = forms.safeParse(Object.fromEntries(formData))
+  if (!parsed.success) return refuse(page.i18n._(inputMessage(formData.get('intent'))))
+  const target = items.find((one) => one.id === parsed.data.goods)
   if (!target) throw data(null, { status: 404 })
-  const { intent } = read.data
+  const { intent } = parsed.data
   const isFull = intent === 'address' && target.downloads.length >= MAX_FILES
   if (isFull) return refuse(tooManyFilesMessage(page))
-  await change(page, { by, product, target, form: read.data })
+  await change(page, { actorId, product, target, form: parsed.data })
   return redirectWithNotice(
     page,
     product,
@@ -75,44 +75,50 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
   )
 }
 
-type ChangeInput = { by: number; product: StoredItem; target: StoredItem; form: Form }
+type ChangeInput = { actorId: number; product: StoredItem; target: StoredItem; form: Form }
 
-async function change({ services }: PageRequest, { by, product, target, form }: ChangeInput): Promise<void> {
+async function change(
+  { services }: PageRequest,
+  { actorId, product, target, form }: ChangeInput,
+): Promise<void> {
   await services.database.db.transaction(async (queries) => {
-    const before = await lock(queries, target.id)
+    const before = await lockItem(queries, target.id)
     const { downloads } = before
     if (form.intent === 'limits') {
       await queries
         .update(products)
         .set({ downloadLimit: form.limit, downloadExpiryInDays: form.days, updatedAt: sql`now()` })
         .where(eq(products.id, target.id))
-    } else await save(queries, target.id, changedList(downloads, form))
-    const changes = { [form.intent]: auditedValue(form) }
+    } else await saveFiles(queries, target.id, applyChange(downloads, form))
+    const changes = { [form.intent]: readAuditedValue(form) }
     await audit(queries, {
-      by,
+      actorId,
       kind: 'product',
       subject: product.id,
       action: 'changed',
       changes: { files: changes },
     })
-    await publishWritten({ queries, notifications: services.notifications }, { productIds: [product.id] })
+    await publishWrittenChanges(
+      { queries, notifications: services.notifications },
+      { productIds: [product.id] },
+    )
   })
 }
 
-function auditedValue(form: Form): unknown {
+function readAuditedValue(form: Form): unknown {
   if (form.intent === 'limits') return { limit: form.limit, days: form.days }
   return form.intent === 'address' ? form.file : form.intent === 'rename' ? form.name : form.id
 }
 
-type List = StoredItem['downloads']
+type DownloadFiles = StoredItem['downloads']
 
-function changedList(downloads: List, form: Exclude<Form, { intent: 'limits' }>): List {
+function applyChange(downloads: DownloadFiles, form: Exclude<Form, { intent: 'limits' }>): DownloadFiles {
   if (form.intent === 'address') return [...downloads, { id: randomUUID(), name: form.name, file: form.file }]
   if (form.intent === 'remove') return downloads.filter(({ id }) => id !== form.id)
   return downloads.map((one) => (one.id === form.id ? { ...one, name: form.name } : one))
 }
 
-async function lock(queries: Queries, id: number) {
+async function lockItem(queries: Queries, id: number) {
   const [row] = await queries
     .select({ downloads: products.downloads })
     .from(products)
@@ -122,7 +128,7 @@ async function lock(queries: Queries, id: number) {
 }
 
 /** A product with files is downloadable; without files the merchant's checkbox decides. */
-async function save(queries: Queries, id: number, downloads: List): Promise<void> {
+async function saveFiles(queries: Queries, id: number, downloads: DownloadFiles): Promise<void> {
   const isDownloadable = downloads.length > 0 && { downloadable: true }
   await queries
     .update(products)
@@ -130,9 +136,9 @@ async function save(queries: Queries, id: number, downloads: List): Promise<void
     .where(eq(products.id, id))
 }
 
-type UploadInput = { by: number; product: StoredItem; all: StoredItem[] }
+type UploadInput = { actorId: number; product: StoredItem; items: StoredItem[] }
 
-async function upload(page: PageRequest, request: Request, { by, product, all }: UploadInput) {
+async function upload(page: PageRequest, request: Request, { actorId, product, items }: UploadInput) {
   const { services, i18n } = page
   const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
   const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
@@ -142,10 +148,10 @@ async function upload(page: PageRequest, request: Request, { by, product, all }:
     return data({ problem: i18n._(message) }, { status })
   }
   try {
-    const target = all.find((one) => String(one.id) === received.file.fields.goods)
+    const target = items.find((one) => String(one.id) === received.file.fields.goods)
     if (!target) throw data(null, { status: 404 })
     if (target.downloads.length >= MAX_FILES) return refuse(tooManyFilesMessage(page))
-    await storeFile(page, received.file, { by, product, target })
+    await storeFile(page, received.file, { actorId, product, target })
     return redirectWithNotice(page, product, 'added')
   } finally {
     await received.file.discard()
@@ -155,7 +161,7 @@ async function upload(page: PageRequest, request: Request, { by, product, all }:
 async function storeFile(
   { services }: PageRequest,
   received: ReceivedFile,
-  { by, product, target }: Omit<ChangeInput, 'form'>,
+  { actorId, product, target }: Omit<ChangeInput, 'form'>,
 ): Promise<void> {
   const bytes = await readFile(received.path)
   // The hash distinguishes different files of one name.
@@ -163,11 +169,14 @@ async function storeFile(
   const name = received.name.replace(/\.[a-z\d]{1,8}$/i, '') || received.name
   await services.database.db.transaction(async (queries) => {
     await storeDownloadFile({ queries, privateFiles: services.privateFiles }, { file, bytes })
-    const { downloads } = await lock(queries, target.id)
-    await save(queries, target.id, [...downloads, { id: randomUUID(), name, file }])
+    const { downloads } = await lockItem(queries, target.id)
+    await saveFiles(queries, target.id, [...downloads, { id: randomUUID(), name, file }])
     const changes = { files: { added: file } }
-    await audit(queries, { by, kind: 'product', subject: product.id, action: 'changed', changes })
-    await publishWritten({ queries, notifications: services.notifications }, { productIds: [product.id] })
+    await audit(queries, { actorId, kind: 'product', subject: product.id, action: 'changed', changes })
+    await publishWrittenChanges(
+      { queries, notifications: services.notifications },
+      { productIds: [product.id] },
+    )
   })
 }
 
@@ -199,7 +208,7 @@ function redirectWithNotice(
   notice: FilesNotice,
 ): Response {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/products/${id}/files/?notice=${notice}`, locale, defaultLocale), {
+  return redirect(addLocalePrefix(`/admin/products/${id}/files/?notice=${notice}`, locale, defaultLocale), {
     status: 303,
   })
 }

@@ -2,7 +2,7 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** A product without variations, or one variation. */
-export type SellableItem = {
+export type ItemFilesView = {
   id: number
   /** The selected values of a variation; '' for the product. */
   name: string
@@ -10,22 +10,22 @@ export type SellableItem = {
   /** '': unlimited. */
   limit: string
   days: string
-  files: SoldFile[]
+  files: FileView[]
 }
 
-export type SoldFile = {
+export type FileView = {
   id: string
   name: string
   file: string
   isExternal: boolean
   /** The file is stored in the shop, or external. */
-  isThere: boolean
+  isAvailable: boolean
 }
 
 export type FilesView = {
   productId: number
   title: string
-  items: SellableItem[]
+  items: ItemFilesView[]
   limitInMegabytes: number
   notice: FilesNotice | undefined
 }

@@ -1,9 +1,9 @@
-import type { SellableItem, SoldFile } from './files-view.ts'
+import type { ItemFilesView, FileView } from './files-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 
-type ItemFilesProps = { item: SellableItem; limitInMegabytes: number }
+type ItemFilesProps = { item: ItemFilesView; limitInMegabytes: number }
 
 /** The files of a product or a variation, forms to add more, and download limit and expiry. */
 export function ItemFiles({ item, limitInMegabytes }: ItemFilesProps) {
@@ -81,10 +81,10 @@ export function ItemFiles({ item, limitInMegabytes }: ItemFilesProps) {
 
 function FileRow({
   itemId,
-  file: { id, name, file, isExternal, isThere },
+  file: { id, name, file, isExternal, isAvailable },
 }: {
   itemId: number
-  file: SoldFile
+  file: FileView
 }) {
   const { t } = useLingui()
   return (
@@ -105,7 +105,7 @@ function FileRow({
       </form>
       <p className="files-where">
         <bdi dir="ltr">{file}</bdi> {isExternal && <Trans>(external)</Trans>}
-        {!isThere && (
+        {!isAvailable && (
           <strong>
             <Trans>File missing. Upload it again and remove this entry.</Trans>
           </strong>

@@ -1,21 +1,21 @@
 /** Loads the files of a product for the admin: two statements. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { FilesView, SellableItem, StoredItem } from './files-view.ts'
+import type { FilesView, ItemFilesView, StoredItem } from './files-view.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { isExternal } from '#app/features/catalog/download-files.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { filesNotices } from './files-view.ts'
 
 export async function readFiles(page: PageRequest, idParam = ''): Promise<FilesView> {
   const { product, items } = await requireItems(page, idParam)
   const { locale, services, query } = page
-  const known = await knownFiles(page, items)
+  const storedFiles = await readStoredFiles(page, items)
   return {
     productId: product.id,
-    title: labelIn(product.name, locale),
-    items: items.map((one) => itemOf(one, { isProduct: one.id === product.id, known, page })),
+    title: localizeLabel(product.name, locale),
+    items: items.map((one) => createItemView(one, { isProduct: one.id === product.id, storedFiles, page })),
     limitInMegabytes: services.settings.current().media.uploadLimitInMegabytes,
     notice: filesNotices.find((notice) => notice === query.get('notice')),
   }
@@ -37,26 +37,32 @@ export async function requireItems(
   return { product, items: product.type === 'variable' ? variations : [product] }
 }
 
-async function knownFiles({ services }: PageRequest, items: StoredItem[]): Promise<Set<string>> {
+async function readStoredFiles({ services }: PageRequest, items: StoredItem[]): Promise<Set<string>> {
   const files = items.flatMap(({ downloads }) => downloads.map(({ file }) => file))
   const { rows } = await services.database.db.execute<{ file: string }>(sql`
     select file from download_files where file = any(${sql.param(files)}::text[])`)
   return new Set(rows.map(({ file }) => file))
 }
 
-type ItemContext = { isProduct: boolean; known: Set<string>; page: PageRequest }
+type ItemContext = { isProduct: boolean; storedFiles: Set<string>; page: PageRequest }
 
-function itemOf(row: StoredItem, { isProduct, known, page }: ItemContext): SellableItem {
+function createItemView(row: StoredItem, { isProduct, storedFiles, page }: ItemContext): ItemFilesView {
   const formatLimit = (number: number) => (number > 0 ? String(number) : '')
   return {
     id: row.id,
-    name: isProduct ? '' : labelIn(row.name, page.locale) || row.sku || String(row.id),
+    name: isProduct ? '' : localizeLabel(row.name, page.locale) || row.sku || String(row.id),
     isDownloadable: row.downloadable,
     limit: formatLimit(row.download_limit),
     days: formatLimit(row.download_expiry_in_days),
     files: row.downloads.map(({ id, name, file }) => {
       const isOnOtherSite = isExternal(file)
-      return { id, name, file, isExternal: isOnOtherSite, isThere: isOnOtherSite || known.has(file) }
+      return {
+        id,
+        name,
+        file,
+        isExternal: isOnOtherSite,
+        isAvailable: isOnOtherSite || storedFiles.has(file),
+      }
     }),
   }
 }

@@ -3,14 +3,14 @@ import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Group } from '#app/features/admin/settings/group.tsx'
-import { PictureChoice, pictureOption } from './picture-choice.tsx'
+import { PictureChoice, findPictureOption } from './picture-choice.tsx'
 import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** A setting that is an image of the library. */
 export function AssetControl(props: ControlProps) {
   const { setting, id, describedBy, isWrong, onChange } = props
   const { key, label, options = [], input } = setting
-  const [chosen, setChosen] = useState(() => pictureOption(input, options))
+  const [chosen, setChosen] = useState(() => findPictureOption(input, options))
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) onChange()
@@ -22,9 +22,9 @@ export function AssetControl(props: ControlProps) {
       <PictureChoice
         field={{ id, name: controlName(key), label, describedBy, isWrong }}
         {...{ label, options, chosen }}
-        none="0"
+        emptyValue="0"
         onChoose={setChosen}
-        called={chosen && <ChosenName option={chosen} />}
+        imageName={chosen && <ChosenName option={chosen} />}
       />
     </Group>
   )

@@ -11,23 +11,23 @@ import { useShop } from '#app/ui/shop.ts'
 type AssetPickerProps = {
   title: string
   /** Id of the selected image. */
-  chosen: string
+  chosenId: string
   onChoose: (asset: Option) => void
   onClose: () => void
 }
 
 /** Image picker of the library with a search; it loads the data of the library's page. */
-export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerProps) {
+export function AssetPicker({ title, chosenId, onChoose, onClose }: AssetPickerProps) {
   const { t } = useLingui()
-  const { to } = useShop()
+  const { localizePath } = useShop()
   const { data: library, load, state } = useFetcher<LibraryView>()
   const field = useRef<HTMLInputElement>(null)
-  const show = (page: number) => {
+  const loadPage = (page: number) => {
     const query = new URLSearchParams({ search: field.current?.value ?? '', paged: String(page) })
-    void load(`${to('/admin/media/')}?${query}`)
+    void load(`${localizePath('/admin/media/')}?${query}`)
   }
   useEffect(() => {
-    void load(to('/admin/media/'))
+    void load(localizePath('/admin/media/'))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, [])
   const pictures = library?.items.filter(({ kind, thumbnail }) => kind === 'image' && thumbnail) ?? []
@@ -42,7 +42,7 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
             event.preventDefault()
             // React events bubble through the portal to the settings form.
             event.stopPropagation()
-            show(1)
+            loadPage(1)
           }}
         >
           <input
@@ -72,9 +72,9 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
           <li key={asset.id}>
             <button
               type="button"
-              aria-current={String(asset.id) === chosen || undefined}
+              aria-current={String(asset.id) === chosenId || undefined}
               onClick={(event) => {
-                onChoose(optionOf(asset))
+                onChoose(toOption(asset))
                 event.currentTarget.closest('dialog')?.close()
               }}
             >
@@ -90,7 +90,7 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
             className="button"
             type="button"
             aria-disabled={page <= 1}
-            onClick={() => page > 1 && show(page - 1)}
+            onClick={() => page > 1 && loadPage(page - 1)}
           >
             <Trans>Newer</Trans>
           </button>
@@ -98,14 +98,14 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
             className="button"
             type="button"
             aria-disabled={page >= pageCount}
-            onClick={() => page < pageCount && show(page + 1)}
+            onClick={() => page < pageCount && loadPage(page + 1)}
           >
             <Trans>Older</Trans>
           </button>
         </p>
       )}
       <p>
-        <a href={to('/admin/media/')} target="_blank" rel="noreferrer">
+        <a href={localizePath('/admin/media/')} target="_blank" rel="noreferrer">
           <Trans>Upload images (opens in a new tab)</Trans>
         </a>
       </p>
@@ -114,6 +114,6 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
   )
 }
 
-function optionOf({ id, title, thumbnail }: AssetView): Option {
+function toOption({ id, title, thumbnail }: AssetView): Option {
   return { value: String(id), label: title, picture: thumbnail }
 }

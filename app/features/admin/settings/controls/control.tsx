@@ -1,7 +1,7 @@
 import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+import { getDirection, localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { Group } from '#app/features/admin/settings/group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from '#app/features/admin/settings/menus/menu-control.tsx'
@@ -21,23 +21,27 @@ import {
 /** The control of a setting, by its type, with its label. */
 export function Control(props: ControlProps) {
   const { type, input } = props.setting
-  if (type === 'boolean') return <Box {...props} />
+  if (type === 'boolean') return <Checkbox {...props} />
   if (type === 'icon') return <IconControl {...props} />
-  if (type === 'id' && props.setting.of === 'medium') return <AssetControl {...props} />
-  if (type === 'list' || type === 'ids') return <Boxes {...props} />
+  if (type === 'id' && props.setting.referenceType === 'medium') return <AssetControl {...props} />
+  if (type === 'list' || type === 'ids') return <Checkboxes {...props} />
   if (type === 'local-text') return <Texts {...props} texts={isTexts(input) ? input : { ar: '', en: '' }} />
   if (type === 'fields') {
     return (
       <Group {...props}>
-        <RowsControl setting={props.setting} first={isRows(input) ? input : []} onChange={props.onChange} />
+        <RowsControl
+          setting={props.setting}
+          initialRows={isRows(input) ? input : []}
+          onChange={props.onChange}
+        />
       </Group>
     )
   }
-  if (type === 'menu') return <MenuControl {...props} first={isEntries(input) ? input : []} />
+  if (type === 'menu') return <MenuControl {...props} initialEntries={isEntries(input) ? input : []} />
   return (
     <>
       <label htmlFor={props.id}>{props.setting.label}</label>
-      <Single {...props} value={textOf(input)} />
+      <Single {...props} value={toText(input)} />
     </>
   )
 }
@@ -45,18 +49,18 @@ export function Control(props: ControlProps) {
 function Single({ value, ...props }: ControlProps & { value: string }) {
   const { setting, id, describedBy, isWrong } = props
   const name = controlName(setting.key)
-  const common = { id, name, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
+  const commonProps = { id, name, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
   const { type, options, isLong, offers, secret } = setting
   if (secret) return <Secret {...props} secret={secret} />
   if (options) {
     return (
-      <select {...common} className="field" defaultValue={value}>
+      <select {...commonProps} className="field" defaultValue={value}>
         {type === 'id' && (
           <option value="0">
             <None />
           </option>
         )}
-        <Missing options={options} value={value} isNone={type === 'id' && value === '0'} />
+        <MissingOption options={options} value={value} isNone={type === 'id' && value === '0'} />
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -72,7 +76,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
     const rows = Math.min(16, Math.max(4, value.split('\n').length))
     return (
       <textarea
-        {...common}
+        {...commonProps}
         className="field"
         defaultValue={value}
         rows={rows}
@@ -84,7 +88,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
   return (
     <>
       <input
-        {...common}
+        {...commonProps}
         className="field"
         defaultValue={value}
         inputMode={type === 'id' ? 'numeric' : undefined}
@@ -112,7 +116,7 @@ function None() {
 type MissingProps = { options: { value: string }[]; value: string; isNone: boolean }
 
 /** A stored value that no longer exists in the shop stays visible and selected. */
-function Missing({ options, value, isNone }: MissingProps) {
+function MissingOption({ options, value, isNone }: MissingProps) {
   if (isNone || options.some((option) => option.value === value)) return null
   return (
     <option value={value}>
@@ -185,7 +189,7 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
 }
 
 /** An unchecked checkbox submits nothing: the hidden field before it does. */
-function Box({ setting, id, describedBy }: ControlProps) {
+function Checkbox({ setting, id, describedBy }: ControlProps) {
   const { key, input } = setting
   return (
     <label className="setting-box" htmlFor={id}>
@@ -203,10 +207,10 @@ function Box({ setting, id, describedBy }: ControlProps) {
   )
 }
 
-function Boxes(props: ControlProps) {
+function Checkboxes(props: ControlProps) {
   const { key, input, options } = props.setting
-  const ticked = Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
-  const unavailable = ticked.filter((one) => !options?.some(({ value }) => value === one))
+  const checkedValues = Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
+  const unavailable = checkedValues.filter((one) => !options?.some(({ value }) => value === one))
   return (
     <Group {...props}>
       <input type="hidden" name={controlName(key)} value="" />
@@ -217,7 +221,7 @@ function Boxes(props: ControlProps) {
               type="checkbox"
               name={controlName(key)}
               value={value}
-              defaultChecked={ticked.includes(value)}
+              defaultChecked={checkedValues.includes(value)}
             />
             {label}
           </label>
@@ -241,7 +245,7 @@ function Texts(props: ControlProps & { texts: TextsInput }) {
     <Group {...props}>
       <div className="setting-texts">
         {locales.map((locale) => {
-          const common = {
+          const commonProps = {
             id: `${id}-${locale}`,
             name: controlName(key, locale),
             className: 'field',
@@ -249,15 +253,19 @@ function Texts(props: ControlProps & { texts: TextsInput }) {
             // Empty means the default.
             placeholder: isTexts(defaultInput) ? defaultInput[locale] : undefined,
             lang: locale,
-            dir: directionOf(locale),
+            dir: getDirection(locale),
             'aria-invalid': isWrong || undefined,
           }
           return (
             <span key={locale}>
-              <label htmlFor={common.id} lang={locale}>
+              <label htmlFor={commonProps.id} lang={locale}>
                 {localeNames[locale]}
               </label>
-              {isLong ? <textarea {...common} rows={4} /> : <input {...common} autoComplete="off" />}
+              {isLong ? (
+                <textarea {...commonProps} rows={4} />
+              ) : (
+                <input {...commonProps} autoComplete="off" />
+              )}
             </span>
           )
         })}
@@ -266,6 +274,6 @@ function Texts(props: ControlProps & { texts: TextsInput }) {
   )
 }
 
-function textOf(input: SettingInput): string {
+function toText(input: SettingInput): string {
   return typeof input === 'string' ? input : ''
 }

@@ -11,12 +11,12 @@ type PictureChoiceProps = {
   /** Purpose of the image. */
   label: string
   /** The submitted value when none is selected. */
-  none: '' | '0'
+  emptyValue: '' | '0'
   options: Option[]
   chosen: Option | undefined
   onChoose: (chosen: Option | undefined) => void
   /** Name of the selected image. */
-  called: ReactNode
+  imageName: ReactNode
 }
 
 /**
@@ -25,7 +25,7 @@ type PictureChoiceProps = {
  */
 export function PictureChoice(props: PictureChoiceProps) {
   const { t } = useLingui()
-  const { field, label, none, options, chosen, onChoose, called } = props
+  const { field, label, emptyValue, options, chosen, onChoose, imageName } = props
   const [isOpen, setOpen] = useState(false)
   const isListed = !chosen || options.some(({ value }) => value === chosen.value)
   return (
@@ -34,13 +34,13 @@ export function PictureChoice(props: PictureChoiceProps) {
         id={field.id}
         className="field"
         name={field.name}
-        value={chosen?.value ?? none}
+        value={chosen?.value ?? emptyValue}
         aria-label={field.label}
         aria-invalid={field.isWrong || undefined}
         aria-describedby={field.describedBy}
-        onChange={(event) => onChoose(pictureOption(event.currentTarget.value, options))}
+        onChange={(event) => onChoose(findPictureOption(event.currentTarget.value, options))}
       >
-        <option value={none}>{t`None`}</option>
+        <option value={emptyValue}>{t`None`}</option>
         {!isListed && <option value={chosen.value}>{chosen.label || chosen.value}</option>}
         {options.map(({ value, label: title }) => (
           <option key={value} value={value}>
@@ -52,7 +52,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         {chosen?.picture ? <img src={chosen.picture} alt="" /> : <ImageOff className="icon" aria-hidden />}
       </span>
       <span className="setting-chosen">
-        <span role="status">{chosen ? called : <Trans>No image selected.</Trans>}</span>
+        <span role="status">{chosen ? imageName : <Trans>No image selected.</Trans>}</span>
         <span className="setting-medium-buttons">
           <button className="button" type="button" onClick={() => setOpen(true)}>
             <Trans>Choose image</Trans>
@@ -77,7 +77,7 @@ export function PictureChoice(props: PictureChoiceProps) {
       {isOpen && (
         <AssetPicker
           title={label}
-          chosen={chosen?.value ?? none}
+          chosenId={chosen?.value ?? emptyValue}
           onChoose={onChoose}
           onClose={() => setOpen(false)}
         />
@@ -87,7 +87,7 @@ export function PictureChoice(props: PictureChoiceProps) {
 }
 
 /** The option of a value; undefined: no image. */
-export function pictureOption(input: unknown, options: Option[]): Option | undefined {
+export function findPictureOption(input: unknown, options: Option[]): Option | undefined {
   const value = typeof input === 'string' ? input.trim() : ''
   if (value === '' || value === '0') return undefined
   return options.find((option) => option.value === value) ?? { value, label: '' }

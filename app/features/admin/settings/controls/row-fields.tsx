@@ -2,52 +2,52 @@ import type { SettingView } from '#app/features/admin/settings/section-view.ts'
 import type { RowInput } from '#app/features/admin/settings/setting-input.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, locales } from '#app/platform/i18n/locales.ts'
+import { getDirection, locales } from '#app/platform/i18n/locales.ts'
 import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
-type RowFieldsProps = { setting: SettingView; row: RowInput; at: number; name: string }
+type RowFieldsProps = { setting: SettingView; row: RowInput; index: number; name: string }
 
 /** A row's content and label; collapsed, since most rows keep their default label. */
-export function RowFields({ setting, row, at, name }: RowFieldsProps) {
+export function RowFields({ setting, row, index, name }: RowFieldsProps) {
   const { t } = useLingui()
   const { key, rows } = setting
-  const part = (of: string) => controlName(key, at, of)
+  const partName = (field: string) => controlName(key, index, field)
   return (
     <div className="setting-row-fields">
-      <input type="hidden" name={part('key')} value={row.key} />
-      <input type="hidden" name={part('type')} value={row.type} />
-      <RowName setting={setting} row={row} part={part} />
+      <input type="hidden" name={partName('key')} value={row.key} />
+      <input type="hidden" name={partName('type')} value={row.type} />
+      <RowName setting={setting} row={row} partName={partName} />
       <details open={(row.ar || row.en || row.better) !== '' || undefined}>
         <summary aria-label={t`Options: ${name}`}>
           <Trans>Options</Trans>
         </summary>
         <div className="setting-texts">
           {locales.map((locale) => (
-            <RowText key={locale} name={part(locale)} locale={locale} value={row[locale]} />
+            <RowText key={locale} name={partName(locale)} locale={locale} value={row[locale]} />
           ))}
         </div>
-        {rows?.hasBetter && <Better name={part('better')} value={row.better} />}
+        {rows?.hasBetter && <BetterSelect name={partName('better')} value={row.better} />}
       </details>
     </div>
   )
 }
 
-type RowNameProps = { setting: SettingView; row: RowInput; part: (of: string) => string }
+type RowNameProps = { setting: SettingView; row: RowInput; partName: (field: string) => string }
 
-function RowName({ setting: { rows }, row, part }: RowNameProps) {
+function RowName({ setting: { rows }, row, partName }: RowNameProps) {
   const { t } = useLingui()
   const id = useId()
-  const kind = rows?.kinds.find(({ value }) => value === row.type)?.label ?? row.type
-  const common = { id, name: part('name'), className: 'field row-name' }
+  const kindLabel = rows?.kinds.find(({ value }) => value === row.type)?.label ?? row.type
+  const commonProps = { id, name: partName('name'), className: 'field row-name' }
   const isAttribute = row.type === 'attribute'
   return (
     <>
       {/* Most rows are product fields, whose names are self-explanatory. */}
       <label htmlFor={id} className={row.type === 'default' ? 'visually-hidden' : undefined}>
-        {kind}
+        {kindLabel}
       </label>
       {row.type === 'default' ? (
-        <select {...common} defaultValue={row.name}>
+        <select {...commonProps} defaultValue={row.name}>
           {row.name === '' && <option value="">{t`Select an option…`}</option>}
           {rows?.names.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -57,7 +57,7 @@ function RowName({ setting: { rows }, row, part }: RowNameProps) {
         </select>
       ) : (
         <input
-          {...common}
+          {...commonProps}
           defaultValue={row.name}
           list={isAttribute ? `${id}-offers` : undefined}
           autoComplete="off"
@@ -91,14 +91,14 @@ function RowText({ name, locale, value }: RowTextProps) {
         className="field"
         defaultValue={value}
         lang={locale}
-        dir={directionOf(locale)}
+        dir={getDirection(locale)}
         autoComplete="off"
       />
     </span>
   )
 }
 
-function Better({ name, value }: { name: string; value: string }) {
+function BetterSelect({ name, value }: { name: string; value: string }) {
   const id = useId()
   const { t } = useLingui()
   return (

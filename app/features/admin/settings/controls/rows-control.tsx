@@ -5,28 +5,28 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { RowFields } from './row-fields.tsx'
-import { changeRows, controlName, newRowKey } from '#app/features/admin/settings/setting-input.ts'
+import { changeRows, controlName, createRowKey } from '#app/features/admin/settings/setting-input.ts'
 
-type RowsControlProps = { setting: SettingView; first: RowInput[]; onChange: () => void }
+type RowsControlProps = { setting: SettingView; initialRows: RowInput[]; onChange: () => void }
 
 /** Rows that the merchant adds, labels and sorts; without JavaScript each of its buttons submits the form. */
-export function RowsControl({ setting, first, onChange }: RowsControlProps) {
+export function RowsControl({ setting, initialRows, onChange }: RowsControlProps) {
   const { t } = useLingui()
   const digits = useDigits()
-  const [rows, setRows] = useState(first)
+  const [rows, setRows] = useState(initialRows)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // A new object after each change, so that the effect below runs.
-  const [changed, setChanged] = useState<{ focusSelector: string }>()
-  const { key, rows: choices } = setting
-  const kinds = choices?.kinds ?? []
+  const [lastChange, setChanged] = useState<{ focusSelector: string }>()
+  const { key, rows: rowOptions } = setting
+  const kinds = rowOptions?.kinds ?? []
 
   useEffect(() => {
-    if (!changed) return
+    if (!lastChange) return
     onChange()
     // A moved row loses the focus.
-    list.current?.querySelector<HTMLElement>(changed.focusSelector)?.focus()
-  }, [changed, onChange])
+    list.current?.querySelector<HTMLElement>(lastChange.focusSelector)?.focus()
+  }, [lastChange, onChange])
 
   const change = (rowChange: RowChange, focusSelector: string, message: string) => {
     setChanged({ focusSelector })
@@ -34,11 +34,11 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
     setRows((now) => changeRows(now, rowChange))
   }
   const count = digits(rows.length)
-  const move = (kind: 'up' | 'down', at: number) => {
-    const place = digits(at + (kind === 'up' ? 0 : 2))
+  const move = (kind: 'up' | 'down', index: number) => {
+    const place = digits(index + (kind === 'up' ? 0 : 2))
     change(
-      { kind, at },
-      `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`,
+      { kind, index },
+      `[data-row="${rows[index]?.key}"] [data-move="${kind}"]`,
       t`Position ${place} of ${count}`,
     )
   }
@@ -47,10 +47,10 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
       <input type="hidden" name={controlName(key)} value="" />
       <ol className="setting-rows" ref={list}>
         {rows.map((row, index) => {
-          const name = nameOf(row, setting) || kindOf(row, setting)
+          const name = findRowName(row, setting) || findKindLabel(row, setting)
           return (
             <li key={row.key} data-row={row.key}>
-              <RowFields setting={setting} row={row} at={index} name={name} />
+              <RowFields setting={setting} row={row} index={index} name={name} />
               <span className="setting-row-moves">
                 <button
                   className="button quiet"
@@ -93,7 +93,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                     event.preventDefault()
                     const neighbor = rows[index + 1] ?? rows[index - 1]
                     const focusSelector = `[data-row="${neighbor?.key}"] [data-move="remove"]`
-                    change({ kind: 'remove', at: index }, focusSelector, t`Removed: ${name}`)
+                    change({ kind: 'remove', index: index }, focusSelector, t`Removed: ${name}`)
                   }}
                 >
                   <X className="icon" aria-hidden />
@@ -120,7 +120,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
             event.preventDefault()
             const select = event.currentTarget.previousElementSibling
             const type = select instanceof HTMLSelectElement ? select.value : (kinds[0]?.value ?? '')
-            const newKey = newRowKey(rows)
+            const newKey = createRowKey(rows)
             change({ kind: 'add', type, key: newKey }, `[data-row="${newKey}"] .row-name`, t`Row added`)
           }}
         >
@@ -135,11 +135,11 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
   )
 }
 
-function nameOf({ type, name }: RowInput, { rows }: SettingView): string {
+function findRowName({ type, name }: RowInput, { rows }: SettingView): string {
   if (type !== 'default') return name
   return rows?.names.find(({ value }) => value === name)?.label ?? name
 }
 
-function kindOf({ type }: RowInput, { rows }: SettingView): string {
+function findKindLabel({ type }: RowInput, { rows }: SettingView): string {
   return rows?.kinds.find(({ value }) => value === type)?.label ?? type
 }

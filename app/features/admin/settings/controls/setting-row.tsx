@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { Control } from './control.tsx'
 import { SettingValue } from './setting-value.tsx'
-import { anchorOf } from '#app/features/admin/settings/setting-input.ts'
+import { createAnchor } from '#app/features/admin/settings/setting-input.ts'
 
 type SettingRowProps = {
   setting: SettingView
@@ -21,18 +21,18 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
   const { key, label, help, problem, stored, secret, hidden } = setting
   const button = useRef<HTMLButtonElement>(null)
   const error = useProblem(problem)
-  const id = anchorOf(key)
+  const id = createAnchor(key)
   // The controls were remounted without an input event.
   useEffect(() => {
     if (!hasReset) return
     onChange()
-    const place = button.current?.closest('.setting')
+    const settingElement = button.current?.closest('.setting')
     // The line with the button disappears where the default shows as a placeholder.
     if (button.current?.checkVisibility()) button.current.focus()
-    else place?.querySelector<HTMLElement>('.field')?.focus()
+    else settingElement?.querySelector<HTMLElement>('.field')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that the reset remounted
   }, [hasReset])
-  const described = [
+  const descriptionIds = [
     error && `${id}-error`,
     hidden && `${id}-hidden`,
     help && `${id}-help`,
@@ -43,7 +43,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       <Control
         setting={setting}
         id={`${id}-control`}
-        describedBy={described.filter(Boolean).join(' ') || undefined}
+        describedBy={descriptionIds.filter(Boolean).join(' ') || undefined}
         isWrong={error !== undefined}
         onChange={onChange}
       />
@@ -108,8 +108,8 @@ function useProblem(problem: Problem | undefined): string | undefined {
         : t`Enter an amount from ${minimum} to ${maximum} with up to ${decimals} decimals.`
     }
     case 'too-long': {
-      const { longest } = problem
-      return t`Too long. The maximum is ${longest} characters.`
+      const { maxLength } = problem
+      return t`Too long. The maximum is ${maxLength} characters.`
     }
     case 'expected': {
       const { expected } = problem
@@ -130,8 +130,8 @@ function useProblem(problem: Problem | undefined): string | undefined {
       return t`Row ${row} has a missing or unknown name. Choose or enter another one.`
     }
     case 'too-many-rows': {
-      const { most } = problem
-      return t`Too many rows. The maximum is ${most}.`
+      const { maxRows } = problem
+      return t`Too many rows. The maximum is ${maxRows}.`
     }
     default:
       return t`Choose an option from the list.`

@@ -4,22 +4,24 @@ import { isDeepStrictEqual } from 'node:util'
 
 const MAX_LENGTH = 200
 
-export function auditableChanges(
+export function findAuditableChanges(
   section: SettingsSection,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, unknown> {
-  const changed = Object.entries(section).filter(([key]) => !isDeepStrictEqual(before[key], after[key]))
+  const changedSettings = Object.entries(section).filter(
+    ([key]) => !isDeepStrictEqual(before[key], after[key]),
+  )
   return Object.fromEntries(
-    changed.map(([key, field]) => [
+    changedSettings.map(([key, field]) => [
       key,
       isLoggable(field, [before[key], after[key]]) ? [before[key], after[key]] : 'changed',
     ]),
   )
 }
 
-function isLoggable(field: Setting, sides: unknown[]): boolean {
+function isLoggable(field: Setting, values: unknown[]): boolean {
   if (field.type === 'menu' || field.type === 'fields') return false
   if (field.type === 'text' && field.isSecret) return false
-  return sides.every((side) => JSON.stringify(side ?? null).length <= MAX_LENGTH)
+  return values.every((value) => JSON.stringify(value ?? null).length <= MAX_LENGTH)
 }

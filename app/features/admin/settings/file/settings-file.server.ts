@@ -4,7 +4,7 @@ import type { SettingInput } from '#app/features/admin/settings/setting-input.ts
 import { z } from 'zod'
 import { isValidSetting } from '#app/platform/settings/settings.ts'
 import { toInput } from '#app/features/admin/settings/read-input.server.ts'
-import { decimalsIn } from '#app/features/admin/settings/section.server.ts'
+import { readCurrencyDecimals } from '#app/features/admin/settings/section.server.ts'
 
 /** All settings except secrets. */
 export function writeSettingsFile({ name, section, saved }: SectionContext): string {
@@ -15,7 +15,7 @@ export function writeSettingsFile({ name, section, saved }: SectionContext): str
   return `${JSON.stringify({ section: name, settings: Object.fromEntries(settings) }, null, 2)}\n`
 }
 
-type FromFile = { input: Record<string, SettingInput>; skippedKeys: string[] }
+type ImportedSettings = { input: Record<string, SettingInput>; skippedKeys: string[] }
 
 const file = z.object({ section: z.string(), settings: z.record(z.string(), z.unknown()) })
 
@@ -23,21 +23,21 @@ const file = z.object({ section: z.string(), settings: z.record(z.string(), z.un
 export function readSettingsFile(
   { page, name, section }: SectionContext,
   text: string,
-): FromFile | undefined {
-  const read = file.safeParse(parsed(text))
+): ImportedSettings | undefined {
+  const read = file.safeParse(parseJson(text))
   if (!read.success || read.data.section !== name) return undefined
   const input: Record<string, SettingInput> = {}
   const skippedKeys: string[] = []
   for (const [key, value] of Object.entries(read.data.settings)) {
     const field = Object.hasOwn(section, key) ? section[key] : undefined
     const isAccepted = field && !(field.type === 'text' && field.isSecret) && isValidSetting(field, value)
-    if (isAccepted) input[key] = toInput(field, value, decimalsIn(page))
+    if (isAccepted) input[key] = toInput(field, value, readCurrencyDecimals(page))
     else skippedKeys.push(key)
   }
   return { input, skippedKeys }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapshotAfterSaving, snapshotOf } from './snapshot.ts'
+import { createSnapshotAfterSaving, createSnapshot } from './snapshot.ts'
 
 const isSecret = (name: string) => name === 'set.key'
 const controls = (title: string, key: string): [string, string][] => [
@@ -9,12 +9,12 @@ const controls = (title: string, key: string): [string, string][] => [
 ]
 
 test('a typed secret counts as an unsaved change', () => {
-  const saved = snapshotOf(controls('Shop', ''), isSecret)
-  expect(snapshotOf(controls('Shop', 'sk_test'), isSecret)).not.toBe(saved)
+  const saved = createSnapshot(controls('Shop', ''), isSecret)
+  expect(createSnapshot(controls('Shop', 'sk_test'), isSecret)).not.toBe(saved)
 })
 
 test('after saving, an empty secret field counts as unchanged, and later input as changed', () => {
-  const clean = snapshotAfterSaving(controls('Shop', 'sk_test'), isSecret)
-  expect(snapshotOf(controls('Shop', ''), isSecret)).toBe(clean)
-  expect(snapshotOf(controls('Corner shop', ''), isSecret)).not.toBe(clean)
+  const clean = createSnapshotAfterSaving(controls('Shop', 'sk_test'), isSecret)
+  expect(createSnapshot(controls('Shop', ''), isSecret)).toBe(clean)
+  expect(createSnapshot(controls('Corner shop', ''), isSecret)).not.toBe(clean)
 })

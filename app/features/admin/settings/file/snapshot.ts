@@ -4,15 +4,15 @@ type Entries = Iterable<[string, FormDataEntryValue]>
 type IsSecret = (name: string) => boolean
 
 /** A secret is included only while its field is filled. */
-export function snapshotOf(entries: Entries, isSecret: IsSecret): string {
-  return written([...entries].filter(([name, value]) => !isSecret(name) || value !== ''))
+export function createSnapshot(entries: Entries, isSecret: IsSecret): string {
+  return serialize([...entries].filter(([name, value]) => !isSecret(name) || value !== ''))
 }
 
 /** The snapshot after saving: the fields of secrets are emptied then. */
-export function snapshotAfterSaving(entries: Entries, isSecret: IsSecret): string {
-  return written([...entries].filter(([name]) => !isSecret(name)))
+export function createSnapshotAfterSaving(entries: Entries, isSecret: IsSecret): string {
+  return serialize([...entries].filter(([name]) => !isSecret(name)))
 }
 
-function written(entries: [string, FormDataEntryValue][]): string {
+function serialize(entries: [string, FormDataEntryValue][]): string {
   return JSON.stringify(entries.filter(([name]) => name.startsWith('set.')))
 }

@@ -7,74 +7,84 @@ import { useShop } from '#app/ui/shop.ts'
 import { Group } from '#app/features/admin/settings/group.tsx'
 import { MenuEntry, type EditableEntry } from './menu-entry.tsx'
 import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
-import { parentIndexOf, changeEntries, nameOfEntry, newEntry, type EntryMove } from './menu-input.ts'
+import { findParentIndex, changeEntries, formatEntryName, createEntry, type EntryMove } from './menu-input.ts'
 import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** Menu entries that the merchant labels, sorts and nests; without JavaScript each button submits the form. */
-export function MenuControl({ first, ...props }: ControlProps & { first: MenuEntryInput[] }) {
+export function MenuControl({
+  initialEntries,
+  ...props
+}: ControlProps & { initialEntries: MenuEntryInput[] }) {
   const { t } = useLingui()
   const { locale } = useShop()
   const { setting, onChange } = props
   const { key, problem } = setting
   const { levels = 1, targets } = setting.menu ?? {}
-  const [entries, setEntries] = useState(() => first.map((entry, index) => ({ ...entry, id: String(index) })))
+  const [entries, setEntries] = useState(() =>
+    initialEntries.map((entry, index) => ({ ...entry, id: String(index) })),
+  )
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // A new object after each change, so that the effect below runs.
-  const [changed, setChanged] = useState<{ next: string }>()
-  const place = usePositionLabel()
+  const [lastChange, setChanged] = useState<{ focusSelector: string }>()
+  const formatPosition = usePositionLabel()
 
   useEffect(() => {
-    if (!changed) return
+    if (!lastChange) return
     onChange()
     // A moved entry loses the focus.
-    list.current?.querySelector<HTMLElement>(changed.next)?.focus()
-  }, [changed, onChange])
+    list.current?.querySelector<HTMLElement>(lastChange.focusSelector)?.focus()
+  }, [lastChange, onChange])
 
-  const nameOf = (entry: MenuEntryInput) => nameOfEntry(entry, { targets, locale }) || t`New menu item`
-  const show = (next: EditableEntry[], focus: string, message: string) => {
+  const formatName = (entry: MenuEntryInput) =>
+    formatEntryName(entry, { targets, locale }) || t`New menu item`
+  const show = (next: EditableEntry[], focusSelector: string, message: string) => {
     setEntries(next)
-    setChanged({ next: focus })
+    setChanged({ focusSelector: focusSelector })
     setAnnouncement(message)
   }
-  const move = (kind: EntryMove, at: number) => {
-    const entry = entries[at]
-    const next = changeEntries(entries, { kind, at }, levels)
+  const move = (kind: EntryMove, index: number) => {
+    const entry = entries[index]
+    const next = changeEntries(entries, { kind, index }, levels)
     if (!entry || next === entries) return
-    const name = nameOf(entry)
+    const name = formatName(entry)
     if (kind === 'remove') {
-      const neighbor = next[Math.min(at, next.length - 1)]
+      const neighbor = next[Math.min(index, next.length - 1)]
       show(next, `[data-entry="${neighbor?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
       return
     }
-    const now = next.findIndex(({ id }) => id === entry.id)
-    const above = next[parentIndexOf(next, now) ?? -1]
-    const where = place({ now, count: next.length, above: above && nameOf(above) })
-    show(next, `[data-entry="${entry.id}"] [data-move="${kind}"]`, where)
+    const newIndex = next.findIndex(({ id }) => id === entry.id)
+    const above = next[findParentIndex(next, newIndex) ?? -1]
+    const positionText = formatPosition({ newIndex, count: next.length, above: above && formatName(above) })
+    show(next, `[data-entry="${entry.id}"] [data-move="${kind}"]`, positionText)
   }
   const add = () => {
     const id = crypto.randomUUID()
-    show([...entries, { ...newEntry(), id, isNew: true }], `[data-entry="${id}"] select`, t`Menu item added`)
+    show(
+      [...entries, { ...createEntry(), id, isNew: true }],
+      `[data-entry="${id}"] select`,
+      t`Menu item added`,
+    )
   }
   return (
     <Group {...props}>
       <input type="hidden" name={controlName(key)} value="" />
       <ol className="setting-rows setting-menu" ref={list}>
         {entries.map((entry, index) => {
-          const above = entries[parentIndexOf(entries, index) ?? -1]
+          const above = entries[findParentIndex(entries, index) ?? -1]
           return (
             <MenuEntry
               key={entry.id}
               entry={entry}
-              at={index}
-              name={nameOf(entry)}
-              above={above && nameOf(above)}
+              index={index}
+              name={formatName(entry)}
+              above={above && formatName(above)}
               settingKey={key}
               targets={targets}
               isWrong={problem?.reason === 'entry' && problem.entry === index + 1}
-              may={(kind) => changeEntries(entries, { kind, at: index }, levels) !== entries}
+              canMove={(kind) => changeEntries(entries, { kind, index: index }, levels) !== entries}
               onMove={(kind) => move(kind, index)}
-              onType={(input) => setEntries(entries.with(index, { ...entry, ...input }))}
+              onEdit={(input) => setEntries(entries.with(index, { ...entry, ...input }))}
             />
           )
         })}
@@ -100,13 +110,13 @@ export function MenuControl({ first, ...props }: ControlProps & { first: MenuEnt
   )
 }
 
-type EntryPosition = { now: number; count: number; above: string | undefined }
+type EntryPosition = { newIndex: number; count: number; above: string | undefined }
 
 function usePositionLabel() {
   const { t } = useLingui()
   const digits = useDigits()
-  return ({ now, count, above }: EntryPosition) => {
-    const [place, all] = [digits(now + 1), digits(count)]
+  return ({ newIndex, count, above }: EntryPosition) => {
+    const [place, all] = [digits(newIndex + 1), digits(count)]
     return above === undefined
       ? t`Position ${place} of ${all}`
       : t`Position ${place} of ${all}, under ${above}`

@@ -12,26 +12,26 @@ export type EditableEntry = MenuEntryInput & { id: string; isNew?: boolean }
 
 type MenuEntryProps = {
   entry: EditableEntry
-  at: number
+  index: number
   name: string
   /** Name of the parent entry. */
   above: string | undefined
   settingKey: string
   targets: TargetOptions | undefined
   isWrong: boolean
-  may: (move: EntryMove) => boolean
+  canMove: (move: EntryMove) => boolean
   onMove: (move: EntryMove) => void
-  onType: (input: Partial<MenuEntryInput>) => void
+  onEdit: (input: Partial<MenuEntryInput>) => void
 }
 
 /** A menu entry: label and link are collapsed below its name. */
-export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEntryProps) {
-  const { settingKey, targets, may, onMove, onType } = props
-  const part = (of: string) => controlName(settingKey, at, of)
+export function MenuEntry({ entry, index, name, above, isWrong, ...props }: MenuEntryProps) {
+  const { settingKey, targets, canMove, onMove, onEdit } = props
+  const partName = (field: string) => controlName(settingKey, index, field)
   const moves = useMoves(name)
   return (
     <li data-entry={entry.id} data-depth={entry.depth} data-wrong={isWrong || undefined}>
-      <input type="hidden" name={part('depth')} value={entry.depth} />
+      <input type="hidden" name={partName('depth')} value={entry.depth} />
       <details open={isWrong || entry.isNew || undefined}>
         <summary>
           <bdi>{name}</bdi>
@@ -42,7 +42,7 @@ export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEnt
             </span>
           )}
         </summary>
-        <MenuFields entry={entry} part={part} targets={targets} onType={onType} />
+        <MenuFields entry={entry} partName={partName} targets={targets} onEdit={onEdit} />
       </details>
       <span className="setting-row-moves">
         {moves.map(({ kind, label, Icon }) => (
@@ -51,11 +51,11 @@ export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEnt
             className="button quiet"
             type="submit"
             name="intent"
-            value={`entry-${kind}:${settingKey}:${at}`}
+            value={`entry-${kind}:${settingKey}:${index}`}
             data-move={kind}
             aria-label={label}
             title={label}
-            aria-disabled={!may(kind)}
+            aria-disabled={!canMove(kind)}
             onClick={(event) => {
               event.preventDefault()
               onMove(kind)

@@ -3,20 +3,20 @@ import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, locales } from '#app/platform/i18n/locales.ts'
+import { getDirection, locales } from '#app/platform/i18n/locales.ts'
 
 type MenuFieldsProps = {
   entry: MenuEntryInput
-  part: (of: string) => string
+  partName: (field: string) => string
   targets: TargetOptions | undefined
-  onType: (input: Partial<MenuEntryInput>) => void
+  onEdit: (input: Partial<MenuEntryInput>) => void
 }
 
 /**
  * The link of an entry, and its label in each language. The URL field is shown only for custom links
  * (menu.css).
  */
-export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
+export function MenuFields({ entry, partName, targets, onEdit }: MenuFieldsProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -27,12 +27,12 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
         </label>
         <select
           id={`${id}-to`}
-          name={part('to')}
+          name={partName('to')}
           className="field"
           defaultValue={entry.to}
-          onInput={(event) => onType({ to: event.currentTarget.value })}
+          onInput={(event) => onEdit({ to: event.currentTarget.value })}
         >
-          <Targets targets={targets} chosen={entry.to} />
+          <Targets targets={targets} selectedTarget={entry.to} />
         </select>
       </p>
       <p className="menu-address">
@@ -41,14 +41,14 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
         </label>
         <input
           id={`${id}-address`}
-          name={part('address')}
+          name={partName('address')}
           className="field"
           defaultValue={entry.address}
           placeholder="/shop/?on_sale=1"
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          onInput={(event) => onType({ address: event.currentTarget.value })}
+          onInput={(event) => onEdit({ address: event.currentTarget.value })}
         />
       </p>
       {locales.map((locale) => (
@@ -58,14 +58,14 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
           </label>
           <input
             id={`${id}-${locale}`}
-            name={part(locale)}
+            name={partName(locale)}
             className="field"
             defaultValue={entry[locale]}
             aria-describedby={`${id}-hint`}
             lang={locale}
-            dir={directionOf(locale)}
+            dir={getDirection(locale)}
             autoComplete="off"
-            onInput={(event) => onType({ [locale]: event.currentTarget.value })}
+            onInput={(event) => onEdit({ [locale]: event.currentTarget.value })}
           />
         </p>
       ))}
@@ -76,9 +76,9 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
   )
 }
 
-type TargetsProps = { targets: TargetOptions | undefined; chosen: string }
+type TargetsProps = { targets: TargetOptions | undefined; selectedTarget: string }
 
-function Targets({ targets, chosen }: TargetsProps) {
+function Targets({ targets, selectedTarget }: TargetsProps) {
   const { t } = useLingui()
   const { pages = [], categories = [], products = [] } = targets ?? {}
   const groups = [
@@ -86,7 +86,7 @@ function Targets({ targets, chosen }: TargetsProps) {
     { kind: 'category', label: t`Categories`, options: categories },
     { kind: 'product', label: t`Products`, options: products },
   ]
-  const [kind, id = ''] = chosen.split(':')
+  const [kind, id = ''] = selectedTarget.split(':')
   const isUnavailable = groups.some(
     (group) => group.kind === kind && !group.options.some(({ value }) => value === id),
   )
@@ -96,7 +96,7 @@ function Targets({ targets, chosen }: TargetsProps) {
       <option value="all-categories">{t`Shop, with all categories under it`}</option>
       <option value="heading">{t`None (heading only)`}</option>
       {isUnavailable && (
-        <option value={chosen}>
+        <option value={selectedTarget}>
           <UnavailableTarget id={id} />
         </option>
       )}

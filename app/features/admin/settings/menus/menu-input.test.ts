@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { changeEntries, entriesOf, menuOf, newEntry, normalizeDepths, type EntryMove } from './menu-input.ts'
+import {
+  changeEntries,
+  toEntries,
+  toMenu,
+  createEntry,
+  normalizeDepths,
+  type EntryMove,
+} from './menu-input.ts'
 
 // A letter per entry, a hyphen per level.
 const entriesIn = (text: string) =>
   text
     .split(' ')
-    .map((word) => ({ ...newEntry(), en: word.replaceAll('-', ''), depth: word.split('-').length - 1 }))
+    .map((word) => ({ ...createEntry(), en: word.replaceAll('-', ''), depth: word.split('-').length - 1 }))
 const textOf = (entries: ReturnType<typeof entriesIn>) =>
   entries.map(({ en, depth }) => '-'.repeat(depth) + en).join(' ')
 
@@ -30,8 +37,8 @@ test.each<[string, EntryMove, number, string]>([
   ['a -b --c d', 'remove', 0, 'b -c d'],
   ['a', 'remove', 7, 'a'],
   ['a b', 'up', Number.NaN, 'a b'],
-])('the menu "%s" after the change "%s" of item %d is "%s"', (before, kind, at, after) => {
-  expect(textOf(changeEntries(entriesIn(before), { kind, at }, 4))).toBe(after)
+])('the menu "%s" after the change "%s" of item %d is "%s"', (before, kind, index, after) => {
+  expect(textOf(changeEntries(entriesIn(before), { kind, index }, 4))).toBe(after)
 })
 
 test('a menu is converted to a list of entries and back unchanged', () => {
@@ -50,16 +57,16 @@ test('a menu is converted to a list of entries and back unchanged', () => {
     },
     { label: { en: 'All' }, target: { kind: 'all-categories' as const }, children: [] },
   ]
-  expect(entriesOf(menu).map(({ depth, to }) => `${depth} ${to}`)).toEqual([
+  expect(toEntries(menu).map(({ depth, to }) => `${depth} ${to}`)).toEqual([
     '0 heading',
     '1 category:5',
     '1 address',
     '0 all-categories',
   ])
-  expect(menuOf(entriesOf(menu))).toEqual(menu)
+  expect(toMenu(toEntries(menu))).toEqual(menu)
 })
 
 test('invalid depths are corrected to the nearest valid depth', () => {
-  const odd = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...newEntry(), depth }))
+  const odd = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...createEntry(), depth }))
   expect(normalizeDepths(odd, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
 })

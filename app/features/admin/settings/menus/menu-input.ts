@@ -10,45 +10,45 @@ export function isEntries(input: SettingInput): input is MenuEntryInput[] {
 }
 
 /** A stored menu as entries. */
-export function entriesOf(menu: MenuItem[], depth = 0): MenuEntryInput[] {
+export function toEntries(menu: MenuItem[], depth = 0): MenuEntryInput[] {
   return menu.flatMap(({ label: { ar = '', en = '' }, target, children }) => [
-    { ar, en, depth, to: targetKeyOf(target), address: 'address' in target ? target.address : '' },
-    ...entriesOf(children, depth + 1),
+    { ar, en, depth, to: formatTargetKey(target), address: 'address' in target ? target.address : '' },
+    ...toEntries(children, depth + 1),
   ])
 }
 
 /** Entries as a menu to be stored. */
-export function menuOf(entries: MenuEntryInput[]): unknown[] {
+export function toMenu(entries: MenuEntryInput[]): unknown[] {
   const menu: unknown[] = []
   // The open list of each depth.
-  const open = [menu]
+  const openLists = [menu]
   for (const entry of entries) {
-    const item = itemOf(entry)
-    open[entry.depth]?.push(item)
-    open.length = entry.depth + 1
-    open.push(item.children)
+    const item = toMenuItem(entry)
+    openLists[entry.depth]?.push(item)
+    openLists.length = entry.depth + 1
+    openLists.push(item.children)
   }
   return menu
 }
 
 /** An entry without its children. */
-export function itemOf({ ar, en, to, address }: MenuEntryInput) {
+export function toMenuItem({ ar, en, to, address }: MenuEntryInput) {
   const label = { ...(ar.trim() && { ar: ar.trim() }), ...(en.trim() && { en: en.trim() }) }
-  return { label, target: targetOf(to, address), children: [] as unknown[] }
+  return { label, target: parseTarget(to, address), children: [] as unknown[] }
 }
 
 /** The display name of an entry in this language; '' while it has none. */
-export function nameOfEntry(
+export function formatEntryName(
   { ar, en, to, address }: MenuEntryInput,
   { targets, locale }: { targets: TargetOptions | undefined; locale: Locale },
 ): string {
   const [first, second] = locale === 'ar' ? [ar, en] : [en, ar]
   return (
-    first.trim() || second.trim() || nameOfTarget(to, targets) || (to === 'address' ? address.trim() : '')
+    first.trim() || second.trim() || findTargetName(to, targets) || (to === 'address' ? address.trim() : '')
   )
 }
 
-function nameOfTarget(to: string, targets: TargetOptions | undefined): string | undefined {
+function findTargetName(to: string, targets: TargetOptions | undefined): string | undefined {
   const [kind, id] = to.split(':')
   const { pages = [], categories = [], products = [] } = targets ?? {}
   const options: Record<string, Option[] | undefined> = {
@@ -58,15 +58,15 @@ function nameOfTarget(to: string, targets: TargetOptions | undefined): string | 
   }
   // A submitted value may have any text before the colon.
   const targetOptions = kind !== undefined && Object.hasOwn(options, kind) ? options[kind] : undefined
-  const found = targetOptions?.find(({ value }) => value === id)
-  return found?.name ?? found?.label
+  const targetOption = targetOptions?.find(({ value }) => value === id)
+  return targetOption?.name ?? targetOption?.label
 }
 
-function targetKeyOf(target: MenuTarget): string {
+function formatTargetKey(target: MenuTarget): string {
   return 'id' in target ? `${target.kind}:${target.id}` : target.kind
 }
 
-function targetOf(to: string, address: string): unknown {
+function parseTarget(to: string, address: string): unknown {
   const [kind, id] = to.split(':')
   if (kind === 'address') return { kind, address: address.trim() }
   return id === undefined ? { kind } : { kind, id: Number(id) }
@@ -81,74 +81,78 @@ export type EntryMove = (typeof entryMoves)[number]
  */
 export function changeEntries<Entry extends MenuEntryInput>(
   entries: Entry[],
-  { kind, at }: { kind: EntryMove; at: number },
+  { kind, index }: { kind: EntryMove; index: number },
   levels: number,
 ): Entry[] {
-  const entry = entries[at]
+  const entry = entries[index]
   if (!entry) return entries
-  const end = endOf(entries, at)
-  const block = entries.slice(at, end)
-  const rest = entries.toSpliced(at, block.length)
-  if (kind === 'remove') return entries.toSpliced(at, block.length, ...shiftDepth(block.slice(1), -1))
+  const end = findBlockEnd(entries, index)
+  const block = entries.slice(index, end)
+  const rest = entries.toSpliced(index, block.length)
+  if (kind === 'remove') return entries.toSpliced(index, block.length, ...shiftDepth(block.slice(1), -1))
   if (kind === 'down')
-    return isSibling(entries, end, entry) ? insertAt(rest, endOf(rest, at), block) : entries
+    return isSibling(entries, end, entry) ? insertAt(rest, findBlockEnd(rest, index), block) : entries
   if (kind === 'out') {
-    const above = parentIndexOf(entries, at)
+    const parentIndex = findParentIndex(entries, index)
     // Behind all descendants of its parent, so that its siblings keep their parent.
-    return above === undefined ? entries : insertAt(rest, endOf(rest, above), shiftDepth(block, -1))
+    return parentIndex === undefined
+      ? entries
+      : insertAt(rest, findBlockEnd(rest, parentIndex), shiftDepth(block, -1))
   }
-  const before = siblingBefore(entries, at)
-  if (before === undefined) return entries
-  if (kind === 'up') return insertAt(rest, before, block)
-  const deepest = Math.max(...block.map(({ depth }) => depth))
-  return deepest + 1 < levels ? entries.toSpliced(at, block.length, ...shiftDepth(block, 1)) : entries
+  const previousIndex = findPreviousSibling(entries, index)
+  if (previousIndex === undefined) return entries
+  if (kind === 'up') return insertAt(rest, previousIndex, block)
+  const maxBlockDepth = Math.max(...block.map(({ depth }) => depth))
+  return maxBlockDepth + 1 < levels
+    ? entries.toSpliced(index, block.length, ...shiftDepth(block, 1))
+    : entries
 }
 
 /** A new entry without a link, to be added at the end. */
-export function newEntry(): MenuEntryInput {
+export function createEntry(): MenuEntryInput {
   return { ar: '', en: '', depth: 0, to: 'address', address: '' }
 }
 
 /** Corrects depths: none is more than one below the entry before it. */
 export function normalizeDepths<Entry extends MenuEntryInput>(entries: Entry[], levels: number): Entry[] {
-  let most = 0
+  let maxDepth = 0
   return entries.map((entry) => {
-    const depth = Math.min(Math.max(0, Math.trunc(entry.depth) || 0), most)
-    most = Math.min(depth + 1, levels - 1)
+    const depth = Math.min(Math.max(0, Math.trunc(entry.depth) || 0), maxDepth)
+    maxDepth = Math.min(depth + 1, levels - 1)
     return { ...entry, depth }
   })
 }
 
 /** The index after the entry's descendants. */
-function endOf(entries: MenuEntryInput[], at: number): number {
-  const depth = entries[at]?.depth ?? 0
-  const next = entries.findIndex((entry, index) => index > at && entry.depth <= depth)
+function findBlockEnd(entries: MenuEntryInput[], index: number): number {
+  const depth = entries[index]?.depth ?? 0
+  const next = entries.findIndex((entry, entryIndex) => entryIndex > index && entry.depth <= depth)
   return next === -1 ? entries.length : next
 }
 
-function isSibling(entries: MenuEntryInput[], at: number, { depth }: MenuEntryInput): boolean {
-  return entries[at]?.depth === depth
+function isSibling(entries: MenuEntryInput[], index: number, { depth }: MenuEntryInput): boolean {
+  return entries[index]?.depth === depth
 }
 
-function siblingBefore(entries: MenuEntryInput[], at: number): number | undefined {
-  return nearestBefore(entries, at, 0)
+function findPreviousSibling(entries: MenuEntryInput[], index: number): number | undefined {
+  return findNearestBefore(entries, index, 0)
 }
 
 /** The index of the parent entry. */
-export function parentIndexOf(entries: MenuEntryInput[], at: number): number | undefined {
-  return nearestBefore(entries, at, 1)
+export function findParentIndex(entries: MenuEntryInput[], index: number): number | undefined {
+  return findNearestBefore(entries, index, 1)
 }
 
-function nearestBefore(entries: MenuEntryInput[], at: number, higher: 0 | 1): number | undefined {
-  const depth = entries[at]?.depth ?? 0
-  const before = entries.slice(0, at).findLastIndex((entry) => entry.depth <= depth - higher)
-  return before >= 0 && entries[before]?.depth === depth - higher ? before : undefined
+function findNearestBefore(entries: MenuEntryInput[], index: number, levelsUp: 0 | 1): number | undefined {
+  const depth = entries[index]?.depth ?? 0
+  const previousIndex = entries.slice(0, index).findLastIndex((entry) => entry.depth <= depth - levelsUp)
+  return previousIndex >= 0 && entries[previousIndex]?.depth === depth - levelsUp ? previousIndex : undefined
 }
 
-function shiftDepth<Entry extends MenuEntryInput>(entries: Entry[], by: 1 | -1): Entry[] {
-  return entries.map((entry) => ({ ...entry, depth: entry.depth + by }))
+function shiftDepth<Entry extends MenuEntryInput>(entries: Entry[], delta: 1 | -1): Entry[] {
+  return entries.map((entry) => ({ ...entry, depth: entry.depth + delta }))
 }
 
-function insertAt<Entry>(entries: Entry[], at: number, block: Entry[]): Entry[] {
-  return entries.toSpliced(at, 0, ...block)
+function insertAt<Entry>(entries: Entry[], index: number, block: Entry[]): Entry[] {
+  return entries.toSpliced(index, 0, ...block)
 }

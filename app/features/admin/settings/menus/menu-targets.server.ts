@@ -10,14 +10,14 @@ type Database = PageRequest['services']['database']
 const MAX_ID = 2_147_483_647
 
 /** The number of the first entry whose target does not exist, from 1; 0: all exist. */
-export async function missingTarget(
+export async function findMissingTarget(
   { services }: PageRequest,
   entries: Pick<MenuEntryInput, 'to'>[],
 ): Promise<number> {
   const kinds = Object.keys(readers) as Kind[]
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const ids = entries.flatMap(({ to }) => idIn(to, kind) ?? []).filter((id) => id <= MAX_ID)
+      const ids = entries.flatMap(({ to }) => parseTargetId(to, kind) ?? []).filter((id) => id <= MAX_ID)
       const rows = ids.length > 0 ? await readers[kind](services.database, [...new Set(ids)]) : []
       return rows.map(({ id }) => `${kind}:${id}`)
     }),
@@ -25,7 +25,7 @@ export async function missingTarget(
   const existing = new Set(found.flat())
   const isMissing = ({ to }: Pick<MenuEntryInput, 'to'>) =>
     kinds.some((kind) => {
-      const id = idIn(to, kind)
+      const id = parseTargetId(to, kind)
       return id !== undefined && !existing.has(`${kind}:${id}`)
     })
   return entries.findIndex(isMissing) + 1
@@ -47,7 +47,7 @@ const readers = {
 }
 type Kind = keyof typeof readers
 
-function idIn(to: string, requestedKind: Kind): number | undefined {
+function parseTargetId(to: string, requestedKind: Kind): number | undefined {
   const [kind, id = ''] = to.split(':')
   return kind === requestedKind ? Number(id) : undefined
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { deleteClass, listClasses, saveClass } from './classes.server.ts'
 
 export async function readClassesPage(page: PageRequest) {
@@ -25,9 +25,9 @@ const classForm = z.object({
 export type ClassRefusal = { id: number; reason: 'required' | 'changed'; nameAr: string; nameEn: string }
 
 export async function handleClassesForm(page: PageRequest, request: Request) {
-  const { userId: by } = await requireStaff(page)
-  const sent = await request.formData().catch(() => new FormData())
-  const read = classForm.safeParse(Object.fromEntries(sent))
+  const { userId: actorId } = await requireStaff(page)
+  const formData = await request.formData().catch(() => new FormData())
+  const read = classForm.safeParse(Object.fromEntries(formData))
   // Not a form of this page.
   if (!read.success) throw data(null, { status: 400 })
   const { intent, class: id, version, nameAr, nameEn } = read.data
@@ -37,12 +37,12 @@ export async function handleClassesForm(page: PageRequest, request: Request) {
   const name = { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
   const outcome =
     intent === 'delete'
-      ? await deleteClass(page.services, { by, id, version })
-      : await saveClass(page.services, { by, id, version, name })
+      ? await deleteClass(page.services, { actorId, id, version })
+      : await saveClass(page.services, { actorId, id, version, name })
   if (outcome === 'changed') return refuse('changed', 409)
   const { defaultLocale } = page.services.settings.current().shop
   const kind = outcome === 'saved' && intent === 'delete' ? 'deleted' : outcome
-  return redirect(localePath(`/admin/shipping/classes/?notice=${kind}`, page.locale, defaultLocale), {
+  return redirect(addLocalePrefix(`/admin/shipping/classes/?notice=${kind}`, page.locale, defaultLocale), {
     status: 303,
   })
 }

@@ -25,15 +25,15 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function ClassesPage() {
   const { t } = useLingui()
   const { classes, notice } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refusal = useActionData<typeof action>()
   return (
     <AdminLayout title={t`Shipping classes`}>
       <link rel="stylesheet" href={forms} precedence="admin" />
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
-        {!refused && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
-        {!refused && notice === 'deleted' && <Trans>Shipping class deleted</Trans>}
-        {!refused && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
+        {!refusal && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
+        {!refusal && notice === 'deleted' && <Trans>Shipping class deleted</Trans>}
+        {!refusal && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/shipping/" prefetch="none">
@@ -43,20 +43,20 @@ export default function ClassesPage() {
       {classes.map((each) => (
         <ClassForm
           key={`${each.id} ${each.version}`}
-          one={{ ...each, nameAr: each.name.ar ?? '', nameEn: each.name.en ?? '' }}
-          refused={refused?.id === each.id ? refused : undefined}
+          shippingClass={{ ...each, nameAr: each.name.ar ?? '', nameEn: each.name.en ?? '' }}
+          refusal={refusal?.id === each.id ? refusal : undefined}
         />
       ))}
       <ClassForm
         key={`new ${classes.length}`}
-        one={{ id: 0, version: '', nameAr: '', nameEn: '', slug: '', productCount: 0 }}
-        refused={refused?.id === 0 ? refused : undefined}
+        shippingClass={{ id: 0, version: '', nameAr: '', nameEn: '', slug: '', productCount: 0 }}
+        refusal={refusal?.id === 0 ? refusal : undefined}
       />
     </AdminLayout>
   )
 }
 
-type OneClass = {
+type EditableClass = {
   id: number
   version: string
   nameAr: string
@@ -65,17 +65,29 @@ type OneClass = {
   productCount: number
 }
 
-function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | undefined }) {
+function ClassForm({
+  shippingClass,
+  refusal,
+}: {
+  shippingClass: EditableClass
+  refusal: ClassRefusal | undefined
+}) {
   const { t } = useLingui()
-  const { id, version, slug, productCount } = one
+  const { id, version, slug, productCount } = shippingClass
   return (
     <form method="post" className="product-panel product-form">
-      {refused?.reason === 'changed' && (
+      {refusal?.reason === 'changed' && (
         <p className="admin-problem" role="alert">
           <Trans>Someone else changed this class. Reload the page before you save.</Trans>
         </p>
       )}
-      <h2>{id === 0 ? <Trans>New shipping class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
+      <h2>
+        {id === 0 ? (
+          <Trans>New shipping class</Trans>
+        ) : (
+          <bdi>{shippingClass.nameEn || shippingClass.nameAr}</bdi>
+        )}
+      </h2>
       {id > 0 && (
         <p className="product-hint">
           <bdi dir="ltr">{slug}</bdi> ·{' '}
@@ -90,15 +102,15 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
           label={t`Name in Arabic`}
           lang="ar"
           dir="rtl"
-          defaultValue={refused?.nameAr ?? one.nameAr}
-          error={refused?.reason === 'required' ? t`This field is required.` : undefined}
+          defaultValue={refusal?.nameAr ?? shippingClass.nameAr}
+          error={refusal?.reason === 'required' ? t`This field is required.` : undefined}
         />
         <FormField
           name="nameEn"
           label={t`Name in English`}
           lang="en"
           dir="ltr"
-          defaultValue={refused?.nameEn ?? one.nameEn}
+          defaultValue={refusal?.nameEn ?? shippingClass.nameEn}
         />
       </div>
       <p className="admin-row-acts">

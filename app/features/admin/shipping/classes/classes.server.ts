@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 
@@ -31,7 +31,7 @@ type ClassResult = 'saved' | 'changed' | 'gone'
 /** Saves a shipping class; `id` 0 creates one. A stored slug stays, because costs and files refer to it. */
 export function saveClass(
   { database, notifications }: ShippingContext,
-  { by, id, version, name }: { by: number; id: number; version: string; name: LocalText },
+  { actorId, id, version, name }: { actorId: number; id: number; version: string; name: LocalText },
 ): Promise<ClassResult> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
@@ -44,7 +44,9 @@ export function saveClass(
       await queries.update(terms).set({ name }).where(eq(terms.id, id))
     } else {
       const takenSlugs = new Set(existing.map(({ slug }) => slug))
-      const slug = uniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) => takenSlugs.has(each))
+      const slug = createUniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) =>
+        takenSlugs.has(each),
+      )
       const [added] = await queries
         .insert(terms)
         .values({ taxonomy: TAXONOMY, slug, name, position: existing.length })
@@ -53,7 +55,7 @@ export function saveClass(
     }
     await notifications.publishIn(queries, [RATES_TAG])
     await audit(queries, {
-      ...{ by, kind: 'shipping', subject: `class ${subject}`, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'shipping', subject: `class ${subject}`, action: before ? 'changed' : 'created' },
       changes: before ? changesBetween({ name: before.name }, { name }) : { name },
     })
     return 'saved'
@@ -63,7 +65,7 @@ export function saveClass(
 /** Deletes a shipping class; its products have no class afterwards. */
 export function deleteClass(
   { database, notifications }: ShippingContext,
-  { by, id, version }: { by: number; id: number; version: string },
+  { actorId, id, version }: { actorId: number; id: number; version: string },
 ): Promise<ClassResult> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
@@ -74,7 +76,7 @@ export function deleteClass(
     await notifications.publishIn(queries, [RATES_TAG])
     const { name, slug } = before
     await audit(queries, {
-      ...{ by, kind: 'shipping', subject: `class ${id}`, action: 'deleted' },
+      ...{ actorId, kind: 'shipping', subject: `class ${id}`, action: 'deleted' },
       changes: { name, slug },
     })
     return 'saved'

@@ -1,24 +1,24 @@
 import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
-import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import type { TaxHint } from '#app/features/checkout/tax-inclusion.ts'
 import type { ShippingClass } from './zone-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
-import { Choice, Flag, Line, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
-import { textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { SelectField, CheckboxField, TextField, createOptions } from '#app/features/admin/form-kit/fields.tsx'
+import { readText } from '#app/features/admin/form-kit/form-values.ts'
 import { methodKindLabels, perClassLabels, requirementLabels } from '#app/features/admin/shipping/labels.ts'
-import { methodKinds, methodNumbers } from './zone-fields.ts'
+import { methodKinds, listMethodNumbers } from './zone-fields.ts'
 
-type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string; tax: TaxIn }
+type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string; tax: TaxHint }
 
-const amount = { inputMode: 'decimal', dir: 'ltr' } as const
-const days = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
+const amountProps = { inputMode: 'decimal', dir: 'ltr' } as const
+const dayProps = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
 // A formula contains words, so no numeric input mode.
-const formula = { dir: 'ltr', maxLength: 500 } as const
+const formulaProps = { dir: 'ltr', maxLength: 500 } as const
 
 /** The shipping methods of a zone. */
 export function Methods(props: MethodsProps) {
   const { i18n, t } = useLingui()
-  const numbers = methodNumbers(props.values)
+  const numbers = listMethodNumbers(props.values)
   return (
     <fieldset className="product-panel">
       <legend>
@@ -37,7 +37,7 @@ export function Methods(props: MethodsProps) {
         <MethodFields key={number} number={number} {...props} />
       ))}
       <div className="product-make">
-        <Choice
+        <SelectField
           values={{}}
           problems={{}}
           name="addKind"
@@ -55,22 +55,22 @@ export function Methods(props: MethodsProps) {
 function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps & { number: number }) {
   const { t, i18n } = useLingui()
   const amountHint = useAmountHint()
-  const field = (name: string) => `method.${number}.${name}`
-  const kind = methodKinds.find((each) => each === textOf(form.values, field('kind'))) ?? 'flat_rate'
+  const fieldName = (name: string) => `method.${number}.${name}`
+  const kind = methodKinds.find((each) => each === readText(form.values, fieldName('kind'))) ?? 'flat_rate'
   return (
     <fieldset className="product-attribute">
       <legend>{i18n._(methodKindLabels[kind])}</legend>
-      <input type="hidden" name={field('id')} value={textOf(form.values, field('id'))} />
-      <input type="hidden" name={field('kind')} value={kind} />
+      <input type="hidden" name={fieldName('id')} value={readText(form.values, fieldName('id'))} />
+      <input type="hidden" name={fieldName('kind')} value={kind} />
       <div className="product-pair">
-        <Line {...form} name={field('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
-        <Line {...form} name={field('nameEn')} label={t`Name in English`} lang="en" dir="ltr" />
+        <TextField {...form} name={fieldName('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <TextField {...form} name={fieldName('nameEn')} label={t`Name in English`} lang="en" dir="ltr" />
       </div>
       {kind !== 'free_shipping' && (
-        <Line
+        <TextField
           {...form}
-          {...formula}
-          name={field('cost')}
+          {...formulaProps}
+          name={fieldName('cost')}
           label={t`Cost`}
           hint={`${amountHint(currency, tax)} ${t`A number or a formula: [qty] is the number of items, [cost] their total price, [fee percent="10" min_fee="20"] a percentage of it.`}`}
         />
@@ -79,59 +79,65 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
       {kind === 'free_shipping' && (
         <>
           <div className="product-columns">
-            <Choice
+            <SelectField
               {...form}
-              name={field('requires')}
+              name={fieldName('requires')}
               label={t`Free shipping requires`}
-              options={optionsOf(requirementLabels)}
+              options={createOptions(requirementLabels)}
             />
-            <Line
+            <TextField
               {...form}
-              {...amount}
-              name={field('minimum')}
+              {...amountProps}
+              name={fieldName('minimum')}
               label={t`Minimum order amount`}
               hint={t`In ${currency}, including or excluding tax as prices are displayed in the shop.`}
             />
           </div>
-          <Flag
+          <CheckboxField
             values={form.values}
-            name={field('ignoresDiscounts')}
+            name={fieldName('ignoresDiscounts')}
             label={t`Apply minimum order amount before discounts`}
           />
         </>
       )}
       <div className="product-columns">
-        <Line
+        <TextField
           {...form}
-          {...days}
-          name={field('daysFrom')}
+          {...dayProps}
+          name={fieldName('daysFrom')}
           label={kind === 'local_pickup' ? t`Preparation time: minimum days` : t`Delivery time: minimum days`}
         />
-        <Line
+        <TextField
           {...form}
-          {...days}
-          name={field('daysTo')}
+          {...dayProps}
+          name={fieldName('daysTo')}
           label={t`Maximum days`}
           hint={t`Shown at checkout and in the order, such as 2–4 days. Enter 0 in both for the same day. Leave empty to show no estimate.`}
         />
       </div>
       <div className="product-flags">
-        <Flag
+        <CheckboxField
           values={form.values}
-          name={field('enabled')}
+          name={fieldName('enabled')}
           label={t({ message: 'Enabled', context: 'shipping method' })}
         />
         {kind !== 'free_shipping' && (
-          <Flag
+          <CheckboxField
             values={form.values}
-            name={field('taxable')}
+            name={fieldName('taxable')}
             label={t({ message: 'Taxable', context: 'shipping method' })}
           />
         )}
-        <Flag values={form.values} name={field('remove')} label={t`Remove on save`} />
+        <CheckboxField values={form.values} name={fieldName('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">
-        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Position in the list`} />
+        <TextField
+          {...form}
+          inputMode="numeric"
+          dir="ltr"
+          name={fieldName('place')}
+          label={t`Position in the list`}
+        />
       </div>
     </fieldset>
   )
@@ -141,25 +147,25 @@ type ClassCostsProps = FieldsProps & { number: number; classes: ShippingClass[] 
 
 function ClassCosts({ number, classes, ...form }: ClassCostsProps) {
   const { t } = useLingui()
-  const isUsed = classes.some(({ id }) => textOf(form.values, `method.${number}.class.${id}`))
+  const isUsed = classes.some(({ id }) => readText(form.values, `method.${number}.class.${id}`))
   if (classes.length <= 1 && !isUsed) return null
   return (
     <details className="product-panel" open={isUsed}>
       <summary>
         <Trans>Shipping class costs</Trans>
       </summary>
-      <Choice
+      <SelectField
         {...form}
         name={`method.${number}.perClass`}
         label={t`Several classes in one cart`}
-        options={optionsOf(perClassLabels)}
+        options={createOptions(perClassLabels)}
       />
       <div className="product-columns">
         {classes.map(({ id, name }) => (
-          <Line
+          <TextField
             key={id}
             {...form}
-            {...formula}
+            {...formulaProps}
             name={`method.${number}.class.${id}`}
             label={<bdi>{name}</bdi>}
           />

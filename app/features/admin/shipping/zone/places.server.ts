@@ -4,41 +4,41 @@ import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Entity } from '#app/features/admin/form-kit/form-values.ts'
 import { continentLabels } from '#app/features/admin/shipping/labels.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { countryCodes, states } from '#app/platform/countries/countries.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { countryCodes, statesByCountry } from '#app/platform/countries/countries.ts'
 
-const MAX_FOUND = 40
+const MAX_RESULTS = 40
 
-function keyOfRegion({ kind, code }: Region): string {
+function formatRegionKey({ kind, code }: Region): string {
   return `${kind}:${code}`
 }
 
 /** Invalid places are dropped. */
-export function regionsOf(keys: string[]): Region[] {
+export function parseRegions(keys: string[]): Region[] {
   const regions = keys.flatMap((key): Region[] => {
     const [, kind, code = ''] = /^(continent|country|state):([A-Z]{2}(?::[A-Z\d]{1,4})?)$/.exec(key) ?? []
     if (kind === 'continent' && Object.hasOwn(continentLabels, code)) return [{ kind, code }]
     if (kind === 'country' && countryCodes.includes(code)) return [{ kind, code }]
     if (kind !== 'state') return []
     const [country = '', state] = code.split(':')
-    return states[country]?.some((each) => each.code === state) ? [{ kind, code }] : []
+    return statesByCountry[country]?.some((each) => each.code === state) ? [{ kind, code }] : []
   })
-  return [...new Map(regions.map((region) => [keyOfRegion(region), region])).values()]
+  return [...new Map(regions.map((region) => [formatRegionKey(region), region])).values()]
 }
 
-export function placesOf({ locale, i18n }: PageRequest, regions: readonly Region[]): Entity[] {
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  return regions.map((region) => ({ key: keyOfRegion(region), name: nameOf(region) }))
+export function toPlaces({ locale, i18n }: PageRequest, regions: readonly Region[]): Entity[] {
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  return regions.map((region) => ({ key: formatRegionKey(region), name: formatRegionName(region) }))
 
-  function nameOf({ kind, code }: Region): string {
-    if (kind === 'country') return countries.of(code) ?? code
+  function formatRegionName({ kind, code }: Region): string {
+    if (kind === 'country') return countryNames.of(code) ?? code
     if (kind === 'continent') {
       const label = continentLabels[code as keyof typeof continentLabels]
       return label ? i18n._(label) : code
     }
     const [country = '', state] = code.split(':')
-    const name = states[country]?.find((each) => each.code === state)?.name
-    return `${countries.of(country) ?? country} · ${name ? textIn(name, locale) : state}`
+    const name = statesByCountry[country]?.find((each) => each.code === state)?.name
+    return `${countryNames.of(country) ?? country} · ${name ? localizeText(name, locale) : state}`
   }
 }
 
@@ -46,24 +46,24 @@ export function placesOf({ locale, i18n }: PageRequest, regions: readonly Region
 export function findPlaces(page: PageRequest, search: string): Entity[] {
   const normalizedSearch = normalizeText(search)
   if (normalizedSearch === '') return []
-  const english = new Intl.DisplayNames('en', { type: 'region' })
-  return placesOf(page, allRegions)
+  const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+  return toPlaces(page, allRegions)
     .filter(({ key, name }) => {
       const code = key.split(':').at(-1) ?? ''
       const isCountry = key.startsWith('country:')
-      const other = isCountry ? (english.of(code) ?? '') : ''
+      const englishName = isCountry ? (englishNames.of(code) ?? '') : ''
       return (
-        normalizeText(`${name} ${other}`).includes(normalizedSearch) ||
+        normalizeText(`${name} ${englishName}`).includes(normalizedSearch) ||
         code.toLowerCase() === normalizedSearch
       )
     })
-    .slice(0, MAX_FOUND)
+    .slice(0, MAX_RESULTS)
 }
 
 const allRegions: Region[] = [
   ...Object.keys(continentLabels).map((code) => ({ kind: 'continent' as const, code })),
   ...countryCodes.map((code) => ({ kind: 'country' as const, code })),
-  ...Object.entries(states).flatMap(([country, own = []]) =>
-    own.map(({ code }) => ({ kind: 'state' as const, code: `${country}:${code}` })),
+  ...Object.entries(statesByCountry).flatMap(([country, countryStates = []]) =>
+    countryStates.map(({ code }) => ({ kind: 'state' as const, code: `${country}:${code}` })),
   ),
 ]

@@ -7,12 +7,12 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
-import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
-import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { findTaxHints, type TaxHint } from '#app/features/checkout/tax-inclusion.ts'
+import { formatCurrencyName } from '#app/platform/i18n/format/currency-name.ts'
+import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { listClasses } from '#app/features/admin/shipping/classes/classes.server.ts'
-import { placesOf } from './places.server.ts'
+import { toPlaces } from './places.server.ts'
 import { writeZone } from './zone-fields.ts'
 
 export type ZoneView = {
@@ -27,52 +27,52 @@ export type ZoneView = {
   /** Name of the currency, as used in a sentence. */
   currency: string
   /** Whether the costs include tax. */
-  tax: TaxIn
-  notice: boolean
+  tax: TaxHint
+  isSaved: boolean
 }
 
 /** The zone of a URL. */
 export type ZoneKey = { id: number; isRestOfWorld: boolean }
 
-export async function readZonePage(page: PageRequest, which: string): Promise<ZoneView> {
+export async function readZonePage(page: PageRequest, idParam: string): Promise<ZoneView> {
   await requireStaff(page)
   const { services, query, locale } = page
-  const { id, isRestOfWorld } = parseZoneParam(which)
-  const options = await zoneOptions(page, { id, isRestOfWorld })
+  const { id, isRestOfWorld } = parseZoneParam(idParam)
+  const options = await readZoneOptions(page, { id, isRestOfWorld })
   const isNew = id === 0 && !isRestOfWorld
   const stored = isNew ? undefined : await findZone(services.database.db, { id, isRestOfWorld })
   if (!isNew && !stored) throw data(null, { status: 404 })
   const record = stored?.record ?? { name: {}, regions: [], postcodes: [], methods: [] }
   return {
     ...{ id, isRestOfWorld },
-    name: labelIn(record.name, locale),
+    name: localizeLabel(record.name, locale),
     version: stored?.version ?? '',
     values: writeZone(record, options),
-    places: placesOf(page, record.regions),
+    places: toPlaces(page, record.regions),
     classes: options.classes,
-    currency: currencyName(services.settings.current().catalog.currency, locale),
-    tax: taxIn(services.settings.current().tax).charges,
-    notice: query.get('notice') === 'saved',
+    currency: formatCurrencyName(services.settings.current().catalog.currency, locale),
+    tax: findTaxHints(services.settings.current().tax).charges,
+    isSaved: query.get('notice') === 'saved',
   }
 }
 
-export function parseZoneParam(which: string): ZoneKey {
-  if (which === 'elsewhere') return { id: 0, isRestOfWorld: true }
-  if (which === 'new') return { id: 0, isRestOfWorld: false }
-  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return { id: Number(which), isRestOfWorld: false }
+export function parseZoneParam(idParam: string): ZoneKey {
+  if (idParam === 'elsewhere') return { id: 0, isRestOfWorld: true }
+  if (idParam === 'new') return { id: 0, isRestOfWorld: false }
+  if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
+  return { id: Number(idParam), isRestOfWorld: false }
 }
 
-export async function zoneOptions(
+export async function readZoneOptions(
   { services, locale, i18n }: PageRequest,
   { isRestOfWorld }: ZoneKey,
 ): Promise<ZoneOptions> {
   const { catalog, shop } = services.settings.current()
   const classes = await listClasses(services.database.db)
   return {
-    decimals: currencyDecimals(catalog.currency),
+    decimals: findCurrencyDecimals(catalog.currency),
     classes: [
-      ...classes.map(({ id, slug, name }) => ({ id, slug, name: labelIn(name, locale) || slug })),
+      ...classes.map(({ id, slug, name }) => ({ id, slug, name: localizeLabel(name, locale) || slug })),
       { id: 0, slug: '', name: i18n._(msg`No shipping class`) },
     ],
     isRestOfWorld,

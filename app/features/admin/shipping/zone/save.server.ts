@@ -12,21 +12,21 @@ import { shippingMethods, shippingZones } from '#app/features/checkout/tables.se
 import { findZone } from './read-zone.server.ts'
 
 type ShippingContext = Pick<Services, 'database' | 'notifications' | 'settings'>
-type SaveZoneInput = ZoneKey & { by: number; version: string; record: ZoneRecord }
+type SaveZoneInput = ZoneKey & { actorId: number; version: string; record: ZoneRecord }
 type SaveZoneResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
 /** `id` 0 adds a zone at the end, unless it is the rest of the world. */
 export function saveZone(
   { database, notifications, settings }: ShippingContext,
-  saving: SaveZoneInput,
+  input: SaveZoneInput,
 ): Promise<SaveZoneResult> {
-  const { by, id: requestedId, isRestOfWorld, version, record } = saving
+  const { actorId, id: requestedId, isRestOfWorld, version, record } = input
   const { currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<SaveZoneResult> => {
     if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
     await lockShipping(queries)
     const isNew = requestedId === 0 && !isRestOfWorld
-    const before = isNew ? undefined : await findZone(queries, saving)
+    const before = isNew ? undefined : await findZone(queries, input)
     if (!isNew && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const id = isRestOfWorld ? null : await writeZoneRow(queries, requestedId, record)
@@ -34,8 +34,8 @@ export function saveZone(
     await notifications.publishIn(queries, [RATES_TAG])
     const subject = id ?? 'elsewhere'
     await audit(queries, {
-      ...{ by, kind: 'shipping', subject, action: before ? 'changed' : 'created' },
-      changes: before ? changesBetween(before.record, withIds(record)) : { name: record.name },
+      ...{ actorId, kind: 'shipping', subject, action: before ? 'changed' : 'created' },
+      changes: before ? changesBetween(before.record, toAuditRecord(record)) : { name: record.name },
     })
     return { ok: true, id: id ?? 0 }
   })
@@ -44,7 +44,7 @@ export function saveZone(
 /** Deletes a zone with its methods; orders keep their shipping method. */
 export function deleteZone(
   { database, notifications }: ShippingContext,
-  { by, id, version }: { by: number; id: number; version: string },
+  { actorId, id, version }: { actorId: number; id: number; version: string },
 ): Promise<'deleted' | 'gone' | 'changed'> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
@@ -54,7 +54,7 @@ export function deleteZone(
     await queries.delete(shippingZones).where(eq(shippingZones.id, id))
     await notifications.publishIn(queries, [RATES_TAG])
     await audit(queries, {
-      ...{ by, kind: 'shipping', subject: id, action: 'deleted' },
+      ...{ actorId, kind: 'shipping', subject: id, action: 'deleted' },
       changes: { name: before.record.name, regions: before.record.regions },
     })
     return 'deleted'
@@ -84,26 +84,26 @@ async function writeMethods(
   queries: Queries,
   { zoneId, methods }: { zoneId: number | null; methods: MethodRecord[] },
 ): Promise<void> {
-  const isOfZone = zoneId === null ? isNull(shippingMethods.zoneId) : eq(shippingMethods.zoneId, zoneId)
-  const existing = await queries.select({ id: shippingMethods.id }).from(shippingMethods).where(isOfZone)
+  const zoneCondition = zoneId === null ? isNull(shippingMethods.zoneId) : eq(shippingMethods.zoneId, zoneId)
+  const existing = await queries.select({ id: shippingMethods.id }).from(shippingMethods).where(zoneCondition)
   const retainedIds = new Set(methods.map(({ id }) => id))
   const removedIds = existing.map(({ id }) => id).filter((id) => !retainedIds.has(id))
   if (removedIds.length > 0)
     await queries.delete(shippingMethods).where(inArray(shippingMethods.id, removedIds))
-  const own = new Set(existing.map(({ id }) => id))
+  const existingIds = new Set(existing.map(({ id }) => id))
   for (const [position, { id, kind, name, isEnabled, isTaxable, options }] of methods.entries()) {
     const row = { name, isEnabled, isTaxable, options, position }
-    if (own.has(id)) {
+    if (existingIds.has(id)) {
       await queries
         .update(shippingMethods)
         .set(row)
-        .where(and(isOfZone, eq(shippingMethods.id, id)))
+        .where(and(zoneCondition, eq(shippingMethods.id, id)))
     } else {
       await queries.insert(shippingMethods).values({ ...row, kind, zoneId })
     }
   }
 }
 
-function withIds({ methods, ...zone }: ZoneRecord): Record<string, unknown> {
+function toAuditRecord({ methods, ...zone }: ZoneRecord): Record<string, unknown> {
   return { ...zone, methods }
 }

@@ -10,13 +10,13 @@ import type {
 import type { ZoneKey } from './read-zone.server.ts'
 import { data, redirect } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { allOf, intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { readValues, readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { methodNames } from './method-names.ts'
-import { findPlaces, placesOf, regionsOf } from './places.server.ts'
-import { findZone, parseZoneParam, zoneOptions } from './read-zone.server.ts'
+import { findPlaces, toPlaces, parseRegions } from './places.server.ts'
+import { findZone, parseZoneParam, readZoneOptions } from './read-zone.server.ts'
 import { deleteZone, saveZone } from './save.server.ts'
-import { methodKinds, methodNumbers, readZone, writeMethod } from './zone-fields.ts'
+import { methodKinds, listMethodNumbers, readZone, writeMethod } from './zone-fields.ts'
 
 export type ZoneActionData = Refusal & {
   places: Entity[]
@@ -27,32 +27,32 @@ export type ZoneActionData = Refusal & {
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleZoneForm(
   page: PageRequest,
-  { which, request }: { which: string; request: Request },
+  { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const zone = parseZoneParam(which)
+  const zone = parseZoneParam(idParam)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(values)
-  const version = textOf(values, 'version')
+  const intent = readIntent(values)
+  const version = readText(values, 'version')
   const answer = createResponder(page, { values, version })
   if (intent === 'find.regions') {
-    const entities = findPlaces(page, textOf(values, 'find.regions').slice(0, 100))
+    const entities = findPlaces(page, readText(values, 'find.regions').slice(0, 100))
     return answer({ search: { list: 'regions', entities } })
   }
-  const options = await zoneOptions(page, zone)
+  const options = await readZoneOptions(page, zone)
   if (intent === 'add') {
-    const kind = methodKinds.find((each) => each === textOf(values, 'addKind')) ?? 'flat_rate'
-    const number = Math.max(-1, ...methodNumbers(values)) + 1
+    const kind = methodKinds.find((each) => each === readText(values, 'addKind')) ?? 'flat_rate'
+    const number = Math.max(-1, ...listMethodNumbers(values)) + 1
     const newMethod = { id: 0, kind, name: methodNames[kind], isEnabled: true, isTaxable: true, options: {} }
     return answer({ values: { ...values, ...writeMethod(newMethod, number, options) } })
   }
-  if (intent === 'delete' && zone.id > 0) return handleDelete(page, { by, zone, values, version })
+  if (intent === 'delete' && zone.id > 0) return handleDelete(page, { actorId, zone, values, version })
   if (intent !== 'save') throw data(null, { status: 400 })
   const { record, problems } = readZone(values, options)
   if (Object.keys(problems).length > 0) return answer({ status: 422, problems })
-  const regions = zone.isRestOfWorld ? [] : regionsOf(allOf(values, 'regions'))
-  const saved = await saveZone(services, { ...zone, by, version, record: { ...record, regions } })
+  const regions = zone.isRestOfWorld ? [] : parseRegions(readValues(values, 'regions'))
+  const saved = await saveZone(services, { ...zone, actorId, version, record: { ...record, regions } })
   if (saved.ok)
     return goTo(page, `/admin/shipping/${zone.isRestOfWorld ? 'elsewhere' : saved.id}/?notice=saved`)
   if (saved.reason === 'gone') throw data(null, { status: 404 })
@@ -61,12 +61,12 @@ export async function handleZoneForm(
   return answer({ status: 409, version: current?.version ?? '' })
 }
 
-type DeleteZoneInput = { by: number; zone: ZoneKey; values: FormValues; version: string }
+type DeleteZoneInput = { actorId: number; zone: ZoneKey; values: FormValues; version: string }
 
-async function handleDelete(page: PageRequest, { by, zone, values, version }: DeleteZoneInput) {
+async function handleDelete(page: PageRequest, { actorId, zone, values, version }: DeleteZoneInput) {
   const answer = createResponder(page, { values, version })
-  if (textOf(values, 'sure') !== 'yes') return answer({ asksToConfirmDelete: true })
-  const result = await deleteZone(page.services, { by, id: zone.id, version })
+  if (readText(values, 'sure') !== 'yes') return answer({ asksToConfirmDelete: true })
+  const result = await deleteZone(page.services, { actorId, id: zone.id, version })
   if (result === 'changed') {
     const current = await findZone(page.services.database.db, zone)
     return answer({ status: 409, version: current?.version ?? '' })
@@ -83,14 +83,22 @@ type AnswerInput = {
   asksToConfirmDelete?: boolean
 }
 
-function createResponder(page: PageRequest, sent: { values: FormValues; version: string }) {
-  return ({ status = 200, problems = {}, search, asksToConfirmDelete = false, ...more }: AnswerInput) => {
-    const places = placesOf(page, regionsOf(allOf(sent.values, 'regions')))
-    const refusal = { ...sent, ...more, problems, isConflict: status === 409 }
+function createResponder(page: PageRequest, formState: { values: FormValues; version: string }) {
+  return ({
+    status = 200,
+    problems = {},
+    search,
+    asksToConfirmDelete = false,
+    ...overrides
+  }: AnswerInput) => {
+    const places = toPlaces(page, parseRegions(readValues(formState.values, 'regions')))
+    const refusal = { ...formState, ...overrides, problems, isConflict: status === 409 }
     return data<ZoneActionData>({ ...refusal, places, search, asksToConfirmDelete }, { status })
   }
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

@@ -3,11 +3,11 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { isTicked, partsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { isChecked, readTextList, readText } from '#app/features/admin/form-kit/form-values.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { readCost } from '#app/features/checkout/shipping/cost.ts'
-import { daysIn, readDays } from '#app/features/checkout/shipping/days.ts'
+import { parseCost } from '#app/features/checkout/shipping/cost.ts'
+import { parseDays, readDays } from '#app/features/checkout/shipping/days.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
@@ -46,7 +46,7 @@ const MAX_METHODS = 50
 const MAX_POSTCODES = 1000
 
 /** The numbers of the methods in a form, in form order. */
-export function methodNumbers(values: FormValues): number[] {
+export function listMethodNumbers(values: FormValues): number[] {
   const numbers = Object.keys(values).flatMap((name) => {
     const [, number] = /^method\.(\d{1,4})\.kind$/.exec(name) ?? []
     return number === undefined ? [] : [Number(number)]
@@ -60,73 +60,73 @@ export function readZone(
   options: ZoneOptions,
 ): { record: Omit<ZoneRecord, 'regions'>; problems: Problems } {
   const problems: Problems = {}
-  const name = nameIn(values, 'name')
+  const name = readName(values, 'name')
   if (!options.isRestOfWorld) requireName({ name, field: 'name', problems, options })
-  const methods = methodNumbers(values)
-    .filter((number) => !isTicked(values, `method.${number}.remove`))
+  const methods = listMethodNumbers(values)
+    .filter((number) => !isChecked(values, `method.${number}.remove`))
     .map((number, index) => {
-      const place = Number(textOf(values, `method.${number}.place`)) || index + 1
+      const place = Number(readText(values, `method.${number}.place`)) || index + 1
       return { place, record: readMethod(values, { number, options, problems }) }
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ record }) => record)
-  const postcodes = partsOf(values, 'postcodes').slice(0, MAX_POSTCODES)
+  const postcodes = readTextList(values, 'postcodes').slice(0, MAX_POSTCODES)
   return { record: { name, postcodes, methods }, problems }
 }
 
 type ReadMethodInput = { number: number; options: ZoneOptions; problems: Problems }
 
 function readMethod(values: FormValues, { number, options, problems }: ReadMethodInput): MethodRecord {
-  const field = (name: string) => `method.${number}.${name}`
-  const text = (name: string) => textOf(values, field(name))
-  const cost = (name: string) => {
-    if (!readCost(text(name)).ok) problems[field(name)] = 'cost'
-    return text(name)
+  const fieldName = (name: string) => `method.${number}.${name}`
+  const readField = (name: string) => readText(values, fieldName(name))
+  const readCostField = (name: string) => {
+    if (!parseCost(readField(name)).ok) problems[fieldName(name)] = 'cost'
+    return readField(name)
   }
-  const kind = methodKinds.find((each) => each === text('kind')) ?? 'flat_rate'
-  const stated = readDays(toAsciiDigits(text('daysFrom')), toAsciiDigits(text('daysTo')))
-  if (!stated.ok) problems[field('daysTo')] = 'days'
-  const days = stated.ok && stated.days ? { days: stated.days } : {}
-  const name = nameIn(values, field('name'))
-  requireName({ name, field: field('name'), problems, options })
-  const about = {
-    id: /^\d{1,9}$/.test(text('id')) ? Number(text('id')) : 0,
+  const kind = methodKinds.find((each) => each === readField('kind')) ?? 'flat_rate'
+  const parsedDays = readDays(toAsciiDigits(readField('daysFrom')), toAsciiDigits(readField('daysTo')))
+  if (!parsedDays.ok) problems[fieldName('daysTo')] = 'days'
+  const days = parsedDays.ok && parsedDays.days ? { days: parsedDays.days } : {}
+  const name = readName(values, fieldName('name'))
+  requireName({ name, field: fieldName('name'), problems, options })
+  const baseRecord = {
+    id: /^\d{1,9}$/.test(readField('id')) ? Number(readField('id')) : 0,
     ...{ kind, name },
-    isEnabled: isTicked(values, field('enabled')),
-    isTaxable: isTicked(values, field('taxable')),
+    isEnabled: isChecked(values, fieldName('enabled')),
+    isTaxable: isChecked(values, fieldName('taxable')),
   }
-  if (kind === 'local_pickup') return { ...about, options: { cost: cost('cost'), ...days } }
+  if (kind === 'local_pickup') return { ...baseRecord, options: { cost: readCostField('cost'), ...days } }
   if (kind === 'free_shipping') {
-    const minimum = readPrice(text('minimum'), options.decimals)
-    if (!minimum.ok) problems[field('minimum')] = 'price'
-    const requires = requirements.includes(text('requires')) ? text('requires') : ''
+    const minimum = readPrice(readField('minimum'), options.decimals)
+    if (!minimum.ok) problems[fieldName('minimum')] = 'price'
+    const requires = requirements.includes(readField('requires')) ? readField('requires') : ''
     const minimumInMinor = minimum.ok ? (minimum.value ?? 0) : 0
     return {
-      ...about,
+      ...baseRecord,
       options: {
         requires,
         minimumInMinor,
-        ignoresDiscounts: isTicked(values, field('ignoresDiscounts')),
+        ignoresDiscounts: isChecked(values, fieldName('ignoresDiscounts')),
         ...days,
       },
     }
   }
   const classCosts = options.classes
-    .map(({ id, slug }) => [slug, cost(`class.${id}`)] as const)
-    .filter(([, written]) => written !== '')
+    .map(({ id, slug }) => [slug, readCostField(`class.${id}`)] as const)
+    .filter(([, costText]) => costText !== '')
   return {
-    ...about,
+    ...baseRecord,
     options: {
-      cost: cost('cost'),
+      cost: readCostField('cost'),
       classCosts: Object.fromEntries(classCosts),
-      perClass: text('perClass') === 'order' ? 'order' : 'class',
+      perClass: readField('perClass') === 'order' ? 'order' : 'class',
       ...days,
     },
   }
 }
 
-function nameIn(values: FormValues, field: string): LocalText {
-  const [ar, en] = [textOf(values, `${field}Ar`), textOf(values, `${field}En`)].map((text) =>
+function readName(values: FormValues, field: string): LocalText {
+  const [ar, en] = [readText(values, `${field}Ar`), readText(values, `${field}En`)].map((text) =>
     cutText(text, 200),
   )
   return { ...(ar && { ar }), ...(en && { en }) }
@@ -157,21 +157,25 @@ export function writeMethod(
   number: number,
   { decimals, classes }: Pick<ZoneOptions, 'decimals' | 'classes'>,
 ): FormValues {
-  const text = (key: string) => (typeof options[key] === 'string' ? options[key] : '')
+  const readField = (key: string) => (typeof options[key] === 'string' ? options[key] : '')
   const classCosts = options.classCosts as Record<string, string> | undefined
-  const costOf = (slug: string) =>
+  const findCost = (slug: string) =>
     classCosts && Object.hasOwn(classCosts, slug) ? (classCosts[slug] ?? '') : ''
   const minimum = typeof options.minimumInMinor === 'number' ? options.minimumInMinor : 0
-  const days = daysIn(options)
+  const days = parseDays(options)
   const fields: FormValues = {
     ...{ id: [String(id)], kind: [kind], nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''] },
     ...(isEnabled && { enabled: ['on'] }),
     ...(isTaxable && { taxable: ['on'] }),
     ...(options.ignoresDiscounts === true && { ignoresDiscounts: ['on'] }),
-    ...{ place: [String(number + 1)], cost: [text('cost')], perClass: [text('perClass') || 'class'] },
-    ...{ requires: [text('requires')], minimum: [minimum > 0 ? writePrice(minimum, decimals) : ''] },
+    ...{
+      place: [String(number + 1)],
+      cost: [readField('cost')],
+      perClass: [readField('perClass') || 'class'],
+    },
+    ...{ requires: [readField('requires')], minimum: [minimum > 0 ? writePrice(minimum, decimals) : ''] },
     ...{ daysFrom: [days ? String(days.least) : ''], daysTo: [days ? String(days.most) : ''] },
-    ...Object.fromEntries(classes.map((each) => [`class.${each.id}`, [costOf(each.slug)]])),
+    ...Object.fromEntries(classes.map((each) => [`class.${each.id}`, [findCost(each.slug)]])),
   }
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [`method.${number}.${field}`, value]),

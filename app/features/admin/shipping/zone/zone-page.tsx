@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { TextField, TextAreaField } from '#app/features/admin/form-kit/fields.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -19,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return handleZoneForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleZoneForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
 /** Edits a shipping zone: its places and its methods. */
@@ -33,7 +33,7 @@ export default function ZonePage() {
   return (
     <AdminLayout title={title}>
       <p className="admin-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
+        {view.isSaved && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/shipping/" prefetch="none">
@@ -53,8 +53,8 @@ export default function ZonePage() {
                 <Trans>Name</Trans>
               </legend>
               <div className="product-pair">
-                <Line {...form} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
-                <Line {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
+                <TextField {...form} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
+                <TextField {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
               </div>
               <p className="product-hint">
                 <Trans>Only visible in the admin.</Trans>
@@ -64,10 +64,10 @@ export default function ZonePage() {
               name="regions"
               label={t`Regions`}
               hint={t`Countries, states and continents. Leave empty for everywhere.`}
-              chosen={answer?.places ?? view.places}
+              selected={answer?.places ?? view.places}
               search={answer?.search}
             />
-            <Lines
+            <TextAreaField
               {...form}
               name="postcodes"
               label={t`Limit to postal codes`}

@@ -10,7 +10,7 @@ import { methodNames } from '#app/features/admin/shipping/zone/method-names.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { isCurrencyCompatible, presets, remainingSteps } from './presets.ts'
+import { isCurrencyCompatible, presets, listRemainingSteps } from './presets.ts'
 
 type PresetContext = Pick<Services, 'database' | 'notifications' | 'settings'>
 
@@ -27,11 +27,11 @@ export async function readShopSetup(
       exists (select 1 from tax_rates) as "hasAnyRate",
       exists (select 1 from shipping_zones where regions @> ${JSON.stringify([{ kind: 'country', code: country }])}::jsonb)
         as "hasZone"`)
-  const [found] = rows
+  const [row] = rows
   return {
     ...{ country: catalog.country, currency: catalog.currency, isTaxed: tax.isEnabled },
-    ...{ hasRate: found?.hasRate ?? false, hasAnyRate: found?.hasAnyRate ?? false },
-    hasZone: found?.hasZone ?? false,
+    ...{ hasRate: row?.hasRate ?? false, hasAnyRate: row?.hasAnyRate ?? false },
+    hasZone: row?.hasZone ?? false,
     ...{ feeInMinor: payment.onDeliveryFeeInMinor, isPaidOnDelivery: payment.onDelivery },
   }
 }
@@ -39,14 +39,18 @@ export async function readShopSetup(
 /** Returns the applied steps. */
 export async function applyPreset(
   context: PresetContext,
-  { by, country, selectedSteps }: { by: number; country: PresetCountry; selectedSteps: readonly string[] },
+  {
+    actorId,
+    country,
+    selectedSteps,
+  }: { actorId: number; country: PresetCountry; selectedSteps: readonly string[] },
 ): Promise<PresetStep[]> {
   const { database, notifications } = context
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
     const setup = await readShopSetup(context, queries, country)
     const { currency } = setup
-    const steps = remainingSteps(country, setup).filter(
+    const steps = listRemainingSteps(country, setup).filter(
       // The currency has a page of its own, which asks how to convert amounts.
       (step) =>
         selectedSteps.includes(step) &&
@@ -59,7 +63,7 @@ export async function applyPreset(
       await queries.insert(taxRates).values({ country, name: vatName, millionths: preset.vatMillionths })
     if (steps.includes('zone')) await addZone(queries, country)
     await audit(queries, {
-      ...{ by, kind: 'tax', subject: `preset ${country}`, action: 'changed' },
+      ...{ actorId, kind: 'tax', subject: `preset ${country}`, action: 'changed' },
       changes: { steps: [null, steps.join(' ')] },
     })
     await notifications.publishIn(queries, [RATES_TAG])

@@ -27,7 +27,7 @@ export default function PresetPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const { country, countries, steps, isDone } = view
-  const left = steps.filter((step) => !step.isDone)
+  const pendingSteps = steps.filter((step) => !step.isDone)
   return (
     <AdminLayout title={t`Set up by country`}>
       <link rel="stylesheet" href={forms} precedence="admin" />
@@ -60,7 +60,7 @@ export default function PresetPage() {
           <Trans>Preview</Trans>
         </button>
       </form>
-      <form method="post" className="product-form" key={`${country} ${left.length}`}>
+      <form method="post" className="product-form" key={`${country} ${pendingSteps.length}`}>
         <fieldset className="product-panel">
           <legend>
             <Trans>Setup steps</Trans>
@@ -76,7 +76,7 @@ export default function PresetPage() {
             <Step key={step} {...{ step, needsCurrency, view }} isDone={stepIsDone} />
           ))}
         </fieldset>
-        {left.length > 0 ? (
+        {pendingSteps.length > 0 ? (
           <p className="product-buttons">
             <button className="button primary" type="submit">
               <Trans>Apply selected</Trans>

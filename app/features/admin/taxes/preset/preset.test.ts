@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { presets, presetSteps, remainingSteps, type PresetCountry } from './presets.ts'
+import { presets, presetSteps, listRemainingSteps, type PresetCountry } from './presets.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { country: 'SA', currency: 'SAR' } },
@@ -43,10 +43,10 @@ test.each<[PresetCountry, string, number | null]>([
 test('existing settings are excluded from the remaining steps', () => {
   const done = { country: 'SA', currency: 'SAR', isTaxed: true, hasRate: true, hasAnyRate: true }
   const all = { ...done, hasZone: true, feeInMinor: 500, isPaidOnDelivery: true }
-  expect(remainingSteps('SA', all)).toEqual([])
+  expect(listRemainingSteps('SA', all)).toEqual([])
   const nothing = { country: 'US', currency: 'USD', isTaxed: false, hasRate: false, hasAnyRate: false }
   expect(
-    remainingSteps('SA', { ...nothing, hasZone: false, feeInMinor: 0, isPaidOnDelivery: false }),
+    listRemainingSteps('SA', { ...nothing, hasZone: false, feeInMinor: 0, isPaidOnDelivery: false }),
   ).toEqual([...presetSteps])
 })
 

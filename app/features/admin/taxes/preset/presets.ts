@@ -24,7 +24,7 @@ export const presets = {
 } as const satisfies Record<string, Preset>
 export type PresetCountry = keyof typeof presets
 
-export function presetCountry(text: string): PresetCountry | undefined {
+export function parsePresetCountry(text: string): PresetCountry | undefined {
   return Object.keys(presets).find((country): country is PresetCountry => country === text)
 }
 
@@ -58,7 +58,7 @@ export type ShopSetup = {
 }
 
 /** The remaining steps: existing decisions of the merchant are not changed. */
-export function remainingSteps(country: PresetCountry, setup: ShopSetup): PresetStep[] {
+export function listRemainingSteps(country: PresetCountry, setup: ShopSetup): PresetStep[] {
   const { currency, vatMillionths }: Preset = presets[country]
   const isNeeded: Record<PresetStep, boolean> = {
     country: setup.country !== country,

@@ -3,10 +3,10 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, Refusal } from '#app/features/admin/form-kit/form-values.ts'
 import { data, redirect } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { readRate } from './rate-fields.ts'
-import { findRate, rateIdOf } from './read-rate.server.ts'
+import { findRate, parseRateId } from './read-rate.server.ts'
 import { deleteRate, saveRate } from './save.server.ts'
 
 export type RateActionData = Refusal & { asksToConfirmDelete: boolean }
@@ -14,27 +14,27 @@ export type RateActionData = Refusal & { asksToConfirmDelete: boolean }
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleRateForm(
   page: PageRequest,
-  { which, request }: { which: string; request: Request },
+  { idParam, request }: { idParam: string; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const id = rateIdOf(which)
+  const id = parseRateId(idParam)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(values)
-  const version = textOf(values, 'version')
+  const intent = readIntent(values)
+  const version = readText(values, 'version')
   const answer = (status: number, problems: Problems = {}, asksToConfirmDelete = false) =>
     data<RateActionData>({ values, version, problems, isConflict: false, asksToConfirmDelete }, { status })
-  const isDeleted = intent === 'delete' && id > 0
-  if (isDeleted && textOf(values, 'sure') !== 'yes') return answer(200, {}, true)
-  if (!isDeleted && intent !== 'save') throw data(null, { status: 400 })
+  const isDeletion = intent === 'delete' && id > 0
+  if (isDeletion && readText(values, 'sure') !== 'yes') return answer(200, {}, true)
+  if (!isDeletion && intent !== 'save') throw data(null, { status: 400 })
   const { record, problems } = readRate(values, services.settings.current().shop)
-  if (!isDeleted && Object.keys(problems).length > 0) return answer(422, problems)
-  const done = isDeleted
-    ? await deleteRate(services, { by, id, version })
-    : await saveRate(services, { by, id, version, record })
-  if (done.ok)
-    return goTo(page, isDeleted ? '/admin/taxes/?notice=deleted' : `/admin/taxes/${done.id}/?notice=saved`)
-  if (done.reason === 'gone') throw data(null, { status: 404 })
+  if (!isDeletion && Object.keys(problems).length > 0) return answer(422, problems)
+  const result = isDeletion
+    ? await deleteRate(services, { actorId, id, version })
+    : await saveRate(services, { actorId, id, version, record })
+  if (result.ok)
+    return goTo(page, isDeletion ? '/admin/taxes/?notice=deleted' : `/admin/taxes/${result.id}/?notice=saved`)
+  if (result.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
   const current = await findRate(services.database.db, id)
   const refusal = {
@@ -48,5 +48,7 @@ export async function handleRateForm(
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

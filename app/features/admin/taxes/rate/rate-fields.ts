@@ -2,22 +2,22 @@
 import type { taxRates } from '#app/features/checkout/tables.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import {
-  isTicked,
-  partsOf,
+  isChecked,
+  readTextList,
   PERCENT_DECIMALS,
-  textOf,
+  readText,
   writePercent,
 } from '#app/features/admin/form-kit/form-values.ts'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
-import { isCountry, states } from '#app/platform/countries/countries.ts'
+import { isCountry, statesByCountry } from '#app/platform/countries/countries.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 
 export type RateRecord = Omit<typeof taxRates.$inferSelect, 'id'>
 
 const MAX_MILLIONTHS = 1_000_000
 const MAX_PARTS = 1000
-const MAX_PLACE = 100_000
+const MAX_POSITION = 100_000
 
 /** Form values → a rate, or the validation errors by field. */
 export function readRate(
@@ -25,37 +25,40 @@ export function readRate(
   { defaultLocale }: { defaultLocale: 'ar' | 'en' },
 ): { record: RateRecord; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => textOf(values, name)
-  const percent = readPrice(text('percent'), PERCENT_DECIMALS)
+  const readField = (name: string) => readText(values, name)
+  const percent = readPrice(readField('percent'), PERCENT_DECIMALS)
   const millionths = percent.ok ? percent.value : null
   if (millionths === null || millionths > MAX_MILLIONTHS) problems.percent = 'percent'
   const name = {
-    ...(text('nameAr') && { ar: cutText(text('nameAr'), 200) }),
-    ...(text('nameEn') && { en: cutText(text('nameEn'), 200) }),
+    ...(readField('nameAr') && { ar: cutText(readField('nameAr'), 200) }),
+    ...(readField('nameEn') && { en: cutText(readField('nameEn'), 200) }),
   }
   if (!name[defaultLocale]) problems[defaultLocale === 'ar' ? 'nameAr' : 'nameEn'] = 'required'
-  const country = text('country')
+  const country = readField('country')
   if (country !== '' && !isCountry(country)) problems.country = 'option'
-  const state = text('state').toUpperCase()
-  const own = states[country]
+  const state = readField('state').toUpperCase()
+  const countryStates = statesByCountry[country]
   if (state !== '' && country === '') problems.country ??= 'rate'
-  if (state !== '' && (own ? !own.some(({ code }) => code === state) : !/^[A-Z\d]{1,6}$/.test(state)))
+  if (
+    state !== '' &&
+    (countryStates ? !countryStates.some(({ code }) => code === state) : !/^[A-Z\d]{1,6}$/.test(state))
+  )
     problems.state = 'option'
-  const priority = readInteger(text('priority'))
+  const priority = readInteger(readField('priority'))
   if (!priority.ok || priority.value === null || priority.value < 1 || priority.value > 100)
     problems.priority = 'count'
-  const position = readInteger(text('position'))
-  if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > MAX_PLACE)
+  const position = readInteger(readField('position'))
+  if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > MAX_POSITION)
     problems.position = 'whole-number'
   const record: RateRecord = {
     ...{ name, country, state },
-    taxClass: slugify(text('newClass')) || cutText(text('taxClass'), 190),
-    postcodes: partsOf(values, 'postcodes').slice(0, MAX_PARTS),
-    cities: partsOf(values, 'cities').slice(0, MAX_PARTS),
+    taxClass: slugify(readField('newClass')) || cutText(readField('taxClass'), 190),
+    postcodes: readTextList(values, 'postcodes').slice(0, MAX_PARTS),
+    cities: readTextList(values, 'cities').slice(0, MAX_PARTS),
     millionths: millionths ?? 0,
     priority: priority.ok ? (priority.value ?? 1) : 1,
-    isCompound: isTicked(values, 'isCompound'),
-    isOnShipping: isTicked(values, 'isOnShipping'),
+    isCompound: isChecked(values, 'isCompound'),
+    isOnShipping: isChecked(values, 'isOnShipping'),
     position: position.ok ? (position.value ?? 0) : 0,
   }
   return { record, problems }

@@ -4,7 +4,7 @@ import type { RateView } from './read-rate.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { Choice, Flag, Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, CheckboxField, TextField, TextAreaField } from '#app/features/admin/form-kit/fields.tsx'
 import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -19,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return handleRateForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleRateForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
 /** Edits a tax rate: its percentage and its place. */
@@ -32,7 +32,7 @@ export default function RatePage() {
   return (
     <AdminLayout title={id === 0 ? t`New tax rate` : name || t`Untitled`}>
       <p className="admin-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
+        {view.isSaved && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/taxes/" prefetch="none">
@@ -62,49 +62,49 @@ type PanelProps = FieldsProps & { view: RateView }
 
 function Amount({ view: { classes }, ...form }: PanelProps) {
   const { t } = useLingui()
-  const whole = { inputMode: 'numeric', dir: 'ltr' } as const
+  const integerProps = { inputMode: 'numeric', dir: 'ltr' } as const
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Tax</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...form} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
-        <Line {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
+        <TextField {...form} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <TextField {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
       </div>
       <div className="product-columns">
-        <Line {...form} name="percent" label={t`Rate (%)`} inputMode="decimal" dir="ltr" />
-        <Choice {...form} name="taxClass" label={t`Tax class`} options={classes} />
-        <Line
+        <TextField {...form} name="percent" label={t`Rate (%)`} inputMode="decimal" dir="ltr" />
+        <SelectField {...form} name="taxClass" label={t`Tax class`} options={classes} />
+        <TextField
           {...form}
           name="newClass"
           label={t`New class name`}
           dir="auto"
           hint={t`Enter a name if the class is not in the list. This rate applies to products in the class.`}
         />
-        <Line
+        <TextField
           {...form}
-          {...whole}
+          {...integerProps}
           name="priority"
           label={t`Priority`}
           hint={t`Only the most specific rate of each priority applies. Use 1 for the main tax and 2 for an additional tax.`}
         />
-        <Line
+        <TextField
           {...form}
-          {...whole}
+          {...integerProps}
           name="position"
           label={t`Position in the list`}
           hint={t`If two rates are equally specific, the first one applies.`}
         />
       </div>
       <div className="product-flags">
-        <Flag
+        <CheckboxField
           values={form.values}
           name="isCompound"
           label={t`Compound`}
           hint={t`Applied on top of taxes with a lower priority number.`}
         />
-        <Flag values={form.values} name="isOnShipping" label={t`Apply to shipping`} />
+        <CheckboxField values={form.values} name="isOnShipping" label={t`Apply to shipping`} />
       </div>
     </fieldset>
   )
@@ -112,23 +112,23 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
 
 function Place({ view: { countries, states }, ...form }: PanelProps) {
   const { t } = useLingui()
-  const all = [...countries.gulf, ...countries.others]
+  const allCountries = [...countries.gulf, ...countries.otherCountries]
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Location</Trans>
       </legend>
       <div className="product-columns">
-        <Choice
+        <SelectField
           {...form}
           name="country"
           label={t`Country`}
           options={[
             { value: '', label: t`Everywhere` },
-            ...all.map(({ code, name }) => ({ value: code, label: name })),
+            ...allCountries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
-        <Line
+        <TextField
           {...form}
           name="state"
           label={t`State or emirate`}
@@ -144,14 +144,14 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
           ))}
         </datalist>
       </div>
-      <Lines
+      <TextAreaField
         {...form}
         name="postcodes"
         label={t`Limit to postal codes`}
         dir="ltr"
         hint={t`One per line: 12211, 122* for all that start with 122, 12000...12999 for a range. Leave empty for all.`}
       />
-      <Lines
+      <TextAreaField
         {...form}
         name="cities"
         label={t`Limit to cities`}

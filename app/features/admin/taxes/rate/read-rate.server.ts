@@ -10,11 +10,11 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { listTaxClasses } from '#app/features/admin/taxes/tax-classes.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import {
-  countryChoices,
+  listCountryChoices,
   type CountryChoices,
 } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { states } from '#app/platform/countries/countries.ts'
+import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { statesByCountry } from '#app/platform/countries/countries.ts'
 import { newRate, writeRate } from './rate-fields.ts'
 
 export type RateView = {
@@ -27,34 +27,34 @@ export type RateView = {
   countries: CountryChoices
   /** Codes of known states, like 'DU', with their names. */
   states: { code: string; name: string }[]
-  notice: boolean
+  isSaved: boolean
 }
 
-export async function readRatePage(page: PageRequest, which: string): Promise<RateView> {
+export async function readRatePage(page: PageRequest, idParam: string): Promise<RateView> {
   await requireStaff(page)
   const { services, query, locale } = page
-  const id = rateIdOf(which)
+  const id = parseRateId(idParam)
   const stored = id === 0 ? undefined : await findRate(services.database.db, id)
   if (id !== 0 && !stored) throw data(null, { status: 404 })
   const { country } = services.settings.current().catalog
   return {
     id,
-    name: stored ? labelIn(stored.record.name, locale) : '',
+    name: stored ? localizeLabel(stored.record.name, locale) : '',
     version: stored?.version ?? '',
     values: stored ? writeRate(stored.record) : { ...newRate, country: [country] },
     classes: await listTaxClasses(page),
-    countries: countryChoices(locale),
-    states: Object.values(states).flatMap((statesOfCountry = []) =>
-      statesOfCountry.map(({ code, name }) => ({ code, name: textIn(name, locale) })),
+    countries: listCountryChoices(locale),
+    states: Object.values(statesByCountry).flatMap((statesOfCountry = []) =>
+      statesOfCountry.map(({ code, name }) => ({ code, name: localizeText(name, locale) })),
     ),
-    notice: query.get('notice') === 'saved',
+    isSaved: query.get('notice') === 'saved',
   }
 }
 
-export function rateIdOf(which: string): number {
-  if (which === 'new') return 0
-  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return Number(which)
+export function parseRateId(idParam: string): number {
+  if (idParam === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
+  return Number(idParam)
 }
 
 /** A stored rate, and its version for optimistic locking. */
@@ -67,8 +67,8 @@ export async function findRate(
     .select({ rate: taxRates, version: sql<string>`md5(to_jsonb(${taxRates})::text)` })
     .from(taxRates)
     .where(eq(taxRates.id, id))
-  const [found] = await (forUpdate ? rateQuery.for('update') : rateQuery)
-  if (!found) return undefined
-  const { id: _, ...record } = found.rate
-  return { record, version: found.version }
+  const [row] = await (forUpdate ? rateQuery.for('update') : rateQuery)
+  if (!row) return undefined
+  const { id: _, ...record } = row.rate
+  return { record, version: row.version }
 }

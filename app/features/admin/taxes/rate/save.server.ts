@@ -8,29 +8,29 @@ import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { findRate } from './read-rate.server.ts'
 
 type RatesContext = Pick<Services, 'database' | 'notifications'>
-type RateChange = { by: number; id: number; version: string }
+type RateChange = { actorId: number; id: number; version: string }
 type SaveRateResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
 /** Saves a tax rate; `id` 0 creates one. */
 export function saveRate(
   { database, notifications }: RatesContext,
-  { by, id: requestedId, version, record }: RateChange & { record: RateRecord },
+  { actorId, id: requestedId, version, record }: RateChange & { record: RateRecord },
 ): Promise<SaveRateResult> {
   return database.db.transaction(async (queries): Promise<SaveRateResult> => {
     const before = requestedId === 0 ? undefined : await findRate(queries, requestedId, { forUpdate: true })
     if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const written = before
+    const rows = before
       ? await queries
           .update(taxRates)
           .set(record)
           .where(eq(taxRates.id, requestedId))
           .returning({ id: taxRates.id })
       : await queries.insert(taxRates).values(record).returning({ id: taxRates.id })
-    const id = written[0]?.id ?? requestedId
+    const id = rows[0]?.id ?? requestedId
     await notifications.publishIn(queries, [RATES_TAG])
     await audit(queries, {
-      ...{ by, kind: 'tax', subject: id, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'tax', subject: id, action: before ? 'changed' : 'created' },
       changes: before
         ? changesBetween(before.record, record)
         : { name: record.name, country: record.country, millionths: record.millionths },
@@ -42,7 +42,7 @@ export function saveRate(
 /** Deletes a tax rate; orders keep their taxes. */
 export function deleteRate(
   { database, notifications }: RatesContext,
-  { by, id, version }: RateChange,
+  { actorId, id, version }: RateChange,
 ): Promise<SaveRateResult> {
   return database.db.transaction(async (queries): Promise<SaveRateResult> => {
     const before = await findRate(queries, id, { forUpdate: true })
@@ -52,7 +52,7 @@ export function deleteRate(
     await notifications.publishIn(queries, [RATES_TAG])
     const { name, country, millionths } = before.record
     await audit(queries, {
-      ...{ by, kind: 'tax', subject: id, action: 'deleted' },
+      ...{ actorId, kind: 'tax', subject: id, action: 'deleted' },
       changes: { name, country, millionths },
     })
     return { ok: true, id }

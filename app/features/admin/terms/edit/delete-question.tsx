@@ -7,7 +7,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 /** The consequences of deleting a term, before confirmation; or why it is not possible. */
 export function DeleteQuestion({ question, view }: { question: Question; view: TermEditorView }) {
   const { version, variationCount } = question
-  const { id, config, products } = view
+  const { id, config, productsPath } = view
   if (variationCount > 0) {
     return (
       <div className="admin-problem list-question" role="alert">
@@ -18,7 +18,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
             other="# variations use this value, so it can’t be deleted. Change or delete them first."
           />
         </p>
-        <ShopLink className="button" to={products} prefetch="none">
+        <ShopLink className="button" to={productsPath} prefetch="none">
           <Trans>View products</Trans>
         </ShopLink>
       </div>

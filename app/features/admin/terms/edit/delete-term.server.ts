@@ -7,7 +7,7 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import {
   countVariationsWith,
   lockTerms,
-  productsWith,
+  findProductIds,
   readTerms,
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
@@ -21,14 +21,14 @@ import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
 import { auditedFields } from './save-term.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
-type DeleteInput = { by: number; config: TaxonomyConfig; id: number; version: string }
+type DeleteInput = { actorId: number; config: TaxonomyConfig; id: number; version: string }
 
 export type DeleteResult = 'deleted' | 'gone' | 'changed' | 'used' | { importer: ImportWork }
 
 /** A value that variations use cannot be deleted, and no value during an import that refers to it. */
 export function deleteTerm(
   services: RequiredServices,
-  { by, config, id, version }: DeleteInput,
+  { actorId, config, id, version }: DeleteInput,
 ): Promise<DeleteResult> {
   const { taxonomy } = config
   return services.database.db.transaction(async (queries) => {
@@ -41,30 +41,36 @@ export function deleteTerm(
       return 'used'
     const importer = await blockImports(queries)
     if (importer) return { importer }
-    const products = await productsWith(queries, id)
+    const productIds = await findProductIds(queries, id)
     const paths = config.kind === 'category' ? await readCategoryPaths(queries) : []
     await queries.execute(sql`update terms set parent_id = ${term.parentId} where parent_id = ${id}`)
     await queries.execute(sql`delete from terms where id = ${id}`)
     if (config.kind === 'value')
-      await clearDefaultValue(queries, { key: `attribute_${taxonomy}`, slug: term.slug, products })
+      await clearDefaultValue(queries, { key: `attribute_${taxonomy}`, slug: term.slug, productIds })
     await redirectToParent(queries, { config, term, terms, paths })
-    await indexRenamed(services, queries, products)
+    await indexRenamed(services, queries, productIds)
     await services.notifications.publishIn(queries, ['catalog', 'redirects'])
-    await audit(queries, { by, kind: 'term', subject: id, action: 'deleted', changes: auditedFields(term) })
+    await audit(queries, {
+      actorId,
+      kind: 'term',
+      subject: id,
+      action: 'deleted',
+      changes: auditedFields(term),
+    })
     return 'deleted'
   })
 }
 
-type Value = { key: string; slug: string; products: number[] }
+type Value = { key: string; slug: string; productIds: number[] }
 
 /** Removes a value from default attributes; open forms of its products get a conflict when saved. */
-async function clearDefaultValue(queries: Queries, { key, slug, products }: Value): Promise<void> {
-  const chosen = JSON.stringify({ [key]: slug })
+async function clearDefaultValue(queries: Queries, { key, slug, productIds }: Value): Promise<void> {
+  const attributeJson = JSON.stringify({ [key]: slug })
   await queries.execute(sql`
     update products set updated_at = clock_timestamp(),
-      default_attributes = case when default_attributes @> ${chosen}::jsonb
+      default_attributes = case when default_attributes @> ${attributeJson}::jsonb
         then default_attributes - ${key}::text else default_attributes end
-    where type <> 'variation' and (default_attributes @> ${chosen}::jsonb or id = any(${sql.param(products)}::int[]))`)
+    where type <> 'variation' and (default_attributes @> ${attributeJson}::jsonb or id = any(${sql.param(productIds)}::int[]))`)
 }
 
 type RemovedTerm = {
@@ -80,10 +86,10 @@ async function redirectToParent(
   { config, term, terms, paths }: RemovedTerm,
 ): Promise<void> {
   if (config.kind === 'category') await redirectCategories(queries, paths)
-  const above = terms.find(({ id }) => id === term.parentId)
-  if (!above) return
-  const pathOf = ({ id, slug }: StoredTerm) =>
+  const parent = terms.find(({ id }) => id === term.parentId)
+  if (!parent) return
+  const findPath = ({ id, slug }: StoredTerm) =>
     config.kind === 'category' ? paths.find((each) => each.id === id)?.path : `${config.archive}${slug}/`
-  const [from, to] = [pathOf(term), pathOf(above)]
+  const [from, to] = [findPath(term), findPath(parent)]
   if (from && to) await redirectMovedPage(queries, { from, to })
 }

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import type { TermEditorView } from './read-term.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Choice, Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, TextField, TextAreaField } from '#app/features/admin/form-kit/fields.tsx'
 import { PictureField } from '#app/features/admin/form-kit/picture-field.tsx'
 
 /** Name, parent and description of a term. */
@@ -14,9 +14,9 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
         <Trans>Name and parent</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
-        <Line {...fields} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" maxLength={200} />
-        <Line
+        <TextField {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
+        <TextField {...fields} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" maxLength={200} />
+        <TextField
           {...fields}
           name="slug"
           label={t`Slug`}
@@ -28,7 +28,7 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           }
         />
         {config.isTree && (
-          <Choice
+          <SelectField
             {...fields}
             name="parent"
             label={t`Parent`}
@@ -44,14 +44,14 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
       </div>
       {config.kind !== 'value' && (
         <div className="product-pair">
-          <Lines
+          <TextAreaField
             {...fields}
             name="descriptionAr"
             label={t`Description in Arabic (HTML)`}
             hint={t`Shown above its products and in search engine results.`}
             dir="rtl"
           />
-          <Lines
+          <TextAreaField
             {...fields}
             name="descriptionEn"
             label={t`Description in English (HTML)`}

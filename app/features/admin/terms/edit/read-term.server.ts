@@ -8,8 +8,8 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { flattenTree, findParentProblem } from '#app/features/admin/terms/rules.ts'
 import { readCountedTerms, type CountedTerm } from '#app/features/admin/terms/stored-terms.server.ts'
-import { pictureOptions } from '#app/features/admin/form-kit/picture-options.server.ts'
-import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { readPictureOptions } from '#app/features/admin/form-kit/picture-options.server.ts'
+import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { writeTerm } from './term-fields.ts'
 
 const notices = ['saved', 'created'] as const
@@ -25,7 +25,7 @@ export type TermEditorView = {
   parents: { id: number; name: string; depth: number }[]
   pictures: Option[]
   productCount: number
-  products: string
+  productsPath: string
   /** Its archive in the shop. */
   archive: string
   notice: (typeof notices)[number] | undefined
@@ -45,30 +45,30 @@ export async function readTermEditor(
   const terms = await readCountedTerms(services.database.db, config.taxonomy)
   const term = terms.find((each) => each.id === id)
   if (id !== 0 && !term) throw data(null, { status: 404 })
-  const pictures = [term?.mediaId, term?.swatch?.mediaId, term?.swatch?.tooltipMediaId]
+  const pictureIds = [term?.mediaId, term?.swatch?.mediaId, term?.swatch?.tooltipMediaId]
   return {
     ...{ id, config, version: term?.version ?? '' },
-    name: term ? labelIn(term.name, locale) : '',
+    name: term ? localizeLabel(term.name, locale) : '',
     formValues: term ? writeTerm(term) : {},
-    parents: config.isTree ? parentsOf(terms, id, locale) : [],
-    pictures: await pictureOptions(
+    parents: config.isTree ? listPossibleParents(terms, id, locale) : [],
+    pictures: await readPictureOptions(
       page,
-      pictures.flatMap((each) => each ?? []),
+      pictureIds.flatMap((each) => each ?? []),
     ),
     productCount: term?.productCount ?? 0,
-    products: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
+    productsPath: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
     archive: term && config.archive ? config.archive + encodeURIComponent(term.slug) + '/' : '',
     notice: notices.find((notice) => notice === query.get('notice')),
   }
 }
 
 /** All terms except itself and its descendants. */
-function parentsOf(
+function listPossibleParents(
   terms: CountedTerm[],
   id: number,
   locale: PageRequest['locale'],
 ): TermEditorView['parents'] {
   return flattenTree(terms)
     .filter(({ term }) => findParentProblem(terms, { id, parentId: term.id }) === undefined)
-    .map(({ term, depth }) => ({ id: term.id, name: labelIn(term.name, locale), depth }))
+    .map(({ term, depth }) => ({ id: term.id, name: localizeLabel(term.name, locale), depth }))
 }

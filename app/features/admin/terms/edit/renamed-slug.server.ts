@@ -42,17 +42,17 @@ type Value = { key: string; from: string; to: string }
 
 /** Renames a value in variations, default attributes and carts. Open forms of the products get a conflict. */
 async function renameValue(queries: Queries, { key, from, to }: Value): Promise<void> {
-  const chosen = JSON.stringify({ [key]: from })
-  const now = JSON.stringify({ [key]: to })
+  const oldAttribute = JSON.stringify({ [key]: from })
+  const newAttribute = JSON.stringify({ [key]: to })
   await queries.execute(sql`
     with renamed as (
-      update products set variation_attributes = variation_attributes || ${now}::jsonb, updated_at = clock_timestamp()
-      where type = 'variation' and variation_attributes @> ${chosen}::jsonb returning parent_id)
+      update products set variation_attributes = variation_attributes || ${newAttribute}::jsonb, updated_at = clock_timestamp()
+      where type = 'variation' and variation_attributes @> ${oldAttribute}::jsonb returning parent_id)
     update products set updated_at = clock_timestamp(),
-      default_attributes = case when default_attributes @> ${chosen}::jsonb
-        then default_attributes || ${now}::jsonb else default_attributes end
+      default_attributes = case when default_attributes @> ${oldAttribute}::jsonb
+        then default_attributes || ${newAttribute}::jsonb else default_attributes end
     where type <> 'variation'
-      and (default_attributes @> ${chosen}::jsonb or id in (select parent_id from renamed)
+      and (default_attributes @> ${oldAttribute}::jsonb or id in (select parent_id from renamed)
         or id in (select product_id from product_terms join terms on terms.id = term_id
           where taxonomy = ${key.slice('attribute_'.length)} and slug = ${to}))`)
   await renameInCarts(queries, { key, from, to })

@@ -9,12 +9,12 @@ import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts
 import { findParentProblem } from '#app/features/admin/terms/rules.ts'
 import {
   lockTerms,
-  productsWith,
+  findProductIds,
   readTerms,
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { withKnownPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { insertKnownPicturesIntoText } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import {
   readCategoryPaths,
@@ -25,7 +25,13 @@ import { sanitize } from '#app/platform/html/sanitize.server.ts'
 import { removeFormerSlug, applySlugChange } from './renamed-slug.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
-type SaveInput = { by: number; config: TaxonomyConfig; id: number; version: string; termValues: TermValues }
+type SaveInput = {
+  actorId: number
+  config: TaxonomyConfig
+  id: number
+  version: string
+  termValues: TermValues
+}
 export type SaveResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'gone' | 'changed' }
@@ -33,7 +39,7 @@ export type SaveResult =
 
 /** Saves a term; `id` 0 adds one at the end. */
 export function saveTerm(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
-  const { by, config, id: requestedId, version } = input
+  const { actorId, config, id: requestedId, version } = input
   return services.database.db.transaction(async (queries): Promise<SaveResult> => {
     await lockTerms(queries)
     const terms = await readTerms(queries, config.taxonomy)
@@ -42,70 +48,84 @@ export function saveTerm(services: RequiredServices, input: SaveInput): Promise<
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const termValues = {
       ...input.termValues,
-      slug: input.termValues.slug || freeSlug(input.termValues, { terms, before }),
+      slug: input.termValues.slug || findFreeSlug(input.termValues, { terms, before }),
     }
-    const clean = Object.entries(termValues.description).map(([locale, html]) => [locale, sanitize(html)])
-    termValues.description = await withKnownPictures(queries, Object.fromEntries(clean))
+    const sanitizedDescriptions = Object.entries(termValues.description).map(([locale, html]) => [
+      locale,
+      sanitize(html),
+    ])
+    termValues.description = await insertKnownPicturesIntoText(
+      queries,
+      Object.fromEntries(sanitizedDescriptions),
+    )
     const problems = await findProblems(queries, { terms, id: requestedId, termValues })
     // An import uses the slugs that it read at its start.
     const isRenamed = before !== undefined && before.slug !== termValues.slug
     const importer = isRenamed ? await blockImports(queries) : undefined
-    if (importer) problems.slug = problemOf[importer]
+    if (importer) problems.slug = importProblems[importer]
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
     const paths = config.kind === 'category' ? await readCategoryPaths(queries) : []
-    const id = await write(queries, { id: requestedId, taxonomy: config.taxonomy, termValues })
+    const id = await writeTermRow(queries, { id: requestedId, taxonomy: config.taxonomy, termValues })
     if (before?.slug !== termValues.slug) await removeFormerSlug(queries, config, termValues.slug)
     if (isRenamed) await applySlugChange(queries, config, { id, from: before.slug, to: termValues.slug })
     if (config.kind === 'category') await redirectCategories(queries, paths)
-    if (before && Object.keys(changesBetween({ of: before.name }, { of: termValues.name })).length > 0)
-      await indexRenamed(services, queries, await productsWith(queries, id))
+    if (before && Object.keys(changesBetween({ name: before.name }, { name: termValues.name })).length > 0)
+      await indexRenamed(services, queries, await findProductIds(queries, id))
     await services.notifications.publishIn(queries, ['catalog', 'redirects'])
     await audit(queries, {
-      ...{ by, kind: 'term', subject: id, action: before ? 'changed' : 'created' },
+      ...{ actorId, kind: 'term', subject: id, action: before ? 'changed' : 'created' },
       changes: changesBetween(auditedFields(before), auditedFields(termValues)),
     })
     return { ok: true, id }
   })
 }
 
-const problemOf = { import: 'import-runs', look: 'look-runs', elsewhere: 'import-runs-elsewhere' } as const
+const importProblems = {
+  import: 'import-runs',
+  look: 'look-runs',
+  elsewhere: 'import-runs-elsewhere',
+} as const
 
 type CheckInput = { terms: StoredTerm[]; id: number; termValues: TermValues }
 
 async function findProblems(queries: Queries, { terms, id, termValues }: CheckInput): Promise<Problems> {
   const { parentId, slug, mediaId, swatch } = termValues
   const parentProblem = findParentProblem(terms, { id, parentId })
-  const pictures = {
+  const pictureIds = {
     picture: mediaId,
     swatchPicture: swatch?.mediaId,
     tooltipPicture: swatch?.tooltipMediaId,
   }
-  const requestedPictures = Object.values(pictures).flatMap((each) => each ?? [])
+  const requestedIds = Object.values(pictureIds).flatMap((each) => each ?? [])
   const { rows } = await queries.execute<{ id: number }>(
-    sql`select id from media where kind = 'image' and id = any(${sql.param(requestedPictures)}::int[])`,
+    sql`select id from media where kind = 'image' and id = any(${sql.param(requestedIds)}::int[])`,
   )
-  const known = new Set(rows.map((row) => row.id))
-  const gone = Object.entries(pictures).filter(([, picture]) => picture && !known.has(picture))
+  const existingIds = new Set(rows.map((row) => row.id))
+  const missingPictures = Object.entries(pictureIds).filter(
+    ([, picture]) => picture && !existingIds.has(picture),
+  )
   return {
     ...(terms.some((term) => term.slug === slug && term.id !== id) && { slug: 'term-taken' }),
     ...(parentProblem && { parent: parentProblem }),
-    ...Object.fromEntries(gone.map(([field]) => [field, 'option' as const])),
+    ...Object.fromEntries(missingPictures.map(([field]) => [field, 'option' as const])),
   }
 }
 
 /** An unused slug for a new term; a stored term keeps its slug, because URLs contain it. */
-function freeSlug(
+function findFreeSlug(
   { name }: TermValues,
   { terms, before }: { terms: StoredTerm[]; before: StoredTerm | undefined },
 ) {
   if (before) return before.slug
-  const taken = new Set(terms.map((term) => term.slug))
-  return uniqueSlug(slugify(name.en ?? '') || slugify(name.ar ?? '') || 'term', (slug) => taken.has(slug))
+  const takenSlugs = new Set(terms.map((term) => term.slug))
+  return createUniqueSlug(slugify(name.en ?? '') || slugify(name.ar ?? '') || 'term', (slug) =>
+    takenSlugs.has(slug),
+  )
 }
 
 type WriteInput = { id: number; taxonomy: string; termValues: TermValues }
 
-async function write(queries: Queries, { id, taxonomy, termValues }: WriteInput): Promise<number> {
+async function writeTermRow(queries: Queries, { id, taxonomy, termValues }: WriteInput): Promise<number> {
   const { slug, parentId, mediaId } = termValues
   const [name, description, swatch] = [termValues.name, termValues.description, termValues.swatch].map(
     (value) => JSON.stringify(value),

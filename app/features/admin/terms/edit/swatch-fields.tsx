@@ -4,9 +4,9 @@ import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ColorField, isColor } from '#app/features/admin/form-kit/color-field.tsx'
-import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
+import { SelectField, TextField } from '#app/features/admin/form-kit/fields.tsx'
 import { PictureField } from '#app/features/admin/form-kit/picture-field.tsx'
-import { textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { readText } from '#app/features/admin/form-kit/form-values.ts'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 
 type SwatchFieldsProps = FieldsProps & { type: AttributeType; pictures: Option[] }
@@ -14,7 +14,7 @@ type SwatchFieldsProps = FieldsProps & { type: AttributeType; pictures: Option[]
 /** The swatch of a value, and its tooltip. */
 export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
   const { t } = useLingui()
-  const picture = { ...fields, options: pictures }
+  const pictureProps = { ...fields, options: pictures }
   return (
     <>
       {(type === 'color' || type === 'image') && (
@@ -25,7 +25,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
           {type === 'color' && <Colors {...fields} />}
           {type === 'image' && (
             <PictureField
-              {...picture}
+              {...pictureProps}
               name="swatchPicture"
               label={t`Image`}
               hint={t`If empty, the value is shown as a button with its name.`}
@@ -37,7 +37,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
         <legend>
           <Trans>Tooltip and group</Trans>
         </legend>
-        <Choice
+        <SelectField
           {...fields}
           name="tooltipKind"
           label={t`Tooltip`}
@@ -49,7 +49,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
           ]}
         />
         <div className="product-pair">
-          <Line
+          <TextField
             {...fields}
             name="tooltipAr"
             label={t`Tooltip text in Arabic`}
@@ -57,7 +57,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             dir="rtl"
             hint={t`Default: name of the value.`}
           />
-          <Line
+          <TextField
             {...fields}
             name="tooltipEn"
             label={t`Tooltip text in English`}
@@ -66,9 +66,9 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             hint={t`Default: name of the value.`}
           />
         </div>
-        <PictureField {...picture} name="tooltipPicture" label={t`Tooltip image`} />
+        <PictureField {...pictureProps} name="tooltipPicture" label={t`Tooltip image`} />
         <div className="product-pair">
-          <Line
+          <TextField
             {...fields}
             name="groupAr"
             label={t`Group in Arabic`}
@@ -76,7 +76,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             dir="rtl"
             hint={t`Values in the same group are listed together under its name.`}
           />
-          <Line
+          <TextField
             {...fields}
             name="groupEn"
             label={t`Group in English`}
@@ -92,9 +92,9 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
 
 function Colors(fields: FieldsProps) {
   const { t } = useLingui()
-  const [color, setColor] = useState(textOf(fields.values, 'color'))
-  const [secondary, setSecondary] = useState(textOf(fields.values, 'secondaryColor'))
-  const [angle, setAngle] = useState(textOf(fields.values, 'angle'))
+  const [color, setColor] = useState(readText(fields.values, 'color'))
+  const [secondary, setSecondary] = useState(readText(fields.values, 'secondaryColor'))
+  const [angle, setAngle] = useState(readText(fields.values, 'angle'))
   const isSplit = isColor(secondary)
   return (
     <div className="term-colors">
@@ -113,7 +113,7 @@ function Colors(fields: FieldsProps) {
         hint={t`Splits the swatch into two colors.`}
         onColor={setSecondary}
       />
-      <Line
+      <TextField
         {...fields}
         name="angle"
         label={t`Split angle in degrees`}

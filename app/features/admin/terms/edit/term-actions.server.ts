@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { countVariationsWith, readTerms } from '#app/features/admin/terms/stored-terms.server.ts'
-import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { deleteTerm } from './delete-term.server.ts'
 import { saveTerm } from './save-term.server.ts'
 import { readTerm } from './term-fields.ts'
@@ -29,23 +29,29 @@ export type Question = {
 /** A question keeps the input that was submitted with it. */
 export type TermActionData = Refusal | { ask: Question; values?: FormValues }
 
-type EditRequest = { by: number; config: TaxonomyConfig; id: number; version: string; values: FormValues }
+type EditRequest = {
+  actorId: number
+  config: TaxonomyConfig
+  id: number
+  version: string
+  values: FormValues
+}
 
 export async function handleTermForm(
   page: PageRequest,
   { params, request }: { params: Params; request: Request },
 ) {
-  const { userId: by } = await requireStaff(page)
+  const { userId: actorId } = await requireStaff(page)
   const config = await findTaxonomyConfig(page, params.attribute)
   const id = parseId(params.id)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  const editRequest = { by, config, id, version: textOf(values, 'version'), values }
-  const intent = intentOf(values)
+  const editRequest = { actorId, config, id, version: readText(values, 'version'), values }
+  const intent = readIntent(values)
   if (intent === 'delete' && id > 0) return remove(page, editRequest)
   if (intent !== 'save') throw data(null, { status: 400 })
   const terms = await readTerms(page.services.database.db, config.taxonomy)
   const before = terms.find((term) => term.id === id)
-  const { termValues, problems } = readTerm(values, { config, before: before?.swatch ?? null })
+  const { termValues, problems } = readTerm(values, { config, storedSwatch: before?.swatch ?? null })
   if (Object.keys(problems).length > 0) return refuse(editRequest, { problems })
   const saved = await saveTerm(page.services, { ...editRequest, termValues })
   if (saved.ok) return goTo(page, `${config.path}${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
@@ -55,19 +61,25 @@ export async function handleTermForm(
 }
 
 async function remove(page: PageRequest, editRequest: EditRequest) {
-  const { by, config, id, version, values } = editRequest
-  if (textOf(values, 'sure') !== 'yes')
-    return data<TermActionData>({ ask: await ask(page, editRequest), ...('slug' in values && { values }) })
-  const done = await deleteTerm(page.services, { by, config, id, version })
-  if (done === 'deleted') return goTo(page, `${config.path}?notice=deleted`)
-  if (done === 'gone') throw data(null, { status: 404 })
-  const why = { isConflict: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
-  const question = { ...(await ask(page, editRequest)), ...why }
-  return data<TermActionData>({ ask: question }, { status: done === 'used' ? 422 : 409 })
+  const { actorId, config, id, version, values } = editRequest
+  if (readText(values, 'sure') !== 'yes')
+    return data<TermActionData>({
+      ask: await readDeleteQuestion(page, editRequest),
+      ...('slug' in values && { values }),
+    })
+  const result = await deleteTerm(page.services, { actorId, config, id, version })
+  if (result === 'deleted') return goTo(page, `${config.path}?notice=deleted`)
+  if (result === 'gone') throw data(null, { status: 404 })
+  const reasons = {
+    isConflict: result === 'changed',
+    importer: typeof result === 'object' ? result.importer : null,
+  }
+  const question = { ...(await readDeleteQuestion(page, editRequest)), ...reasons }
+  return data<TermActionData>({ ask: question }, { status: result === 'used' ? 422 : 409 })
 }
 
 /** The consequences of deleting a term, with its current version. */
-async function ask({ services }: PageRequest, { config, id }: EditRequest): Promise<Question> {
+async function readDeleteQuestion({ services }: PageRequest, { config, id }: EditRequest): Promise<Question> {
   const { db } = services.database
   const terms = await readTerms(db, config.taxonomy)
   const term = terms.find((each) => each.id === id)
@@ -102,5 +114,7 @@ function refuse({ values, version }: EditRequest, { problems = {}, isConflict = 
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {
-  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale), {
+    status: 303,
+  })
 }

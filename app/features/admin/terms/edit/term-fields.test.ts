@@ -6,12 +6,12 @@ const termValues = (type: 'color' | 'image' | 'select'): TaxonomyConfig => ({
   ...{ kind: 'value', taxonomy: 'pa_color', path: '/admin/attributes/1/', isTree: false, hasPicture: false },
   ...{ archive: '', attribute: { id: 1, slug: 'color', type, orderBy: 'position' } },
 })
-const read = (fields: Record<string, string>, config = termValues('color'), before = {}) =>
+const read = (fields: Record<string, string>, config = termValues('color'), storedSwatch = {}) =>
   readTerm(
     Object.fromEntries(Object.entries({ nameEn: 'Red', ...fields }).map(([name, value]) => [name, [value]])),
     {
       config,
-      before,
+      storedSwatch,
     },
   )
 
@@ -70,7 +70,7 @@ test('a term written into a form is read back unchanged', () => {
     mediaId: null,
     swatch,
   }
-  expect(readTerm(writeTerm(stored), { config: termValues('color'), before: null })).toEqual({
+  expect(readTerm(writeTerm(stored), { config: termValues('color'), storedSwatch: null })).toEqual({
     termValues: stored,
     problems: {},
   })

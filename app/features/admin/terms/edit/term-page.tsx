@@ -59,7 +59,7 @@ export default function TermPage() {
   )
 }
 
-function TermLinks({ view: { id, config, productCount, products, archive } }: { view: TermEditorView }) {
+function TermLinks({ view: { id, config, productCount, productsPath, archive } }: { view: TermEditorView }) {
   const { i18n } = useLingui()
   return (
     <p className="product-ways list-facts">
@@ -72,7 +72,7 @@ function TermLinks({ view: { id, config, productCount, products, archive } }: { 
         </ShopLink>
       )}
       {productCount > 0 && (
-        <ShopLink to={products} prefetch="none">
+        <ShopLink to={productsPath} prefetch="none">
           <Plural value={productCount} one="# product" other="# products" />
         </ShopLink>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate, readMoment, readSaleDay } from './dates.ts'
+import { readDate, readDateTime, readSaleDay } from './dates.ts'
 
 test.each([
   ['', null],
@@ -27,7 +27,7 @@ test.each([
 ])('“%s” is rejected as a date, and the reason contains an example of a date', (cell) => {
   const reason = `is "${cell}": expected a day such as 2030-01-12`
   expect(readDate(cell)).toEqual({ ok: false, reason })
-  expect(readMoment(cell)).toEqual({ ok: false, reason })
+  expect(readDateTime(cell)).toEqual({ ok: false, reason })
   expect(readSaleDay(cell)).toEqual({ ok: true, value: undefined, note: reason })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['2024-02-29 13:05', '2024-02-29 13:05:00'],
   ['2024-02-29T13:05:09', '2024-02-29 13:05:09'],
 ])('the time “%s” is read as %s', (cell, value) => {
-  expect(readMoment(cell)).toEqual({ ok: true, value })
+  expect(readDateTime(cell)).toEqual({ ok: true, value })
 })
 
 test.each([

@@ -4,12 +4,12 @@
  */
 import { readNumberText, type Cell, type CellResult } from '#app/features/catalog/csv/cells.ts'
 
-type Moment = { day: string; time: string }
+type DateTimeParts = { day: string; time: string }
 
 /** '2024-02-29 13:00:00' → '2024-02-29', null when empty. */
 export function readDate(cell: string): Cell<string | null> {
-  const moment = readParts(cell)
-  if (moment !== undefined) return { ok: true, value: moment?.day ?? null }
+  const parts = readParts(cell)
+  if (parts !== undefined) return { ok: true, value: parts?.day ?? null }
   return { ok: false, reason: `is "${cell.trim()}": expected a day such as 2030-01-12` }
 }
 
@@ -26,22 +26,22 @@ export function readSaleDay(cell: string): CellResult<string | null> {
 }
 
 /** '2024-02-29 13:00' → '2024-02-29 13:00:00', null when empty. */
-export function readMoment(cell: string): Cell<string | null> {
-  const moment = readParts(cell)
-  if (moment === null) return { ok: true, value: null }
-  if (!moment) return { ok: false, reason: `is "${cell.trim()}": expected a day such as 2030-01-12` }
-  return { ok: true, value: `${moment.day} ${moment.time.padEnd(5, '00:00').padEnd(8, ':00')}` }
+export function readDateTime(cell: string): Cell<string | null> {
+  const parts = readParts(cell)
+  if (parts === null) return { ok: true, value: null }
+  if (!parts) return { ok: false, reason: `is "${cell.trim()}": expected a day such as 2030-01-12` }
+  return { ok: true, value: `${parts.day} ${parts.time.padEnd(5, '00:00').padEnd(8, ':00')}` }
 }
 
 /** Null when the cell is empty, undefined when it holds no valid date. */
-function readParts(cell: string): Moment | null | undefined {
+function readParts(cell: string): DateTimeParts | null | undefined {
   const text = readNumberText(cell)
   if (text === '') return null
-  const [, day, time = ''] = moments.exec(text) ?? []
+  const [, day, time = ''] = dateTimePattern.exec(text) ?? []
   if (day === undefined) return undefined
   const midnight = new Date(`${day}T00:00:00Z`)
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
   return isDay ? { day, time } : undefined
 }
 
-const moments = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
+const dateTimePattern = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/

@@ -5,19 +5,19 @@
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
-import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
+import { pendingPictureStart } from '#app/platform/html/pending-pictures.ts'
 
 /** `source`: finds the picture again, even if the text had only its file name. */
 export type ResolvedPicture = Picture & { source: string }
 
 /** The picture sources of a stored description, each once. */
-export function describedSources(html: string): string[] {
-  return sourcesOf([...html.matchAll(image)].map(([tag]) => tag))
+export function readPictureSources(html: string): string[] {
+  return readSources([...html.matchAll(imageTagPattern)].map(([tag]) => tag))
 }
 
 /** Sources of the pictures in a description that have not been fetched yet. */
-export function pendingSources(html: string): string[] {
-  return sourcesOf([...html.matchAll(image)].map(([tag]) => tag).filter(isPending))
+export function readPendingSources(html: string): string[] {
+  return readSources([...html.matchAll(imageTagPattern)].map(([tag]) => tag).filter(isPending))
 }
 
 /**
@@ -28,58 +28,66 @@ export function showPictures(
   html: string,
   find: (source: string) => ResolvedPicture | 'to come' | undefined,
 ): string {
-  return html.replace(image, (tag) => {
-    const attributes = attributesOf(tag)
-    const picture = find(sourceOf(attributes))
+  return html.replace(imageTagPattern, (tag) => {
+    const attributes = parseAttributes(tag)
+    const picture = find(readSource(attributes))
     if (picture === 'to come' || (!picture && isPending(tag))) return tag
-    if (!picture) return pendingTag(attributes)
-    return imageTag({
-      ...ownPicture(picture, attributes),
+    if (!picture) return formatPendingTag(attributes)
+    return formatImageTag({
+      ...createPictureAttributes(picture, attributes),
       ...attributes,
-      ...sizeOf(picture, attributes),
-      'data-source': escaped(picture.source),
+      ...createSizeAttributes(picture, attributes),
+      'data-source': escapeEntities(picture.source),
     })
   })
 }
 
 /** The original description, with the pictures' original sources, for an export. */
-export function withOriginalSources(html: string): string {
-  return html.replace(image, (tag) => {
-    const { 'data-source': src = '', alt = '', title, width, height } = attributesOf(tag)
-    return imageTag({ src, alt, title, width, height })
+export function restoreOriginalSources(html: string): string {
+  return html.replace(imageTagPattern, (tag) => {
+    const { 'data-source': src = '', alt = '', title, width, height } = parseAttributes(tag)
+    return formatImageTag({ src, alt, title, width, height })
   })
 }
 
 type Attributes = Partial<Record<string, string>>
 
-const image = /<img\b[^>]*>/g
+const imageTagPattern = /<img\b[^>]*>/g
 
 function isPending(tag: string): boolean {
-  return tag.startsWith(pendingPicture)
+  return tag.startsWith(pendingPictureStart)
 }
 
-function sourcesOf(tags: string[]): string[] {
-  return [...new Set(tags.map((tag) => sourceOf(attributesOf(tag))))]
+function readSources(tags: string[]): string[] {
+  return [...new Set(tags.map((tag) => readSource(parseAttributes(tag))))]
 }
 
 /** The values stay escaped. */
-function attributesOf(tag: string): Attributes {
+function parseAttributes(tag: string): Attributes {
   return Object.fromEntries(
     [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
-const signs: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-function escaped(source: string): string {
-  return Object.entries(signs).reduce((text, [entity, sign = '']) => text.replaceAll(sign, entity), source)
+const charactersByEntity: Partial<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
 }
 
-function sourceOf({ 'data-source': source = '' }: Attributes): string {
-  return source.replace(/&(?:amp|lt|gt|quot);/g, (entity) => signs[entity] ?? entity)
+function escapeEntities(source: string): string {
+  return Object.entries(charactersByEntity).reduce(
+    (text, [entity, character = '']) => text.replaceAll(character, entity),
+    source,
+  )
 }
 
-function ownPicture(picture: Picture, { alt = '' }: Attributes): Attributes {
+function readSource({ 'data-source': source = '' }: Attributes): string {
+  return source.replace(/&(?:amp|lt|gt|quot);/g, (entity) => charactersByEntity[entity] ?? entity)
+}
+
+function createPictureAttributes(picture: Picture, { alt = '' }: Attributes): Attributes {
   return {
     src: picturePath(picture, 700),
     srcset: pictureSources(picture),
@@ -90,7 +98,7 @@ function ownPicture(picture: Picture, { alt = '' }: Attributes): Attributes {
 }
 
 /** The width the author set, and the height that follows from it. */
-function sizeOf(picture: Picture, { width }: Attributes): Attributes {
+function createSizeAttributes(picture: Picture, { width }: Attributes): Attributes {
   const requestedWidth = /^[1-9]\d{0,4}$/.test(width ?? '') ? Number(width) : picture.width
   return {
     width: String(requestedWidth),
@@ -98,15 +106,15 @@ function sizeOf(picture: Picture, { width }: Attributes): Attributes {
   }
 }
 
-function imageTag({ src, 'data-source': source, ...others }: Attributes): string {
-  return tagOf({ src, ...others, 'data-source': source })
+function formatImageTag({ src, 'data-source': source, ...others }: Attributes): string {
+  return formatTag({ src, ...others, 'data-source': source })
 }
 
-function pendingTag({ 'data-source': source, alt, title, width, height }: Attributes): string {
-  return tagOf({ 'data-source': source, alt, title, width, height })
+function formatPendingTag({ 'data-source': source, alt, title, width, height }: Attributes): string {
+  return formatTag({ 'data-source': source, alt, title, width, height })
 }
 
-function tagOf(attributes: Attributes): string {
+function formatTag(attributes: Attributes): string {
   const all = Object.entries(attributes)
   return `<img ${all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareSku, findBySku, openSkuIndex } from './sku.ts'
+import { normalizeSku, findBySku, openSkuIndex } from './sku.ts'
 
 test.each([
   ['PAR\u200F', 'PAR'],
@@ -9,7 +9,7 @@ test.each([
   ['كوب-١\u200F', 'كوب-١'],
   ['\u200F', ''],
 ])('%j is normalized to the SKU %j', (text, sku) => {
-  expect(bareSku(text)).toBe(sku)
+  expect(normalizeSku(text)).toBe(sku)
 })
 
 test('an SKU is found in another letter case when there is no exact match', () => {

@@ -1,13 +1,13 @@
 /** SKUs are compared by their visible characters. */
 
 // Direction marks, zero-width characters and the soft hyphen: they come with pasted text and are invisible.
-export const unseenMarks =
+export const invisibleMarks =
   '\u00AD\u061C\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF'
-const marks = new RegExp(`[${unseenMarks}]`, 'g')
+const invisibleMarkPattern = new RegExp(`[${invisibleMarks}]`, 'g')
 
 /** Removes invisible marks and surrounding space from a SKU. */
-export function bareSku(text: string): string {
-  return text.replace(marks, '').trim()
+export function normalizeSku(text: string): string {
+  return text.replace(invisibleMarkPattern, '').trim()
 }
 
 /** Items by SKU. Invisible marks do not make another SKU; letter case does, if both exist. */
@@ -16,24 +16,26 @@ export type SkuIndex<Item> = {
   /** Finds an item by SKU, case-sensitively. */
   get: (sku: string) => Item | undefined
   /** Finds items by SKU, ignoring case. */
-  ignoringCase: (sku: string) => Item[]
+  findIgnoringCase: (sku: string) => Item[]
 }
 
 export function openSkuIndex<Item>(items: Iterable<readonly [string, Item]> = []): SkuIndex<Item> {
   const bySku = new Map<string, Item>()
-  const ignoringCase = new Map<string, Set<string>>()
+  const skusByLowerCase = new Map<string, Set<string>>()
   const index: SkuIndex<Item> = {
     add: (sku, item) => {
-      const bare = bareSku(sku)
+      const normalizedSku = normalizeSku(sku)
       // An older SKU stored with marks does not shadow the one without.
-      if (bare !== sku && bySku.has(bare)) return
-      bySku.set(bare, item)
-      const folded = bare.toLowerCase()
-      ignoringCase.set(folded, (ignoringCase.get(folded) ?? new Set()).add(bare))
+      if (normalizedSku !== sku && bySku.has(normalizedSku)) return
+      bySku.set(normalizedSku, item)
+      const lowerCaseSku = normalizedSku.toLowerCase()
+      skusByLowerCase.set(lowerCaseSku, (skusByLowerCase.get(lowerCaseSku) ?? new Set()).add(normalizedSku))
     },
-    get: (sku) => bySku.get(bareSku(sku)),
-    ignoringCase: (sku) =>
-      [...(ignoringCase.get(bareSku(sku).toLowerCase()) ?? [])].flatMap((each) => bySku.get(each) ?? []),
+    get: (sku) => bySku.get(normalizeSku(sku)),
+    findIgnoringCase: (sku) =>
+      [...(skusByLowerCase.get(normalizeSku(sku).toLowerCase()) ?? [])].flatMap(
+        (each) => bySku.get(each) ?? [],
+      ),
   }
   for (const [sku, item] of items) index.add(sku, item)
   return index
@@ -44,8 +46,8 @@ export function openSkuIndex<Item>(items: Iterable<readonly [string, Item]> = []
  * ambiguous.
  */
 export function findBySku<Item>(index: SkuIndex<Item>, sku: string): Item | undefined {
-  const own = index.get(sku)
-  if (own !== undefined) return own
-  const [only, ...others] = index.ignoringCase(sku)
-  return others.length === 0 ? only : undefined
+  const exactMatch = index.get(sku)
+  if (exactMatch !== undefined) return exactMatch
+  const [candidate, ...others] = index.findIgnoringCase(sku)
+  return others.length === 0 ? candidate : undefined
 }

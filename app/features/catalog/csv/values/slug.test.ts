@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugify, uniqueSlug } from './slug.ts'
+import { slugify, createUniqueSlug } from './slug.ts'
 
 test.each([
   ['Logo Cap', 'logo-cap'],
@@ -15,6 +15,6 @@ test.each([
 
 test('a slug already in use gets the first free number, within the length limit', () => {
   const taken = new Set(['cap', 'cap-2', 'colour-of-the-wool'])
-  expect(uniqueSlug('cap', (slug) => taken.has(slug))).toBe('cap-3')
-  expect(uniqueSlug('colour-of-the-wool', (slug) => taken.has(slug), 18)).toBe('colour-of-the-wo-2')
+  expect(createUniqueSlug('cap', (slug) => taken.has(slug))).toBe('cap-3')
+  expect(createUniqueSlug('colour-of-the-wool', (slug) => taken.has(slug), 18)).toBe('colour-of-the-wo-2')
 })

@@ -19,7 +19,11 @@ export function slugify(name: string, limit = maximumLength): string {
 }
 
 /** The slug itself, or with the first free number appended: 'cap', 'cap-2', 'cap-3'. */
-export function uniqueSlug(slug: string, isTaken: (slug: string) => boolean, limit = maximumLength): string {
+export function createUniqueSlug(
+  slug: string,
+  isTaken: (slug: string) => boolean,
+  limit = maximumLength,
+): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number++) {
     const suffix = `-${number}`

@@ -7,39 +7,39 @@ type Backorders = 'no' | 'notify' | 'yes'
 
 /** Empty is no. */
 export function readFlag(cell: string): Cell<boolean> {
-  const flag = flagIn(cell)
-  return flag === undefined ? no(cell, 'expected yes or no') : { ok: true, value: flag }
+  const flag = parseFlag(cell)
+  return flag === undefined ? reject(cell, 'expected yes or no') : { ok: true, value: flag }
 }
 
 /** Empty is out of stock. */
 export function readInStock(cell: string): Cell<StockStatus> {
-  const flag = flagIn(cell)
-  const status = flag === undefined ? stockStatuses.get(wordIn(cell)) : flag ? 'instock' : 'outofstock'
-  return status ? { ok: true, value: status } : no(cell, 'expected one of 1, 0, backorder')
+  const flag = parseFlag(cell)
+  const status = flag === undefined ? stockStatuses.get(normalizeWord(cell)) : flag ? 'instock' : 'outofstock'
+  return status ? { ok: true, value: status } : reject(cell, 'expected one of 1, 0, backorder')
 }
 
 /** Empty is no. */
 export function readBackorders(cell: string): Cell<Backorders> {
-  const flag = flagIn(cell)
-  const backorders = flag === undefined ? backorderValues.get(wordIn(cell)) : flag ? 'yes' : 'no'
-  return backorders ? { ok: true, value: backorders } : no(cell, 'expected one of 1, 0, notify')
+  const flag = parseFlag(cell)
+  const backorders = flag === undefined ? backorderValues.get(normalizeWord(cell)) : flag ? 'yes' : 'no'
+  return backorders ? { ok: true, value: backorders } : reject(cell, 'expected one of 1, 0, notify')
 }
 
 /** Null when empty: not specified. */
 export function readPublished(cell: string): Cell<PublishedStatus | null> {
-  const word = wordIn(cell)
+  const word = normalizeWord(cell)
   if (word === '') return { ok: true, value: null }
   const status = publishedStatuses.get(word)
-  return status ? { ok: true, value: status } : no(cell, 'expected 1, 0, -1 or 2')
+  return status ? { ok: true, value: status } : reject(cell, 'expected 1, 0, -1 or 2')
 }
 
-function flagIn(cell: string): boolean | undefined {
-  const word = wordIn(cell)
+function parseFlag(cell: string): boolean | undefined {
+  const word = normalizeWord(cell)
   return word === '' ? false : flags.get(word)
 }
 
 /** Normalizes the spelling of a word; '1.0', as spreadsheet programs write it, is 1. */
-function wordIn(cell: string): string {
+function normalizeWord(cell: string): string {
   return fold(readNumberText(cell)).replace(/^(-?\d)[.,]0*$/, '$1')
 }
 
@@ -48,20 +48,20 @@ function fold(text: string): string {
   return normalizeText(text).replace(/(?<=\p{L})[\s_-]+(?=\p{L})/gu, '')
 }
 
-function no(cell: string, expected: string): { ok: false; reason: string } {
+function reject(cell: string, expected: string): { ok: false; reason: string } {
   return { ok: false, reason: `is "${cell.trim()}": ${expected}` }
 }
 
-function wordMap<Value>(groups: [Value, string[]][]): Map<string, Value> {
+function createWordMap<Value>(groups: [Value, string[]][]): Map<string, Value> {
   return new Map(groups.flatMap(([value, names]) => names.map((word) => [fold(word), value])))
 }
 
-const flags = wordMap<boolean>([
+const flags = createWordMap<boolean>([
   [true, ['1', 'true', 'yes', 'y', 'on', 'نعم', 'أجل', 'صح', 'صحيح', 'مسموح', 'مفعّل']],
   [false, ['0', 'false', 'no', 'n', 'off', 'لا', 'كلا', 'خطأ', 'خاطئ', 'غير مسموح', 'غير مفعّل', 'معطّل']],
 ])
 
-const stockStatuses = wordMap<StockStatus>([
+const stockStatuses = createWordMap<StockStatus>([
   ['instock', ['in stock', 'available', 'متوفر', 'متوفرة', 'متاح', 'متوفر في المخزون', 'في المخزون']],
   ['outofstock', ['out of stock', 'sold out', 'unavailable', 'not available']],
   ['outofstock', ['غير متوفر', 'غير متوفرة', 'غير متاح', 'غير متوفر في المخزون']],
@@ -70,13 +70,13 @@ const stockStatuses = wordMap<StockStatus>([
   ['onbackorder', ['بالطلب المسبق', 'متاح بالطلب المسبق', 'متوفر بالطلب المسبق', 'طلب مسبق', 'طلب مؤجل']],
 ])
 
-const backorderValues = wordMap<Backorders>([
+const backorderValues = createWordMap<Backorders>([
   ['notify', ['notify', 'allow, but notify customer', 'إشعار', 'السماح مع إشعار العميل']],
   ['yes', ['allow', 'السماح']],
   ['no', ['do not allow', 'عدم السماح']],
 ])
 
-const publishedStatuses = wordMap<PublishedStatus>([
+const publishedStatuses = createWordMap<PublishedStatus>([
   ['publish', ['1', 'true', 'yes', 'publish', 'published', 'نعم', 'منشور']],
   ['private', ['0', 'private', 'خاص']],
   ['draft', ['-1', 'false', 'no', 'draft', 'لا', 'مسودة']],

@@ -23,8 +23,8 @@ function readWord(word: string): VideoSettings | null {
   if (flag) return /^(?:yes|no)$/.test(value) ? { [flag]: value === 'yes' } : null
   const number = numbers.find((each) => each === name)
   if (number) return /^\d+(?:\.\d+)?$/.test(value) ? { [number]: Number(value) } : null
-  const known = texts.find((each) => each === name)
-  return known && /^[\d:.]+$/.test(value) ? { [known]: value } : null
+  const textName = texts.find((each) => each === name)
+  return textName && /^[\d:.]+$/.test(value) ? { [textName]: value } : null
 }
 
 export function writeVideoSettings(settings: VideoSettings = {}): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalPath } from '#app/http/canonical-urls.ts'
-import { uniqueWordpressSlug, wordpressSlug } from './wordpress-slug.ts'
+import { findCanonicalPath } from '#app/http/canonical-urls.ts'
+import { createUniqueWordpressSlug, createWordpressSlug } from './wordpress-slug.ts'
 
 const long = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'
 
@@ -34,21 +34,21 @@ describe('the WordPress slug of a name', () => {
     ['☕ Coffee', '☕-coffee'],
     ['!!!', ''],
   ])('the name «%s» gets the slug %s', (name, slug) => {
-    expect(wordpressSlug(name)).toBe(slug)
+    expect(createWordpressSlug(name)).toBe(slug)
   })
 
   test('a character that exceeds the length limit is omitted as a whole', () => {
-    expect(wordpressSlug(`a${'ع'.repeat(40)}`)).toBe(`a${'ع'.repeat(33)}`)
-    expect(wordpressSlug('☕'.repeat(40))).toBe('☕'.repeat(22))
+    expect(createWordpressSlug(`a${'ع'.repeat(40)}`)).toBe(`a${'ع'.repeat(33)}`)
+    expect(createWordpressSlug('☕'.repeat(40))).toBe('☕'.repeat(22))
   })
 
   test('a slug already in use gets the first free number, within the limit of 200 bytes', () => {
-    const slug = wordpressSlug('ع'.repeat(40))
-    expect(uniqueWordpressSlug('cap', () => false)).toBe('cap')
-    expect(uniqueWordpressSlug('cap', (each) => ['cap', 'cap-2'].includes(each))).toBe('cap-3')
-    expect(uniqueWordpressSlug(slug, (each) => each === slug)).toBe(`${'ع'.repeat(33)}-2`)
+    const slug = createWordpressSlug('ع'.repeat(40))
+    expect(createUniqueWordpressSlug('cap', () => false)).toBe('cap')
+    expect(createUniqueWordpressSlug('cap', (each) => ['cap', 'cap-2'].includes(each))).toBe('cap-3')
+    expect(createUniqueWordpressSlug(slug, (each) => each === slug)).toBe(`${'ع'.repeat(33)}-2`)
     const full = 'a'.repeat(200)
-    expect(uniqueWordpressSlug(full, (each) => each === full)).toBe(`${'a'.repeat(198)}-2`)
+    expect(createUniqueWordpressSlug(full, (each) => each === full)).toBe(`${'a'.repeat(198)}-2`)
   })
 
   const signs = fc.constantFrom(...' -.,&;%/<>«»×ßıĐ١ّـ،؟é', 'e\u0301', '\u0301', '\u200F', '&amp;', 'İ')
@@ -63,14 +63,14 @@ describe('the WordPress slug of a name', () => {
   test('a slug is unchanged by a second conversion, has at most 200 bytes, and is a canonical URL path', () => {
     fc.assert(
       fc.property(anyName, (name) => {
-        const slug = wordpressSlug(name)
-        expect(wordpressSlug(slug)).toBe(slug)
+        const slug = createWordpressSlug(name)
+        expect(createWordpressSlug(slug)).toBe(slug)
         const encoded = encodeURIComponent(slug)
         expect(encoded.length).toBeLessThanOrEqual(200)
         const { pathname, searchParams } = new URL(`http://shop.example/product/${encoded || 'x'}/`)
         expect(pathname).toBe(`/product/${encoded || 'x'}/`)
-        expect(canonicalPath(pathname, searchParams, 'ar')).toBeUndefined()
-        const numbered = uniqueWordpressSlug(slug, (each) => each === slug)
+        expect(findCanonicalPath(pathname, searchParams, 'ar')).toBeUndefined()
+        const numbered = createUniqueWordpressSlug(slug, (each) => each === slug)
         expect(encodeURIComponent(numbered).length).toBeLessThanOrEqual(200)
       }),
     )

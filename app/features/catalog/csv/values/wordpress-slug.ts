@@ -4,50 +4,50 @@
  */
 
 /** WordPress's length limit for a percent-encoded slug: 33 Arabic letters. */
-const longestInBytes = 200
+const maxLengthInBytes = 200
 
 /** 'عسل ١ كجم' → 'عسل-١-كجم', 'Mint&Tea' → 'minttea'; decoded, '' when nothing is left. */
-export function wordpressSlug(name: string): string {
+export function createWordpressSlug(name: string): string {
   // Removing a character may join a letter to its mark, so that the next pass finds an accented letter.
   for (let slug = name; ;) {
-    const next = readOnce(slug)
+    const next = normalizeOnce(slug)
     if (next === slug) return slug
     slug = next
   }
 }
 
 /** The slug itself, or with the first free number appended, within the same number of bytes. */
-export function uniqueWordpressSlug(slug: string, isTaken: (slug: string) => boolean): string {
+export function createUniqueWordpressSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number++) {
     const suffix = `-${number}`
-    const candidate = cutEncoded(slug, longestInBytes - suffix.length).replace(/-+$/, '') + suffix
+    const candidate = cutEncoded(slug, maxLengthInBytes - suffix.length).replace(/-+$/, '') + suffix
     if (!isTaken(candidate)) return candidate
   }
 }
 
-function readOnce(name: string): string {
-  const letters = withoutAccents(name.toWellFormed().normalize('NFC').replaceAll('%', ''))
+function normalizeOnce(name: string): string {
+  const letters = removeAccents(name.toWellFormed().normalize('NFC').replaceAll('%', ''))
     .toLowerCase()
     .replace(/<[^>]*>/g, '')
-  return cutEncoded(letters, longestInBytes)
-    .replace(asHyphens, '-')
-    .replace(vanishing, '')
+  return cutEncoded(letters, maxLengthInBytes)
+    .replace(hyphenPattern, '-')
+    .replace(removedPattern, '')
     .replaceAll('×', 'x')
     .replace(/&[^;]+;/g, '')
-    .replace(otherAscii, '')
+    .replace(otherAsciiPattern, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
 /** Spaces, dots, slashes and long dashes, as characters or HTML entities. */
-const asHyphens =
+const hyphenPattern =
   /[ ./\u00A0\u2000-\u200A\u2013\u2014\u2028\u2029\u202F]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g
 // Quotes, trademark signs, lone accents and invisible characters. Punctuation of other scripts stays, such as
 // «،» and «؟».
-const vanishing =
+const removedPattern =
   /[¡¿«»‹›‘’“”‚‛„‟•©®°…™´ˊ\u00AD\u0300\u0301\u0304\u030C\u200B-\u200F\u202A-\u202E\uFEFF\uFFFC]/g
-const otherAscii = /[^a-z0-9_\-\u0080-\u{10FFFF}]/gu
+const otherAsciiPattern = /[^a-z0-9_\-\u0080-\u{10FFFF}]/gu
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 // Only Latin letters lose their marks: decomposed, أ would lose its hamza.
-function withoutAccents(text: string): string {
+function removeAccents(text: string): string {
   return text.replace(/[\p{Script=Latin}€£]/gu, (letter) => {
     return plainLetters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
   })
@@ -66,16 +66,16 @@ function withoutAccents(text: string): string {
 /** Cut at a letter boundary. */
 function cutEncoded(text: string, limit: number): string {
   let bytes = 0
-  let kept = ''
+  let result = ''
   for (const letter of text) {
-    bytes += encodedLength(letter)
-    if (bytes > limit) return kept
-    kept += letter
+    bytes += countEncodedBytes(letter)
+    if (bytes > limit) return result
+    result += letter
   }
-  return kept
+  return result
 }
 
-function encodedLength(letter: string): number {
+function countEncodedBytes(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x8_00) return 6

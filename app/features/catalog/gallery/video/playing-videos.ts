@@ -11,17 +11,17 @@ export type PlayingVideos = {
 }
 
 export function trackPlayingVideos(): PlayingVideos {
-  const playing = new Set<Pausable>()
+  const playingVideos = new Set<Pausable>()
   return {
     start(video, { stopsOthers }) {
-      const others = stopsOthers ? [...playing].filter((other) => other !== video) : []
-      playing.add(video)
+      const others = stopsOthers ? [...playingVideos].filter((other) => other !== video) : []
+      playingVideos.add(video)
       for (const other of others) {
-        playing.delete(other)
+        playingVideos.delete(other)
         other.pause()
       }
     },
-    stop: (video) => void playing.delete(video),
-    has: (video) => playing.has(video),
+    stop: (video) => void playingVideos.delete(video),
+    has: (video) => playingVideos.has(video),
   }
 }

@@ -24,14 +24,14 @@ export function VideoFrame({ slide }: { slide: VideoSlide }) {
 
   useEffect(() => {
     let isUnmounted = false
-    const opening = import('./video-player.tsx').then(
+    const sessionPromise = import('./video-player.tsx').then(
       (module) => (isUnmounted ? null : attachPlayer(module)),
       // If the code fails to load, the native player stays.
       () => null,
     )
     return () => {
       isUnmounted = true
-      void opening.then((session) => session?.close())
+      void sessionPromise.then((session) => session?.close())
     }
   }, [])
 

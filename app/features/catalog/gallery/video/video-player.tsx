@@ -6,20 +6,24 @@ import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import '#app/platform/i18n/later/load.ts'
 import { trackPlayingVideos } from './playing-videos.ts'
-import { visibilityOf } from '#app/features/catalog/gallery/visibility.ts'
+import { createVisibilitySource } from '#app/features/catalog/gallery/visibility.ts'
 import { planVideo } from './video-rules.ts'
 import { openVideoSession } from './video-session.ts'
 import './video-player.css'
 
 // One instance per page: a video in a dialog must find those behind it.
-const playing = trackPlayingVideos()
+const playingVideos = trackPlayingVideos()
 
 /** Takes over a video of the page: its settings, its visibility, the other videos. */
 export function openPlayer(video: HTMLVideoElement, settings: VideoSettings): VideoSession {
   const plan = planVideo(settings)
   const { width, height } = plan.ratio
   video.parentElement?.style.setProperty('--ratio', `${width} / ${height}`)
-  const context = { visibility: visibilityOf(video), playing, allowsAutoplay: !prefersReducedMotion() }
+  const context = {
+    watchVisibility: createVisibilitySource(video),
+    playingVideos,
+    allowsAutoplay: !prefersReducedMotion(),
+  }
   return openVideoSession(context, video, plan)
 }
 
@@ -30,7 +34,7 @@ export function VideoControls({ session }: VideoControlsProps) {
   const { t } = useLingui()
   const { isPaused, isMuted, level, timeInSeconds, lengthInSeconds } = useSyncExternalStore(
     session.subscribe,
-    session.state,
+    session.getState,
   )
   return (
     <>
@@ -60,7 +64,7 @@ export function VideoControls({ session }: VideoControlsProps) {
           className="video-time"
           type="range"
           aria-label={t`Seek`}
-          aria-valuetext={`${clockTime(timeInSeconds)} / ${clockTime(lengthInSeconds)}`}
+          aria-valuetext={`${formatClockTime(timeInSeconds)} / ${formatClockTime(lengthInSeconds)}`}
           max={lengthInSeconds}
           step="any"
           value={timeInSeconds}
@@ -88,9 +92,9 @@ function prefersReducedMotion(): boolean {
 }
 
 /** 75 → '1:15' */
-function clockTime(seconds: number): string {
-  const rest = Math.floor(seconds % 60)
-  return `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')}`
+function formatClockTime(seconds: number): string {
+  const remainingSeconds = Math.floor(seconds % 60)
+  return `${Math.floor(seconds / 60)}:${String(remainingSeconds).padStart(2, '0')}`
 }
 
 function toggleFullscreen({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import {
-  afterMoment,
+  decideNextStep,
   chooseLevel,
-  initialSound,
-  loopsNatively,
+  createInitialSound,
+  canLoopNatively,
   mute,
   parseRatio,
   parseTime,
@@ -107,7 +107,7 @@ describe('the played part', () => {
     { settings: { endAt: '0:10', loop: false }, time: 10.2, next: 'stop' },
     { settings: {}, time: 10_000, next: 'go on' },
   ])('VID-2: the next action with $settings at $time s: $next', ({ settings, time, next }) => {
-    expect(afterMoment(planVideo(settings), time)).toBe(next)
+    expect(decideNextStep(planVideo(settings), time)).toBe(next)
   })
 
   test.each([
@@ -116,12 +116,12 @@ describe('the played part', () => {
     [{ startAt: '0:05' }, false],
     [{ endAt: '0:05' }, false],
   ])('VID-2: the native loop of the browser is used with %j: %j', (settings, expected) => {
-    expect(loopsNatively(planVideo(settings))).toBe(expected)
+    expect(canLoopNatively(planVideo(settings))).toBe(expected)
   })
 })
 
 describe('volume', () => {
-  const usual = initialSound(planVideo({}))
+  const usual = createInitialSound(planVideo({}))
 
   test('VID-2: a video that started muted is unmuted at the volume 75', () => {
     expect(unmute(mute(usual))).toMatchObject({ level: 75, isMuted: false })
@@ -138,13 +138,13 @@ describe('volume', () => {
   })
 
   test('VID-2: a video with the volume 0 in its settings is muted, and unmuted at the volume 75', () => {
-    const silent = initialSound(planVideo({ volume: 0 }))
+    const silent = createInitialSound(planVideo({ volume: 0 }))
     expect(silent.isMuted).toBe(true)
     expect(unmute(silent).level).toBe(75)
   })
 
   test('VID-2: unmuting restores the volume of the settings', () => {
-    expect(unmute(mute(initialSound(planVideo({ volume: 20 })))).level).toBe(20)
+    expect(unmute(mute(createInitialSound(planVideo({ volume: 20 })))).level).toBe(20)
   })
 
   test('VID-2: a volume outside the range is limited, and an invalid number changes nothing', () => {

@@ -23,18 +23,25 @@ export function planVideo(settings: VideoSettings): VideoPlan {
     ratio: parseRatio(settings.ratio) ?? { width: 16, height: 9 },
     loops: settings.loop ?? true,
     autoplays: settings.autoplay ?? true,
-    volume: within(settings.volume, { least: 0, most: 100, usual: 75 }),
-    preloadWaitInSeconds: within(settings.preloadWaitInSeconds, { least: 0, most: 60, usual: 5 }),
-    speed: within(settings.speed, { least: 0.25, most: 4, usual: 1 }),
+    volume: clampOrDefault(settings.volume, { minimum: 0, maximum: 100, fallback: 75 }),
+    preloadWaitInSeconds: clampOrDefault(settings.preloadWaitInSeconds, {
+      minimum: 0,
+      maximum: 60,
+      fallback: 5,
+    }),
+    speed: clampOrDefault(settings.speed, { minimum: 0.25, maximum: 4, fallback: 1 }),
     startAtInSeconds,
     endAtInSeconds: endAtInSeconds !== null && endAtInSeconds > startAtInSeconds ? endAtInSeconds : null,
     stopsOthers: settings.stopOthers ?? false,
   }
 }
 
-function within(value: number | undefined, range: { least: number; most: number; usual: number }): number {
-  if (value === undefined || !Number.isFinite(value)) return range.usual
-  return Math.min(Math.max(value, range.least), range.most)
+function clampOrDefault(
+  value: number | undefined,
+  range: { minimum: number; maximum: number; fallback: number },
+): number {
+  if (value === undefined || !Number.isFinite(value)) return range.fallback
+  return Math.min(Math.max(value, range.minimum), range.maximum)
 }
 
 /** '16:9' → its two sides; null for an invalid ratio. */
@@ -52,23 +59,23 @@ export function parseTime(text: string | undefined): number | null {
 }
 
 /** What to do at a given time of the video, other than at the end of its file. */
-export function afterMoment(plan: VideoPlan, timeInSeconds: number): 'go on' | 'rewind' | 'stop' {
+export function decideNextStep(plan: VideoPlan, timeInSeconds: number): 'go on' | 'rewind' | 'stop' {
   if (plan.endAtInSeconds === null || timeInSeconds < plan.endAtInSeconds) return 'go on'
   return plan.loops ? 'rewind' : 'stop'
 }
 
 /** The browser loops whole files only; the session loops a part. */
-export function loopsNatively(plan: VideoPlan): boolean {
+export function canLoopNatively(plan: VideoPlan): boolean {
   return plan.loops && plan.startAtInSeconds === 0 && plan.endAtInSeconds === null
 }
 
 /** Levels are 0 to 100; `cachedLevel` is restored by unmuting. */
 export type Sound = { level: number; isMuted: boolean; cachedLevel: number }
 
-const USUAL_LEVEL = 75
+const DEFAULT_LEVEL = 75
 
-export function initialSound({ volume }: Pick<VideoPlan, 'volume'>): Sound {
-  return { level: volume, isMuted: volume === 0, cachedLevel: volume || USUAL_LEVEL }
+export function createInitialSound({ volume }: Pick<VideoPlan, 'volume'>): Sound {
+  return { level: volume, isMuted: volume === 0, cachedLevel: volume || DEFAULT_LEVEL }
 }
 
 export function mute(sound: Sound): Sound {
@@ -81,6 +88,6 @@ export function unmute(sound: Sound): Sound {
 
 /** The visitor's own level; zero is not cached as a level to restore. */
 export function chooseLevel(sound: Sound, requestedLevel: number): Sound {
-  const level = within(requestedLevel, { least: 0, most: 100, usual: sound.level })
+  const level = clampOrDefault(requestedLevel, { minimum: 0, maximum: 100, fallback: sound.level })
   return { level, isMuted: level === 0, cachedLevel: level || sound.cachedLevel }
 }

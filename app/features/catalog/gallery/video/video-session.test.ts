@@ -43,15 +43,15 @@ function aVideo({ isRefused = false, readyState = 4 } = {}) {
 }
 
 type Video = ReturnType<typeof aVideo>
-const page = { playing: trackPlayingVideos(), allowsAutoplay: true }
+const page = { playingVideos: trackPlayingVideos(), allowsAutoplay: true }
 
 function open(settings: VideoSettings = {}, { video = aVideo(), around = page } = {}) {
   let see: (isSeen: boolean) => void = () => {}
-  const visibility = (onChange: typeof see) => {
+  const watchVisibility = (onChange: typeof see) => {
     see = onChange
     return () => {}
   }
-  const session = openVideoSession({ ...around, visibility }, video, planVideo(settings))
+  const session = openVideoSession({ ...around, watchVisibility }, video, planVideo(settings))
   const show = async (isSeen: boolean) => {
     see(isSeen)
     await vi.advanceTimersByTimeAsync(0)
@@ -148,7 +148,7 @@ test('VID-2: a looping video with a start time and no end time restarts at its s
 })
 
 test('VID-1: a video with stopOthers pauses other videos, which play again when they return to view', async () => {
-  const around = { ...page, playing: trackPlayingVideos() }
+  const around = { ...page, playingVideos: trackPlayingVideos() }
   const other = open({}, { around })
   const alone = open({ stopOthers: true }, { around })
   await other.show(true)
@@ -171,44 +171,44 @@ test('VID-1: a video that the visitor paused stays paused when it returns to vie
 test.each(['pause', 'ended', 'emptied'])(
   'VID-1: a video no longer counts as playing after the event %s',
   async (end) => {
-    const around = { ...page, playing: trackPlayingVideos() }
+    const around = { ...page, playingVideos: trackPlayingVideos() }
     const { video, show } = open({ loop: false }, { around })
     await show(true)
-    expect(around.playing.has(video)).toBe(true)
+    expect(around.playingVideos.has(video)).toBe(true)
     video.notify(end)
-    expect(around.playing.has(video)).toBe(false)
+    expect(around.playingVideos.has(video)).toBe(false)
   },
 )
 
 test('VID-1: closing a session pauses its video and removes its event listeners', async () => {
-  const around = { ...page, playing: trackPlayingVideos() }
+  const around = { ...page, playingVideos: trackPlayingVideos() }
   const { video, session, show } = open({}, { around })
   await show(true)
   session.close()
   expect(isPlaying(video)).toBe(false)
   await video.play()
-  expect(around.playing.has(video)).toBe(false)
+  expect(around.playingVideos.has(video)).toBe(false)
 })
 
 test('a video already playing by browser controls keeps its playback and volume when a session opens', () => {
   const video = aVideo()
   Object.assign(video, { paused: false, volume: 0.4 })
-  const around = { ...page, playing: trackPlayingVideos() }
+  const around = { ...page, playingVideos: trackPlayingVideos() }
   open({}, { video, around })
   expect(video).toMatchObject({ paused: false, volume: 0.4, muted: false })
-  expect(around.playing.has(video)).toBe(true)
+  expect(around.playingVideos.has(video)).toBe(true)
 })
 
 test('subscribers are notified once for each state change, and not after they unsubscribe', async () => {
   const { video, session, show } = open()
-  const before = session.state()
-  expect(session.state()).toBe(before)
+  const before = session.getState()
+  expect(session.getState()).toBe(before)
   const reported = vi.fn<() => void>()
   const leave = session.subscribe(reported)
   await show(true)
   video.reach(3)
   expect(reported).toHaveBeenCalledTimes(2)
-  expect(session.state()).toEqual({
+  expect(session.getState()).toEqual({
     isPaused: false,
     isMuted: true,
     level: 75,

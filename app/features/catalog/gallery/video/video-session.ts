@@ -2,7 +2,14 @@
 import type { PlayingVideos } from './playing-videos.ts'
 import type { VisibilitySource } from '#app/features/catalog/gallery/visibility.ts'
 import type { Sound, VideoPlan } from './video-rules.ts'
-import { afterMoment, chooseLevel, initialSound, loopsNatively, mute, unmute } from './video-rules.ts'
+import {
+  decideNextStep,
+  chooseLevel,
+  createInitialSound,
+  canLoopNatively,
+  mute,
+  unmute,
+} from './video-rules.ts'
 
 /** The required part of a `<video>`. */
 type Video = Pick<
@@ -32,7 +39,7 @@ type VideoState = {
 
 export type VideoSession = {
   /** Returns the same object until something changes. */
-  state: () => VideoState
+  getState: () => VideoState
   subscribe: (listener: () => void) => () => void
   togglePlaying: () => void
   toggleMuted: () => void
@@ -42,83 +49,83 @@ export type VideoSession = {
 }
 
 type SessionContext = {
-  visibility: VisibilitySource
-  playing: PlayingVideos
+  watchVisibility: VisibilitySource
+  playingVideos: PlayingVideos
   /** False for visitors who prefer reduced motion or reduced data. */
   allowsAutoplay: boolean
 }
 
-const changes = ['play', 'pause', 'ended', 'timeupdate', 'volumechange', 'durationchange', 'seeked']
+const changeEvents = ['play', 'pause', 'ended', 'timeupdate', 'volumechange', 'durationchange', 'seeked']
 
 /** The video may already be playing through the native controls: then it continues. */
 export function openVideoSession(context: SessionContext, video: Video, plan: VideoPlan): VideoSession {
-  const open = new AbortController()
-  const { signal } = open
+  const abortController = new AbortController()
+  const { signal } = abortController
   const listeners = new Set<() => void>()
   const speaker = openSpeaker(video, plan)
-  let state = stateOf(video, speaker.sound())
+  let state = createState(video, speaker.getSound())
 
-  for (const change of changes) {
+  for (const change of changeEvents) {
     const notify = () => {
-      state = stateOf(video, speaker.sound())
+      state = createState(video, speaker.getSound())
       for (const listener of listeners) listener()
     }
     video.addEventListener(change, notify, { signal })
   }
-  video.loop = loopsNatively(plan)
+  video.loop = canLoopNatively(plan)
   video.defaultPlaybackRate = plan.speed
   video.playbackRate = plan.speed
   enforceRange(video, plan, signal)
-  trackPlaying(video, { plan, playing: context.playing, signal })
+  trackPlaying(video, { plan, playingVideos: context.playingVideos, signal })
   const starter = openStarter(context, video, { plan, speaker, signal })
 
   return {
-    state: () => state,
+    getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     togglePlaying: starter.toggle,
-    toggleMuted: () => speaker.set(speaker.sound().isMuted ? unmute : mute),
+    toggleMuted: () => speaker.set(speaker.getSound().isMuted ? unmute : mute),
     chooseLevel: (level) => speaker.set((sound) => chooseLevel(sound, level)),
     seek(timeInSeconds) {
       video.currentTime = timeInSeconds
     },
     close() {
-      open.abort()
+      abortController.abort()
       video.pause()
-      context.playing.stop(video)
+      context.playingVideos.stop(video)
     },
   }
 }
 
-function stateOf(video: Video, { level, isMuted }: Sound): VideoState {
+function createState(video: Video, { level, isMuted }: Sound): VideoState {
   const lengthInSeconds = Number.isFinite(video.duration) ? video.duration : 0
   const timeInSeconds = Math.min(video.currentTime, lengthInSeconds)
   return { isPaused: video.paused, isMuted, level, timeInSeconds, lengthInSeconds }
 }
 
-type Speaker = { sound: () => Sound; set: (change: (sound: Sound) => Sound) => void }
+type Speaker = { getSound: () => Sound; set: (change: (sound: Sound) => Sound) => void }
 
 function openSpeaker(video: Video, plan: VideoPlan): Speaker {
-  let sound = initialSound(plan)
+  let sound = createInitialSound(plan)
   const set: Speaker['set'] = (change) => {
     sound = change(sound)
     video.volume = sound.level / 100
     video.muted = sound.isMuted
   }
   if (video.paused) set((initial) => initial)
-  return { sound: () => sound, set }
+  return { getSound: () => sound, set }
 }
 
 function trackPlaying(
   video: Video,
-  { plan, playing, signal }: { plan: VideoPlan; playing: PlayingVideos; signal: AbortSignal },
+  { plan, playingVideos, signal }: { plan: VideoPlan; playingVideos: PlayingVideos; signal: AbortSignal },
 ): void {
-  const stop = () => playing.stop(video)
-  video.addEventListener('play', () => playing.start(video, plan), { signal })
+  const stop = () => playingVideos.stop(video)
+  video.addEventListener('play', () => playingVideos.start(video, plan), { signal })
   for (const end of ['pause', 'ended', 'emptied']) video.addEventListener(end, stop, { signal })
-  if (!video.paused) playing.start(video, plan)
+  if (!video.paused) playingVideos.start(video, plan)
 }
 
 /** Plays the video from the configured start to the configured end, repeatedly if it loops. */
@@ -126,26 +133,26 @@ function enforceRange(video: Video, plan: VideoPlan, signal: AbortSignal): void 
   const rewind = () => {
     video.currentTime = plan.startAtInSeconds
   }
-  const followMoment = () => {
-    const next = afterMoment(plan, video.currentTime)
-    if (next === 'rewind') rewind()
-    if (next === 'stop') video.pause()
+  const handleTimeUpdate = () => {
+    const nextStep = decideNextStep(plan, video.currentTime)
+    if (nextStep === 'rewind') rewind()
+    if (nextStep === 'stop') video.pause()
   }
-  const followEnd = () => {
-    if (!plan.loops || loopsNatively(plan)) return
+  const handleEnded = () => {
+    if (!plan.loops || canLoopNatively(plan)) return
     rewind()
     play(video)
   }
   const beginAtStart = () => {
     if (video.currentTime < plan.startAtInSeconds) rewind()
   }
-  video.addEventListener('timeupdate', followMoment, { signal })
-  video.addEventListener('ended', followEnd, { signal })
+  video.addEventListener('timeupdate', handleTimeUpdate, { signal })
+  video.addEventListener('ended', handleEnded, { signal })
   video.addEventListener('loadedmetadata', beginAtStart, { signal })
 }
 
 function openStarter(
-  { visibility, allowsAutoplay }: SessionContext,
+  { watchVisibility, allowsAutoplay }: SessionContext,
   video: Video,
   { plan, speaker, signal }: { plan: VideoPlan; speaker: Speaker; signal: AbortSignal },
 ): { toggle: () => void } {
@@ -157,20 +164,20 @@ function openStarter(
 
   const isDue = () => shouldAutoplay && isVisible && video.paused && !signal.aborted
 
-  async function startInSight(): Promise<void> {
+  async function startWhileVisible(): Promise<void> {
     if (!isDue()) return
     // Browsers autoplay muted videos only.
     if (!hasStarted) speaker.set(mute)
     video.preload = 'auto'
-    await untilPlayable(video, plan.preloadWaitInSeconds)
+    await waitUntilPlayable(video, plan.preloadWaitInSeconds)
     if (!isDue()) return
     hasStarted = true
     play(video)
   }
 
-  const stopWatching = visibility((isNowVisible) => {
+  const stopWatching = watchVisibility((isNowVisible) => {
     isVisible = isNowVisible
-    if (isVisible) void startInSight()
+    if (isVisible) void startWhileVisible()
     else video.pause()
   })
   signal.addEventListener('abort', stopWatching)
@@ -179,7 +186,7 @@ function openStarter(
     toggle() {
       shouldAutoplay = mayAutoplay && video.paused
       if (!video.paused) return video.pause()
-      if (afterMoment(plan, video.currentTime) !== 'go on') video.currentTime = plan.startAtInSeconds
+      if (decideNextStep(plan, video.currentTime) !== 'go on') video.currentTime = plan.startAtInSeconds
       hasStarted = true
       play(video)
     },
@@ -192,11 +199,11 @@ function play(video: Video): void {
 }
 
 // The value of HTMLMediaElement.HAVE_FUTURE_DATA.
-const CAN_PLAY_ON = 3
+const HAVE_FUTURE_DATA = 3
 
 /** Resolves when enough has loaded to play, or on timeout. */
-function untilPlayable(video: Video, waitInSeconds: number): Promise<void> {
-  if (video.readyState >= CAN_PLAY_ON) return Promise.resolve()
+function waitUntilPlayable(video: Video, waitInSeconds: number): Promise<void> {
+  if (video.readyState >= HAVE_FUTURE_DATA) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitInSeconds * 1000)
     const finish = () => {

@@ -14,18 +14,18 @@ type Gestures = {
 }
 
 // The pointer may move slightly during a click.
-const CLICK_REACH = 8
+const CLICK_TOLERANCE = 8
 const DOUBLE_TAP_IN_MS = 350
 
 /** Observes until the returned function is called. */
 export function watchGestures(element: HTMLElement, gestures: Gestures): () => void {
-  const watching = new AbortController()
-  const fingers = new Map<number, Point>()
+  const abortController = new AbortController()
+  const pointers = new Map<number, Point>()
   let start: Point = { x: 0, y: 0 }
-  let isSingle = true
+  let isSinglePointer = true
   let lastTapAt = -Infinity
 
-  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const readPoint = ({ clientX, clientY }: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
   }
@@ -33,29 +33,32 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   function handlePointerDown(event: PointerEvent): void {
     if (event.button !== 0) return
     element.setPointerCapture(event.pointerId)
-    if (fingers.size === 0) start = pointOf(event)
-    fingers.set(event.pointerId, pointOf(event))
-    isSingle = fingers.size === 1
+    if (pointers.size === 0) start = readPoint(event)
+    pointers.set(event.pointerId, readPoint(event))
+    isSinglePointer = pointers.size === 1
   }
 
   function handlePointerMove(event: PointerEvent): void {
-    const before = fingers.get(event.pointerId)
-    if (!before) return
-    const now = pointOf(event)
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.set(event.pointerId, now)
+    const previousPoint = pointers.get(event.pointerId)
+    if (!previousPoint) return
+    const currentPoint = readPoint(event)
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.set(event.pointerId, currentPoint)
     if (other) {
-      gestures.onZoom(distance(now, other) / Math.max(distance(before, other), 1), middle(now, other))
-      gestures.onPan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
+      gestures.onZoom(
+        measureDistance(currentPoint, other) / Math.max(measureDistance(previousPoint, other), 1),
+        findMiddle(currentPoint, other),
+      )
+      gestures.onPan({ x: (currentPoint.x - previousPoint.x) / 2, y: (currentPoint.y - previousPoint.y) / 2 })
       return
     }
-    gestures.onPan({ x: now.x - before.x, y: now.y - before.y })
+    gestures.onPan({ x: currentPoint.x - previousPoint.x, y: currentPoint.y - previousPoint.y })
   }
 
   function handlePointerUp(event: PointerEvent): void {
-    if (!fingers.delete(event.pointerId) || fingers.size > 0 || !isSingle) return
-    const end = pointOf(event)
-    if (distance(start, end) > CLICK_REACH)
+    if (!pointers.delete(event.pointerId) || pointers.size > 0 || !isSinglePointer) return
+    const end = readPoint(event)
+    if (measureDistance(start, end) > CLICK_TOLERANCE)
       return gestures.onSwipe({ x: end.x - start.x, y: end.y - start.y })
     // The second tap of a double tap would undo the first.
     if (event.timeStamp - lastTapAt < DOUBLE_TAP_IN_MS) return
@@ -69,22 +72,22 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   function handleWheel(event: WheelEvent): void {
     event.preventDefault()
     const deltaInPixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
-    gestures.onZoom(Math.exp(-deltaInPixels / 400), pointOf(event))
+    gestures.onZoom(Math.exp(-deltaInPixels / 400), readPoint(event))
   }
 
-  const { signal } = watching
+  const { signal } = abortController
   element.addEventListener('pointerdown', handlePointerDown, { signal })
   element.addEventListener('pointermove', handlePointerMove, { signal })
   element.addEventListener('pointerup', handlePointerUp, { signal })
-  element.addEventListener('pointercancel', ({ pointerId }) => fingers.delete(pointerId), { signal })
+  element.addEventListener('pointercancel', ({ pointerId }) => pointers.delete(pointerId), { signal })
   element.addEventListener('wheel', handleWheel, { signal, passive: false })
-  return () => watching.abort()
+  return () => abortController.abort()
 }
 
-function distance(one: Point, other: Point): number {
+function measureDistance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-function middle(one: Point, other: Point): Point {
+function findMiddle(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Swipe, ZoomViewport, ZoomView } from './zoom-rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { watchGestures } from './gestures.ts'
-import { CLICK_SCALE, panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.ts'
+import { CLICK_SCALE, panBy, recognizeSwipe, wholePicture, zoomAt } from './zoom-rules.ts'
 
 type PanAndZoom = {
   stage: RefObject<HTMLDivElement | null>
@@ -16,32 +16,34 @@ export function usePanAndZoom(onSwipe: (swipe: Swipe) => void): PanAndZoom {
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef(wholePicture)
   const [isEnlarged, setIsEnlarged] = useState(false)
-  const swiped = useEffectEvent(onSwipe)
+  const reportSwipe = useEffectEvent(onSwipe)
 
-  function show(change: (current: ZoomView, viewport: ZoomViewport) => ZoomView): void {
+  function updateView(change: (current: ZoomView, viewport: ZoomViewport) => ZoomView): void {
     const picture = stage.current?.querySelector('img')
     if (!stage.current || !picture) return
-    view.current = change(view.current, viewportOf(stage.current, picture))
+    view.current = change(view.current, measureViewport(stage.current, picture))
     const { x, y, scale } = view.current
     picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
     // The browser fetches a larger file if there is one.
     if (scale > 1) picture.sizes = `${Math.ceil(scale * 100)}vw`
     setIsEnlarged(scale > 1)
   }
-  const moved = useEffectEvent(show)
+  const updateViewFromGesture = useEffectEvent(updateView)
 
   useEffect(() => {
     if (!stage.current) return undefined
     return watchGestures(stage.current, {
       onZoom: (factor, point) =>
-        moved((view, viewport) => zoomAt(view, view.scale * factor, { point, viewport })),
-      onPan: (offset) => moved((view, viewport) => panBy(view, offset, viewport)),
+        updateViewFromGesture((view, viewport) => zoomAt(view, view.scale * factor, { point, viewport })),
+      onPan: (offset) => updateViewFromGesture((view, viewport) => panBy(view, offset, viewport)),
       onClick: (point) =>
-        moved((view, viewport) => zoomAt(view, view.scale > 1 ? 1 : CLICK_SCALE, { point, viewport })),
+        updateViewFromGesture((view, viewport) =>
+          zoomAt(view, view.scale > 1 ? 1 : CLICK_SCALE, { point, viewport }),
+        ),
       onSwipe: (offset) => {
-        if (view.current.scale === 1) swiped(swipeOf(offset, isRightToLeft(stage.current)))
+        if (view.current.scale === 1) reportSwipe(recognizeSwipe(offset, isRightToLeft(stage.current)))
       },
-      onBackdropClick: () => swiped('close'),
+      onBackdropClick: () => reportSwipe('close'),
     })
   }, [])
 
@@ -49,11 +51,11 @@ export function usePanAndZoom(onSwipe: (swipe: Swipe) => void): PanAndZoom {
     stage,
     isEnlarged,
     zoomBy: (factor) =>
-      show((view, viewport) => zoomAt(view, view.scale * factor, { point: { x: 0, y: 0 }, viewport })),
+      updateView((view, viewport) => zoomAt(view, view.scale * factor, { point: { x: 0, y: 0 }, viewport })),
   }
 }
 
-function viewportOf(stage: HTMLElement, picture: HTMLElement): ZoomViewport {
+function measureViewport(stage: HTMLElement, picture: HTMLElement): ZoomViewport {
   return {
     width: stage.clientWidth,
     height: stage.clientHeight,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.ts'
+import { panBy, recognizeSwipe, wholePicture, zoomAt } from './zoom-rules.ts'
 
 // A phone, with a picture of the same width.
 const viewport = { width: 400, height: 800, pictureWidth: 400, pictureHeight: 500 }
@@ -45,6 +45,6 @@ test.each([
   { offset: { x: 30, y: 0 }, leftToRight: null, rightToLeft: null },
   { offset: { x: 80, y: 70 }, leftToRight: null, rightToLeft: null },
 ])('D.1: a swipe by $offset triggers $leftToRight, or $rightToLeft in a right-to-left layout', (row) => {
-  expect(swipeOf(row.offset, false)).toBe(row.leftToRight)
-  expect(swipeOf(row.offset, true)).toBe(row.rightToLeft)
+  expect(recognizeSwipe(row.offset, false)).toBe(row.leftToRight)
+  expect(recognizeSwipe(row.offset, true)).toBe(row.rightToLeft)
 })

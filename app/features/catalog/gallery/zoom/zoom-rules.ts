@@ -23,29 +23,29 @@ export function zoomAt(
   const growth = scale / view.scale
   const x = point.x - (point.x - view.x) * growth
   const y = point.y - (point.y - view.y) * growth
-  return inside({ x, y, scale }, viewport)
+  return limitView({ x, y, scale }, viewport)
 }
 
 export function panBy(view: ZoomView, offset: Point, viewport: ZoomViewport): ZoomView {
-  return inside({ ...view, x: view.x + offset.x, y: view.y + offset.y }, viewport)
+  return limitView({ ...view, x: view.x + offset.x, y: view.y + offset.y }, viewport)
 }
 
 /** The picture's edges stay outside the viewport's; a picture that fits is centered. */
-function inside(view: ZoomView, viewport: ZoomViewport): ZoomView {
-  const spareX = Math.max(0, (viewport.pictureWidth * view.scale - viewport.width) / 2)
-  const spareY = Math.max(0, (viewport.pictureHeight * view.scale - viewport.height) / 2)
-  return { ...view, x: between(view.x, spareX), y: between(view.y, spareY) }
+function limitView(view: ZoomView, viewport: ZoomViewport): ZoomView {
+  const maxOffsetX = Math.max(0, (viewport.pictureWidth * view.scale - viewport.width) / 2)
+  const maxOffsetY = Math.max(0, (viewport.pictureHeight * view.scale - viewport.height) / 2)
+  return { ...view, x: clamp(view.x, maxOffsetX), y: clamp(view.y, maxOffsetY) }
 }
 
-function between(value: number, spare: number): number {
+function clamp(value: number, maxOffset: number): number {
   // Adding 0 turns -0 into 0.
-  return Math.min(Math.max(value, -spare), spare) + 0
+  return Math.min(Math.max(value, -maxOffset), maxOffset) + 0
 }
 
 export type Swipe = 'next' | 'previous' | 'close' | null
 
 /** The meaning of a swipe by this distance over a whole picture. */
-export function swipeOf({ x, y }: Point, isRightToLeft: boolean): Swipe {
+export function recognizeSwipe({ x, y }: Point, isRightToLeft: boolean): Swipe {
   if (y > 90 && y > Math.abs(x) * 1.5) return 'close'
   if (Math.abs(x) < 50 || Math.abs(x) < Math.abs(y) * 1.5) return null
   return x < 0 === isRightToLeft ? 'previous' : 'next'

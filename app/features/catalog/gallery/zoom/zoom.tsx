@@ -8,7 +8,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
 import '#app/platform/i18n/later/load.ts'
-import { positionByKey } from '#app/features/catalog/gallery/slide.ts'
+import { findPositionByKey } from '#app/features/catalog/gallery/slide.ts'
 import { usePanAndZoom } from './use-pan-and-zoom.ts'
 import './zoom.css'
 
@@ -16,21 +16,21 @@ type EnlargedPicture = Pick<ImageSlide, 'picture' | 'alt'>
 export type ZoomProps = {
   pictures: EnlargedPicture[]
   /** The index of the initial picture. */
-  start: number
+  initialIndex: number
   label: string
   /** Called with the index of the last picture shown. */
-  onClose: (last: number) => void
+  onClose: (lastIndex: number) => void
 }
 
 /** The pictures at the size of the screen, and larger. */
-export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
+export function Zoom({ pictures, initialIndex, label, onClose }: ZoomProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(start)
-  const picture = pictures[place]
+  const [index, setIndex] = useState(initialIndex)
+  const picture = pictures[index]
   const digits = useDigits()
   const total = pictures.length
-  const number = digits(place + 1)
+  const number = digits(index + 1)
   const count = digits(total)
 
   useEffect(() => {
@@ -38,11 +38,11 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
     return pushOverlay({ close: () => dialog.current?.close() })
   }, [])
 
-  const step = (to: number) => setPlace(Math.min(Math.max(to, 0), total - 1))
+  const step = (target: number) => setIndex(Math.min(Math.max(target, 0), total - 1))
 
   function stepByKey(event: KeyboardEvent<HTMLDialogElement>): void {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = positionByKey(event.key, { position: place, count: total, isRightToLeft })
+    const next = findPositionByKey(event.key, { position: index, count: total, isRightToLeft })
     if (next === null) return
     event.preventDefault()
     step(next)
@@ -50,8 +50,8 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
 
   function followSwipe(swipe: Swipe): void {
     if (swipe === 'close') dialog.current?.close()
-    if (swipe === 'next') step(place + 1)
-    if (swipe === 'previous') step(place - 1)
+    if (swipe === 'next') step(index + 1)
+    if (swipe === 'previous') step(index - 1)
   }
 
   return (
@@ -59,7 +59,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
       ref={dialog}
       className="gallery-zoom"
       aria-label={label}
-      onClose={() => onClose(place)}
+      onClose={() => onClose(index)}
       onKeyDown={stepByKey}
     >
       <button
@@ -70,15 +70,17 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
       >
         <X className="icon" aria-hidden />
       </button>
-      {picture && <Enlarged key={place} picture={picture.picture} alt={picture.alt} onSwipe={followSwipe} />}
+      {picture && (
+        <EnlargedImage key={index} picture={picture.picture} alt={picture.alt} onSwipe={followSwipe} />
+      )}
       {total > 1 && (
         <>
           <button
             type="button"
             className="zoom-step back"
             aria-label={t`Previous image`}
-            aria-disabled={place === 0}
-            onClick={() => step(place - 1)}
+            aria-disabled={index === 0}
+            onClick={() => step(index - 1)}
           >
             <ChevronLeft className="icon points" aria-hidden />
           </button>
@@ -86,8 +88,8 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
             type="button"
             className="zoom-step onward"
             aria-label={t`Next image`}
-            aria-disabled={place === total - 1}
-            onClick={() => step(place + 1)}
+            aria-disabled={index === total - 1}
+            onClick={() => step(index + 1)}
           >
             <ChevronRight className="icon points" aria-hidden />
           </button>
@@ -103,7 +105,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
   )
 }
 
-function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe: Swipe) => void }) {
+function EnlargedImage({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe: Swipe) => void }) {
   const { t } = useLingui()
   const { stage, isEnlarged, zoomBy } = usePanAndZoom(onSwipe)
   const [isLoading, setLoading] = useState(true)

@@ -10,7 +10,7 @@ const header =
 const terms = (taxonomy: string) =>
   shop.rows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
 const choices = async () =>
-  (await shop.products())
+  (await shop.readProducts())
     .filter(({ type }) => type === 'variation')
     .map(({ variation_attributes }) => Object.values(variation_attributes ?? {}))
 

@@ -6,7 +6,8 @@ const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header =
   'SKU,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 default'
-const defaultsOf = async (sku: string) => Object.values((await shop.product(sku)).default_attributes ?? {})
+const defaultsOf = async (sku: string) =>
+  Object.values((await shop.readProduct(sku)).default_attributes ?? {})
 
 test.each([1, 0])(
   'a default value matches in any letter case or as a slug, an unknown default is reported (global: %i)',
@@ -47,7 +48,7 @@ p-1,variation,,p,5,Size,"S, M, L",1,
   expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
     [3, 'A variation has one value of "Size": "S" was used, and "M, L" was skipped.'],
   ])
-  expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_size: 's' })
+  expect((await shop.readProduct('p-1')).variation_attributes).toEqual({ attribute_pa_size: 's' })
 })
 
 test.each(['1,5 L', '1\\,5 L'])(
@@ -58,7 +59,7 @@ p,variable,P,,,Volume,"1\\,5 L, 2 L",1,
 p-1,variation,,p,5,Volume,"${cell}",1,
 `)
     expect(summary).toMatchObject({ importedVariations: 1, failed: [], notes: [] })
-    expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_volume: '1-5-l' })
+    expect((await shop.readProduct('p-1')).variation_attributes).toEqual({ attribute_pa_volume: '1-5-l' })
   },
 )
 

@@ -30,7 +30,9 @@ Q,variable,Another parent,,,Colour,"red, blue",1
 Q1,variation,,7,Q,Colour,red,1
 `)
   expect(summary).toMatchObject({ imported: 3, importedVariations: 3, failed: [], notes: [] })
-  expect(await shop.product('V1')).toMatchObject({ variation_attributes: { 'attribute_pa_shoe-size': '40' } })
+  expect(await shop.readProduct('V1')).toMatchObject({
+    variation_attributes: { 'attribute_pa_shoe-size': '40' },
+  })
   expect(await attributesOf('P')).toEqual({ 'Shoe Size': ['40', '41'] })
 })
 
@@ -70,7 +72,7 @@ TALL-3,variation,,5,TALL,${inYears},3,1,${inMonths},36,1
   expect(await attributesOf('AGE')).toEqual({ [inYears]: ['3', '4'], [inMonths]: ['36', '48'] })
   expect(await attributesOf('AGE2')).toEqual({ [inMonths]: ['12', '6'] })
   expect(await attributesOf('EU')).toEqual({ 'Size (EU)': ['40', '41'], 'Size EU': ['42'] })
-  expect(Object.values((await shop.product('TALL-3')).variation_attributes ?? {})).toEqual(['3', '36'])
+  expect(Object.values((await shop.readProduct('TALL-3')).variation_attributes ?? {})).toEqual(['3', '36'])
   const slugs = await shop.rows<{ slug: string }>(sql`select slug from attributes order by id`)
   expect(slugs.map(({ slug }) => slug)).toEqual([
     'recommended-age-of-children',
@@ -112,7 +114,7 @@ test.each(['21000', '42P10', '0A000', 'XX000', 'HV000'])(
       expect(summary.failed).toEqual([
         { row: 3, label: 'B, SKU B', reason: 'The database refused the row (unknown): not this one.' },
       ])
-      expect((await shop.products()).map(({ sku }) => sku)).toEqual(['A', 'C'])
+      expect((await shop.readProducts()).map(({ sku }) => sku)).toEqual(['A', 'C'])
     } finally {
       await db.execute(sql`drop trigger refuse on products`)
       await db.execute(sql`drop function refuse`)

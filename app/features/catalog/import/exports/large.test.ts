@@ -6,7 +6,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { ImportInput } from '#app/features/catalog/import/context.ts'
-import { openImportShop, summaryOf } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import {
+  openImportShop,
+  requireSummary,
+} from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const [one, other] = [await openImportShop(), await openImportShop()]
 beforeEach(() => Promise.all([one.empty(), other.empty()]))
@@ -17,9 +20,9 @@ const cellsOf = (record: (string | number)[], delimiter: string) =>
 
 /** Imports, exports, and does both again in an empty shop. */
 async function comesAround(file: string, options: Partial<ImportInput> = {}) {
-  const summary = summaryOf(await one.importFile(file, options))
+  const summary = requireSummary(await one.importFile(file, options))
   const exported = await one.export(options)
-  const again = summaryOf(await other.importFile(await other.saveFile('export.csv', exported), options))
+  const again = requireSummary(await other.importFile(await other.saveFile('export.csv', exported), options))
   expect(again).toMatchObject({ failed: [], skipped: [], warnings: [], ignoredColumns: [] })
   expect((await other.export(options)).split('\r\n')).toEqual(exported.split('\r\n'))
   return summary
@@ -58,7 +61,7 @@ test(
       warnings: [],
       ignoredColumns: [],
     })
-    const last = (await one.product(`OAK-${count}`)).meta
+    const last = (await one.readProduct(`OAK-${count}`)).meta
     expect(last).toMatchObject({ _theme_option_3: `option ${count}-3` })
   },
 )
@@ -77,7 +80,7 @@ test(
     const file = await one.saveFile('arabic.csv', windows1256(csv))
     const summary = await comesAround(file, { defaultLocale: 'ar' })
     expect(summary).toMatchObject({ imported: count, encoding: 'windows-1256', failed: [], warnings: [] })
-    const [first] = await one.products()
+    const [first] = await one.readProducts()
     expect(first).toMatchObject({ name: { ar: 'قهوة رقم 1' }, regular_price_in_minor: 125 })
   },
 )

@@ -28,7 +28,7 @@ here"
         'The file has no column Parent: the row became a variation of R-3, because its SKU begins with that SKU.',
     },
   ])
-  const imported = await shop.products()
+  const imported = await shop.readProducts()
   expect(imported.map(({ sku, type }) => [sku, type].join(' '))).toEqual([
     'R-1 simple',
     'R-2 simple',
@@ -37,11 +37,11 @@ here"
     'R-5 simple',
     'R-3-S variation',
   ])
-  expect(await shop.product('R-2')).toMatchObject({
+  expect(await shop.readProduct('R-2')).toMatchObject({
     description: { en: 'first line\nsecond line' },
     meta: {},
   })
-  expect(await shop.product('R-5')).toMatchObject({ meta: { colour_code: '#fff', label: 'new' } })
+  expect(await shop.readProduct('R-5')).toMatchObject({ meta: { colour_code: '#fff', label: 'new' } })
 })
 
 test('without a Parent column a variation joins the variable product with the longest SKU prefix, or fails', async () => {
@@ -85,7 +85,7 @@ E-3,simple,Three,7,f
     { row: 2, label: '', reason: 'The row has 6 cells, but the header has 5.' },
     { row: 3, label: '', reason: 'The row has 6 cells, but the header has 5.' },
   ])
-  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['E-3'])
+  expect((await shop.readProducts()).map(({ sku }) => sku)).toEqual(['E-3'])
 })
 
 test('short rows with comma-separated lists in their texts are imported, also from a file with few columns', async () => {
@@ -99,5 +99,5 @@ ${list}"
 D,Four,8,y
 `)
   expect(summary).toMatchObject({ imported: 4, failed: [], skipped: [] })
-  expect(await shop.product('C')).toMatchObject({ description: { en: `Made of:\n${list}` } })
+  expect(await shop.readProduct('C')).toMatchObject({ description: { en: `Made of:\n${list}` } })
 })

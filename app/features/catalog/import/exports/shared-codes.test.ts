@@ -6,7 +6,7 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const codes = async () =>
-  (await shop.products()).map(({ sku, global_unique_id }) => [sku, global_unique_id] as const)
+  (await shop.readProducts()).map(({ sku, global_unique_id }) => [sku, global_unique_id] as const)
 const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
 const header = 'SKU,Type,Name,Regular price,Parent,"GTIN, UPC, EAN, or ISBN"'
 

@@ -11,7 +11,7 @@ test('two columns are enough to update prices by ID, also in a shop without SKUs
   const summary = await shop.importText('ID,Regular price\n41,19\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, failed: [], skipped: [] })
   expect(
-    (await shop.products()).map(({ id, regular_price_in_minor }) => [id, regular_price_in_minor]),
+    (await shop.readProducts()).map(({ id, regular_price_in_minor }) => [id, regular_price_in_minor]),
   ).toEqual([
     [41, 1900],
     [42, 800],
@@ -24,7 +24,7 @@ test('an update changes only meta values that have a column and keeps all other 
   )
   const summary = await shop.importText('SKU,Meta: colour_code\nA,#000\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, failed: [], warnings: [] })
-  const meta = async () => new Map(Object.entries((await shop.product('A')).meta ?? {}))
+  const meta = async () => new Map(Object.entries((await shop.readProduct('A')).meta ?? {}))
   expect(await meta()).toEqual(
     new Map([
       ['__proto__', 'x'],
@@ -50,7 +50,7 @@ test('an update with empty names keeps the main name with a warning and removes 
     warnings: [{ row: 2, reason: 'Name is empty: the current name was kept.' }],
   })
   // A second language may be removed.
-  expect(await shop.product('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })
+  expect(await shop.readProduct('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })
 })
 
 test('an update without a product type in its type cell keeps the current type', async () => {
@@ -93,7 +93,7 @@ test.each([
 ])('a small update file is parsed with any separator and byte order mark: %s', async (_, text) => {
   await shop.importText('ID,SKU,Name,Regular price\n60,a,Cap,18\n')
   expect(await shop.importText(text, { update: true })).toMatchObject({ updated: 1, failed: [], skipped: [] })
-  expect(await shop.product('a')).toMatchObject({ global_unique_id: '6111' })
+  expect(await shop.readProduct('a')).toMatchObject({ global_unique_id: '6111' })
 })
 
 test('row numbers are counted from the header line, also after a line that declares the separator', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await shop.services.database.db.execute(sql`
     insert into tax_rates (country, tax_class, millionths) values ('SA', 'books-maps', 50000)`)
 })
-const classes = async () => (await shop.products()).map(({ sku, tax_class }) => [sku, tax_class])
+const classes = async () => (await shop.readProducts()).map(({ sku, tax_class }) => [sku, tax_class])
 
 test('a tax class matches by name or slug, and the standard class by any of its names', async () => {
   const summary = await shop.importText(`SKU,Type,Name,Regular price,Tax class

@@ -11,25 +11,25 @@ export type MediaCandidates = {
 export type Choice = {
   asset: StoredMedia
   /** The number of different files with this name, if it is unclear which is meant. */
-  rivals?: number
+  rivalCount?: number
 }
 
 /** The asset that the product already shows, else the likeliest. */
 export function chooseAsset(
   { media, isByName }: MediaCandidates,
-  { attached, taken }: { attached: ReadonlySet<number>; taken: ReadonlySet<number> },
+  { attachedIds, takenIds }: { attachedIds: ReadonlySet<number>; takenIds: ReadonlySet<number> },
 ): Choice | undefined {
   // A list with the same name twice means two files of that name, if there are two.
-  const free = media.filter(({ id }) => !taken.has(id))
-  const candidates = free.length > 0 ? free : media
-  const own = candidates.find(({ id }) => attached.has(id))
-  if (own) return { asset: own }
+  const unusedMedia = media.filter(({ id }) => !takenIds.has(id))
+  const candidates = unusedMedia.length > 0 ? unusedMedia : media
+  const currentAsset = candidates.find(({ id }) => attachedIds.has(id))
+  if (currentAsset) return { asset: currentAsset }
   const [first] = candidates
-  const rivals = isByName ? new Set(candidates.map(({ file }) => file)).size : 1
-  return first && { asset: first, ...(rivals > 1 && { rivals }) }
+  const rivalCount = isByName ? new Set(candidates.map(({ file }) => file)).size : 1
+  return first && { asset: first, ...(rivalCount > 1 && { rivalCount }) }
 }
 
 /** The note to the merchant about an ambiguous choice. */
-export function choiceReason(source: string, rivals: number): string {
-  return `The media library has ${rivals} files named "${source}": the newest was used.`
+export function formatChoiceReason(source: string, rivalCount: number): string {
+  return `The media library has ${rivalCount} files named "${source}": the newest was used.`
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { richText } from '#app/platform/html/rich-text.ts'
+import { formatRichText } from '#app/platform/html/rich-text.ts'
 import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import {
   aPicture,
   openImportShop,
-  summaryOf,
+  requireSummary,
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const [shop, other] = [await openImportShop(), await openImportShop()]
@@ -73,7 +73,7 @@ test('an image that cannot be fetched keeps its place in the stored text, is rep
   expect(stored).toBe(
     `<p>Before <a href="${site}/big"><img data-source="${site}/gone.jpg" /></a></p><p></p><p>After</p>`,
   )
-  expect(richText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
+  expect(formatRichText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
 })
 
 test('an emoji image is replaced by the emoji character, without a request to its server', async () => {
@@ -136,7 +136,7 @@ test('F.4-2: a description with images is identical after export, import into an
   expect(exported).toContain('<img src=""beside.png"" alt="""" width=""900"" height=""600"" />')
   expect(exported).toContain(`<img src=""${site}/gone.jpg"" alt="""" />`)
   expect(exported).not.toContain('/media/')
-  const summary = summaryOf(await other.importFile(await other.saveFile('export.csv', exported)))
+  const summary = requireSummary(await other.importFile(await other.saveFile('export.csv', exported)))
   expect(summary.imagesFailed.map(({ source }) => source)).toEqual([`${site}/gone.jpg`])
   expect(await other.export()).toBe(exported)
 })

@@ -9,7 +9,7 @@ import { openMediaSources } from '#app/features/media/pictures/sources.server.ts
 import {
   aPicture,
   openImportShop,
-  summaryOf,
+  requireSummary,
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
@@ -117,21 +117,21 @@ test('an image with too many pixels or too tall to decode is rejected', async ()
 
 test('a ZIP entry that unpacks to more than its declared size, or than the limit, is rejected', async () => {
   const zip = await shop.saveFile('bomb.zip', bombZip(10_000, { declared: 100 }))
-  const opened = await openMediaSources({ places: [zip] })
+  const opened = await openMediaSources({ locations: [zip] })
   if (!opened.ok) throw new Error(opened.reason)
   expect(await opened.sources.load('bomb.png')).toEqual({
     ok: false,
     reason: expect.stringContaining('the ZIP file is damaged'),
   })
   opened.sources.close()
-  const limited = await openMediaSources({ places: [zip], limitInBytes: 50 })
+  const limited = await openMediaSources({ locations: [zip], limitInBytes: 50 })
   if (!limited.ok) throw new Error(limited.reason)
   expect(await limited.sources.load('bomb.png')).toEqual({ ok: false, reason: 'it is larger than 0 MB' })
   limited.sources.close()
 })
 
 test('a server that does not respond gets only one image request', async () => {
-  const opened = await openMediaSources({ places: [], retryPausesInMs: [], allowPrivateAddresses: true })
+  const opened = await openMediaSources({ locations: [], retryPausesInMs: [], allowPrivateAddresses: true })
   if (!opened.ok) throw new Error(opened.reason)
   const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
   expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not respond') })
@@ -140,7 +140,7 @@ test('a server that does not respond gets only one image request', async () => {
 
 test('a file above the size limit is rejected and not loaded into memory', async () => {
   const opened = await openMediaSources({
-    places: [shop.folder],
+    locations: [shop.folder],
     limitInBytes: 100,
     allowPrivateAddresses: true,
   })
@@ -198,7 +198,7 @@ test('VID-1, VID-2: video settings are kept until an import file sets others', a
 
 test('a swatch can be an image, a color or two colors', async () => {
   await shop.saveFile('small.png', small)
-  const summary = summaryOf(
+  const summary = requireSummary(
     await shop.importFile(
       await shop.saveFile(
         'products.csv',

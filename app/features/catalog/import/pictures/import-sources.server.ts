@@ -14,6 +14,6 @@ export type PicturesInput = {
 
 export function openImportSources(input: PicturesInput): Promise<OpenSourcesResult> {
   const { source, imagesFrom, allowPrivateAddresses } = input
-  const named = imagesFrom === undefined ? [] : [imagesFrom]
-  return openMediaSources({ places: [...named, dirname(source)], allowPrivateAddresses })
+  const chosenPlaces = imagesFrom === undefined ? [] : [imagesFrom]
+  return openMediaSources({ locations: [...chosenPlaces, dirname(source)], allowPrivateAddresses })
 }

@@ -2,21 +2,21 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
-import { pendingSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { readPendingSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
-import { bareSku } from '#app/features/catalog/csv/values/sku.ts'
+import { normalizeSku } from '#app/features/catalog/csv/values/sku.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
-import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
+import { pendingPictureStart } from '#app/platform/html/pending-pictures.ts'
 import type { ParsedImport } from '#app/features/catalog/import/context.ts'
-import { mediaOf, pictureJob, type PictureJob } from './picture-jobs.server.ts'
+import { listMedia, createPictureJob, type PictureJob } from './picture-jobs.server.ts'
 import { findAttribute } from '#app/features/catalog/import/terms/ensure-attributes.server.ts'
 import { noteSwatch } from '#app/features/catalog/import/terms/ensure-terms.server.ts'
 import type { KnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import type { Plan } from '#app/features/catalog/import/plan.server.ts'
-import { rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
+import { readDataRecords } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; pending: Set<string> }
-type StoredBare = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
+type StoredBareProduct = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
 
 /** The media to fetch for existing products that have no picture at all, or unfetched ones in their texts. */
 export async function findMissingPictures(
@@ -24,42 +24,44 @@ export async function findMissingPictures(
   { job, plan, knownTerms }: { job: ParsedImport; plan: Plan; knownTerms: KnownTerms },
 ): Promise<PictureJob[]> {
   const { csv, columns, input } = job
-  const bare = await readBareProducts(queries, [...plan.there.values()])
-  if (bare.size === 0) return []
+  const bareProducts = await readBareProducts(queries, [...plan.existingIdsByRow.values()])
+  if (bareProducts.size === 0) return []
   const jobs: PictureJob[] = []
-  for await (const record of rowsOf(csv)) {
-    const product = bare.get(plan.there.get(record.row) ?? 0)
+  for await (const record of readDataRecords(csv)) {
+    const product = bareProducts.get(plan.existingIdsByRow.get(record.row) ?? 0)
     if (!product || !('cells' in record)) continue
     const row = readRow(columns, record.cells, input)
-    if (!row.ok || !isSame(product, row.value, input.defaultLocale)) continue
-    const type = plan.typeOf(product.id) ?? 'simple'
+    if (!row.ok || !isSameProduct(product, row.value, input.defaultLocale)) continue
+    const type = plan.findType(product.id) ?? 'simple'
     const label = product.sku ?? `ID ${product.id}`
     const planned = { id: product.id, row: record.row, label, type, action: 'insert' } as const
-    const missing = pictureJob({ planned, row: row.value })
+    const rowJob = createPictureJob({ planned, row: row.value })
     noteSwatches(knownTerms, row.value.attributes ?? [])
-    const { described, ...own } = missing ?? { described: [] }
-    const pending = described.filter((source) => product.pending.has(source))
-    const requested = { ...(product.isBare ? own : {}), described: pending }
-    if (mediaOf([{ ...requested, label }]).length > 0)
-      jobs.push({ ...requested, productId: product.id, row: record.row, label, isMissing: true })
+    const { textPictures, ...mediaLists } = rowJob ?? { textPictures: [] }
+    const pendingTextPictures = textPictures.filter((source) => product.pending.has(source))
+    const missingMedia = { ...(product.isBare ? mediaLists : {}), textPictures: pendingTextPictures }
+    if (listMedia([{ ...missingMedia, label }]).length > 0)
+      jobs.push({ ...missingMedia, productId: product.id, row: record.row, label, isMissing: true })
   }
   return jobs
 }
 
 async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<number, BareProduct>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await queries.execute<StoredBare>(sql`
+  const { rows } = await queries.execute<StoredBareProduct>(sql`
     select * from (
       select id, sku, name, not exists (select 1 from product_media where product_id = products.id) as "isBare",
-        case when concat(short_description, description, purchase_note) like ${`%${pendingPicture}%`}
+        case when concat(short_description, description, purchase_note) like ${`%${pendingPictureStart}%`}
           then jsonb_build_array(short_description, description, purchase_note) end as texts
       from products where id = any(${sql.param(ids)}::int[])) found
     where "isBare" or texts is not null`)
-  return new Map(rows.map(({ texts, ...product }) => [product.id, { ...product, pending: pendingIn(texts) }]))
+  return new Map(
+    rows.map(({ texts, ...product }) => [product.id, { ...product, pending: collectPendingSources(texts) }]),
+  )
 }
 
-function pendingIn(texts: LocalText[] | null): Set<string> {
-  return new Set((texts ?? []).flatMap((text) => Object.values(text).flatMap(pendingSources)))
+function collectPendingSources(texts: LocalText[] | null): Set<string> {
+  return new Set((texts ?? []).flatMap((text) => Object.values(text).flatMap(readPendingSources)))
 }
 
 function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): void {
@@ -70,7 +72,7 @@ function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): voi
 }
 
 /** An ID alone is no proof: in another shop's file it is another product. */
-function isSame({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
-  if (sku !== null || cells.sku) return bareSku(sku ?? '') === cells.sku
+function isSameProduct({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
+  if (sku !== null || cells.sku) return normalizeSku(sku ?? '') === cells.sku
   return name[locale] !== undefined && name[locale] === cells.name?.[locale]
 }

@@ -90,7 +90,7 @@ test('an image in a description is found in the media library by its file name',
     update: true,
   })
   expect(summary.imagesFailed).toEqual([])
-  const { description } = await shop.product('N-1')
+  const { description } = await shop.readProduct('N-1')
   expect(JSON.stringify(description)).toContain('src=\\"/media/')
   // The original source finds the picture again, even if the text is rewritten later.
   expect(JSON.stringify(description)).toContain(`data-source=\\"${site}/two.png\\"`)

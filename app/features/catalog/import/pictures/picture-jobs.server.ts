@@ -1,7 +1,7 @@
 /** The media that an import's rows need fetched, and the elements that are removed from their texts. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { headerOf } from '#app/features/catalog/csv/columns.ts'
-import { describedSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { formatHeader } from '#app/features/catalog/csv/columns.ts'
+import { readPictureSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import type { ProductCells, VideoCells } from '#app/features/catalog/csv/row.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { SwatchPicture } from '#app/features/catalog/import/terms/known-terms.server.ts'
@@ -16,55 +16,55 @@ export type PictureJob = {
   images?: string[]
   videos?: VideoCells[]
   /** The pictures inside its texts. */
-  described: string[]
+  textPictures: string[]
   /** The product already existed, without these. */
   isMissing?: true
 }
 
 type Item = { planned: Pick<PlannedRow, 'id' | 'row' | 'label' | 'type' | 'action'>; row: ProductCells }
 
-export function pictureJob({ planned, row }: Item): PictureJob | null {
+export function createPictureJob({ planned, row }: Item): PictureJob | null {
   const { videos } = row
-  const described = textsOf(row).flatMap(({ html }) => describedSources(html))
+  const textPictures = readTexts(row).flatMap(({ html }) => readPictureSources(html))
   // A variation shows one picture.
   const images = planned.type === 'variation' ? row.images?.slice(0, 1) : row.images
-  const isSilent = images === undefined && videos === undefined
-  const isEmpty = isSilent || (planned.action === 'insert' && !images?.length && !videos?.length)
-  return isEmpty && described.length === 0
+  const hasNoMediaColumns = images === undefined && videos === undefined
+  const isEmpty = hasNoMediaColumns || (planned.action === 'insert' && !images?.length && !videos?.length)
+  return isEmpty && textPictures.length === 0
     ? null
-    : { productId: planned.id, row: planned.row, label: planned.label, images, videos, described }
+    : { productId: planned.id, row: planned.row, label: planned.label, images, videos, textPictures }
 }
 
 /** Notes for the merchant on the elements removed from the texts of a row. */
-export function removedMediaNotes(row: ProductCells, defaultLocale: Locale): string[] {
-  return textsOf(row).flatMap(({ key, locale, removed }) => {
-    const column = headerOf(locale === defaultLocale ? { key } : { key, locale })
+export function createRemovedMediaNotes(row: ProductCells, defaultLocale: Locale): string[] {
+  return readTexts(row).flatMap(({ key, locale, removed }) => {
+    const column = formatHeader(locale === defaultLocale ? { key } : { key, locale })
     return removed.map((element) => `${column}: ${describeRemoved(element)}`)
   })
 }
 
-const longestSource = 60
+const maxSourceLength = 60
 
 function describeRemoved({ tag, source }: RemovedElement): string {
   const shortSource =
-    source.length > longestSource ? `${source.slice(0, longestSource)}…`.toWellFormed() : source
+    source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…`.toWellFormed() : source
   if (tag !== 'img')
     return `<${tag}> of "${shortSource}" was removed: expected text, tables, links and images.`
   return `an image was removed: its source "${shortSource}" is not a URL or file name.`
 }
 
-type ReadText = { key: TextKey; locale: Locale; html: string; removed: RemovedElement[] }
+type SanitizedText = { key: TextKey; locale: Locale; html: string; removed: RemovedElement[] }
 type TextKey = (typeof textKeys)[number]
 
 const textKeys = ['shortDescription', 'description', 'purchaseNote'] as const
-const embedded = /<(?:img|iframe|video|audio|embed|object)\b/i
+const embeddedMediaPattern = /<(?:img|iframe|video|audio|embed|object)\b/i
 
 /** The texts with embedded media. */
-function textsOf(row: ProductCells): ReadText[] {
+function readTexts(row: ProductCells): SanitizedText[] {
   return textKeys.flatMap((key) =>
     locales.flatMap((locale) => {
       const html = row[key]?.[locale] ?? ''
-      return embedded.test(html) ? [{ key, locale, ...sanitizeWithReport(html) }] : []
+      return embeddedMediaPattern.test(html) ? [{ key, locale, ...sanitizeWithReport(html) }] : []
     }),
   )
 }
@@ -72,23 +72,23 @@ function textsOf(row: ProductCells): ReadText[] {
 export type MediaRequest = { source: string; kind: 'image' | 'video'; label: string }
 
 /** The pictures of swatches. */
-export function swatchMediaOf(swatches: SwatchPicture[]): MediaRequest[] {
+export function listSwatchMedia(swatches: SwatchPicture[]): MediaRequest[] {
   return swatches.map(({ source }) => ({ source, kind: 'image', label: 'Swatch' }))
 }
 
 /** The media of all jobs, each source once. */
-export function mediaOf(jobs: Omit<PictureJob, 'productId' | 'row'>[]): MediaRequest[] {
-  const all = jobs.flatMap(({ label, images = [], videos = [], described }): MediaRequest[] => [
-    ...[...images, ...described].map((source) => ({ source, kind: 'image' as const, label })),
+export function listMedia(jobs: Omit<PictureJob, 'productId' | 'row'>[]): MediaRequest[] {
+  const all = jobs.flatMap(({ label, images = [], videos = [], textPictures }): MediaRequest[] => [
+    ...[...images, ...textPictures].map((source) => ({ source, kind: 'image' as const, label })),
     ...videos.map(({ source }) => ({ source, kind: 'video' as const, label })),
     ...videos.flatMap(({ poster }) =>
       poster === '' ? [] : [{ source: poster, kind: 'image' as const, label }],
     ),
   ])
-  const groups = Map.groupBy(all, mediaKey)
+  const groups = Map.groupBy(all, createMediaKey)
   return [...groups.values()].flatMap(([first]) => first ?? [])
 }
 
-export function mediaKey({ kind, source }: Pick<MediaRequest, 'kind' | 'source'>): string {
+export function createMediaKey({ kind, source }: Pick<MediaRequest, 'kind' | 'source'>): string {
   return `${kind} ${source}`
 }

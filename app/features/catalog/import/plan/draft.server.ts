@@ -3,7 +3,7 @@ import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import type { SlugRow } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/values/sku.ts'
-import { bySkuOf, type KnownProduct } from './existing.server.ts'
+import { indexBySku, type KnownProduct } from './existing.server.ts'
 
 export type DraftRow = Omit<PlannedRow, 'id'> & SlugRow
 
@@ -11,8 +11,8 @@ export type PlanDraft = {
   rows: DraftRow[]
   skipped: RowNote[]
   failed: RowNote[]
-  there: Map<number, number>
-  before: number
+  existingIdsByRow: Map<number, number>
+  earlierRowCount: number
   namedCategories: Set<string>
   byId: Map<number, KnownProduct>
   bySku: SkuIndex<KnownProduct>
@@ -29,19 +29,19 @@ export type PlanDraft = {
 }
 
 export function openDraft(existing: KnownProduct[], taxClasses: ReadonlySet<string>): PlanDraft {
-  const live = existing.filter((product) => !product.isTrashed)
-  const trashed = existing.filter((product) => product.isTrashed)
+  const liveProducts = existing.filter((product) => !product.isTrashed)
+  const trashedProducts = existing.filter((product) => product.isTrashed)
   return {
     rows: [],
     skipped: [],
     failed: [],
-    there: new Map(),
-    before: 0,
+    existingIdsByRow: new Map(),
+    earlierRowCount: 0,
     namedCategories: new Set(),
     byId: new Map(existing.map((product) => [product.id, product])),
-    bySku: bySkuOf(live),
-    byGlobalUniqueId: byGlobalUniqueIdOf(live),
-    trash: { bySku: bySkuOf(trashed), byGlobalUniqueId: byGlobalUniqueIdOf(trashed) },
+    bySku: indexBySku(liveProducts),
+    byGlobalUniqueId: indexByGlobalUniqueId(liveProducts),
+    trash: { bySku: indexBySku(trashedProducts), byGlobalUniqueId: indexByGlobalUniqueId(trashedProducts) },
     claimedIds: new Set(),
     claimedSkus: openSkuIndex(),
     newFileIds: new Set(),
@@ -50,7 +50,7 @@ export function openDraft(existing: KnownProduct[], taxClasses: ReadonlySet<stri
   }
 }
 
-function byGlobalUniqueIdOf(products: KnownProduct[]): Map<string, number> {
+function indexByGlobalUniqueId(products: KnownProduct[]): Map<string, number> {
   return new Map(
     products.flatMap(({ id, globalUniqueId }) => (globalUniqueId ? [[globalUniqueId, id] as const] : [])),
   )

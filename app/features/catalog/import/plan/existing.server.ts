@@ -18,7 +18,7 @@ export type KnownProduct = {
 }
 
 /** Reads all products in one statement. */
-export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
+export async function readExistingProducts(queries: Queries): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
     select p.id, p.sku, p.global_unique_id as "globalUniqueId", p.type, p.slug, p.parent_id as "parentId",
       p.status = 'importing' as "isPlaceholder",
@@ -35,6 +35,6 @@ export async function readTaxClasses(queries: Queries): Promise<Set<string>> {
   return new Set(['reduced-rate', 'zero-rate', ...rows.map(({ slug }) => slug)])
 }
 
-export function bySkuOf(products: KnownProduct[]): SkuIndex<KnownProduct> {
+export function indexBySku(products: KnownProduct[]): SkuIndex<KnownProduct> {
   return openSkuIndex(products.flatMap((product) => (product.sku ? [[product.sku, product] as const] : [])))
 }

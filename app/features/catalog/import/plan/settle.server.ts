@@ -12,8 +12,8 @@ export async function settleIds(
   draft: PlanDraft,
   { dryRun }: Pick<PlanInput, 'dryRun'>,
 ): Promise<void> {
-  const unsettled = draft.rows.filter(({ id }) => id === null)
-  const largest = Math.max(
+  const unsettledRows = draft.rows.filter(({ id }) => id === null)
+  const maxId = Math.max(
     0,
     ...draft.byId
       .keys()
@@ -21,30 +21,30 @@ export async function settleIds(
       .concat(draft.rows.map(({ id }) => id ?? 0)),
   )
   if (dryRun) {
-    unsettled.forEach((row, index) => (row.id = largest + 1 + index))
+    unsettledRows.forEach((row, index) => (row.id = maxId + 1 + index))
     return
   }
   if (draft.rows.length === 0) return
   // Passes is_called on, so that an unused sequence still begins at 1.
   await queries.execute(sql`
-    select setval(pg_get_serial_sequence('products', 'id'), greatest(${largest}, 1),
-      ${largest} > 0 or (select is_called from products_id_seq))
-    where ${largest} >= (select last_value from products_id_seq)`)
+    select setval(pg_get_serial_sequence('products', 'id'), greatest(${maxId}, 1),
+      ${maxId} > 0 or (select is_called from products_id_seq))
+    where ${maxId} >= (select last_value from products_id_seq)`)
   const { rows } = await queries.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettled.length}::int)`)
-  unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettledRows.length}::int)`)
+  unsettledRows.forEach((row, index) => (row.id = rows[index]?.id ?? null))
 }
 
 /** Assigns slugs to the file's products; products in the trash release those that are needed. */
 export async function settleProductSlugs(queries: Queries, draft: PlanDraft): Promise<void> {
   const owners = new Map<string, number | null>()
-  const trashed = new Map<string, number>()
+  const trashedIdsBySlug = new Map<string, number>()
   for (const { slug, id, isTrashed } of draft.byId.values())
-    if (slug !== null) (isTrashed ? trashed : owners).set(slug, id)
-  assignSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
+    if (slug !== null) (isTrashed ? trashedIdsBySlug : owners).set(slug, id)
+  assignSlugs(draft.rows, { owners, redirectedSlugs: await readRedirectedSlugs(queries) })
   for (const row of draft.rows) {
-    const replaced = row.slug === null ? undefined : trashed.get(row.slug)
+    const replacedId = row.slug === null ? undefined : trashedIdsBySlug.get(row.slug)
     const { ids = [], globalUniqueId = null } = row.replaces ?? {}
-    if (replaced !== undefined) row.replaces = { ids: [...ids, replaced], globalUniqueId }
+    if (replacedId !== undefined) row.replaces = { ids: [...ids, replacedId], globalUniqueId }
   }
 }

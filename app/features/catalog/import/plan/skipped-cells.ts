@@ -11,31 +11,31 @@ export type SkippedCell =
 
 type Row = { cells: ProductCells; match: KnownProduct | undefined; locale: Locale }
 
-export function skippedCells(draft: PlanDraft, row: Row): SkippedCell[] {
-  return [...noName(row), ...unknownTaxClass(draft, row), ...duplicateCode(draft, row)]
+export function findSkippedCells(draft: PlanDraft, row: Row): SkippedCell[] {
+  return [...findEmptyName(row), ...findUnknownTaxClass(draft, row), ...findDuplicateCode(draft, row)]
 }
 
 /** The cells of a row without the skipped ones. */
-export function withoutSkippedCells(cells: ProductCells, out: SkippedCell[]): ProductCells {
-  if (out.length === 0) return cells
-  const rest = { ...cells }
-  for (const each of out) {
+export function omitSkippedCells(cells: ProductCells, cellsToOmit: SkippedCell[]): ProductCells {
+  if (cellsToOmit.length === 0) return cells
+  const remainingCells = { ...cells }
+  for (const each of cellsToOmit) {
     if (each.cell === 'name') {
-      const { [each.locale]: _, ...others } = rest.name ?? {}
-      rest.name = others
-    } else delete rest[each.cell]
+      const { [each.locale]: _, ...otherNames } = remainingCells.name ?? {}
+      remainingCells.name = otherNames
+    } else delete remainingCells[each.cell]
   }
-  return rest
+  return remainingCells
 }
 
 /** Updates of other columns may leave the name empty; a product without a name could not be found. */
-function noName({ cells, match, locale }: Row): SkippedCell[] {
+function findEmptyName({ cells, match, locale }: Row): SkippedCell[] {
   if (!match || match.type === 'variation' || cells.name?.[locale] !== '') return []
   return [{ cell: 'name', locale, note: 'Name is empty: the current name was kept.' }]
 }
 
 /** Manually kept lists repeat the code of a product in the row of each size: only the first row keeps it. */
-function duplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: Row): SkippedCell[] {
+function findDuplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: Row): SkippedCell[] {
   if (!globalUniqueId) return []
   const owner = draft.byGlobalUniqueId.get(globalUniqueId)
   const isFree = owner === undefined || owner === match?.id
@@ -45,8 +45,8 @@ function duplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: R
 }
 
 /** No tax rate matches an unknown class: the product would be sold untaxed. */
-function unknownTaxClass({ taxClasses }: PlanDraft, { cells: { taxClass } }: Row): SkippedCell[] {
+function findUnknownTaxClass({ taxClasses }: PlanDraft, { cells: { taxClass } }: Row): SkippedCell[] {
   if (!taxClass || taxClass === 'parent' || taxClasses.has(taxClass)) return []
-  const known = ['standard', ...taxClasses].join(', ')
-  return [{ cell: 'taxClass', note: `Tax class is "${taxClass}": expected one of ${known}.` }]
+  const knownClasses = ['standard', ...taxClasses].join(', ')
+  return [{ cell: 'taxClass', note: `Tax class is "${taxClass}": expected one of ${knownClasses}.` }]
 }

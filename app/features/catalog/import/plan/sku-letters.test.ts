@@ -10,7 +10,7 @@ beforeEach(async () => void (await shop.empty()))
 const header =
   'SKU,Type,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 const parent = `${header}\nPar,variable,Parent,,,,Size,"S, M",1\n`
-const skus = async () => (await shop.products()).map(({ sku }) => sku)
+const skus = async () => (await shop.readProducts()).map(({ sku }) => sku)
 
 async function childOf(sku: string): Promise<unknown> {
   const [row] = await shop.rows(sql`
@@ -31,7 +31,7 @@ test('an update matches an SKU in another letter case and keeps the stored spell
   await shop.importText('SKU,Name,Regular price\nCup-Red,Cup,5\n')
   const summary = await shop.importText('SKU,Regular price\n\uFEFFCUP-red\u00A0,6\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, skipped: [] })
-  expect(await shop.product('Cup-Red')).toMatchObject({ regular_price_in_minor: 600 })
+  expect(await shop.readProduct('Cup-Red')).toMatchObject({ regular_price_in_minor: 600 })
 })
 
 test('product links match SKUs in another letter case', async () => {
@@ -57,15 +57,15 @@ test('two SKUs that differ only in letter case are imported as two products', as
   expect(await shop.importText(two)).toMatchObject({ imported: 0, skipped: [{}, {}] })
   const update = await shop.importText('SKU,Regular price\nCAP,8\ncap,7\nCap,9\n', { update: true })
   expect(update).toMatchObject({ updated: 2, skipped: [{ row: 4, reason: messages.noMatch }] })
-  expect(await shop.product('cap')).toMatchObject({ regular_price_in_minor: 700 })
-  expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
+  expect(await shop.readProduct('cap')).toMatchObject({ regular_price_in_minor: 700 })
+  expect(await shop.readProduct('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
 test('a row with the exact SKU takes precedence over a row in another letter case, in any row order', async () => {
   await shop.importText('SKU,Name,Regular price\nCAP,Cap,5\n')
   const update = await shop.importText('SKU,Regular price\ncap,7\nCAP,8\n', { update: true })
   expect(update).toMatchObject({ updated: 1, skipped: [{ row: 2, reason: messages.skuExists }] })
-  expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
+  expect(await shop.readProduct('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
 test('invisible characters are ignored in SKUs of import files and of stored products', async () => {

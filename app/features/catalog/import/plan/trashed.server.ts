@@ -10,8 +10,8 @@ import { releaseCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 /** Whether a row means a product in the trash, by its ID or by its SKU. */
 export function isTrashed(draft: PlanDraft, { id, sku }: { id: number | null; sku: string | null }): boolean {
-  const sameSku = sku === null ? undefined : findBySku(draft.trash.bySku, sku)
-  return sameSku !== undefined || (id !== null && (draft.byId.get(id)?.isTrashed ?? false))
+  const productWithSku = sku === null ? undefined : findBySku(draft.trash.bySku, sku)
+  return productWithSku !== undefined || (id !== null && (draft.byId.get(id)?.isTrashed ?? false))
 }
 
 export function isReferenceTrashed(draft: PlanDraft, reference: Reference): boolean {
@@ -29,7 +29,7 @@ export function hasNewParent(draft: PlanDraft, { types, parent }: ProductCells):
 }
 
 /** The products in the trash whose codes a row needs. */
-export function replacedBy(
+export function findReplacedProducts(
   { trash }: PlanDraft,
   { sku, globalUniqueId }: { sku: string | null; globalUniqueId: string | null },
 ): PlannedRow['replaces'] {
@@ -46,13 +46,13 @@ export async function releaseTrashedCodes(
   rows: PlannedRow[],
   context?: ImportContext,
 ): Promise<void> {
-  const replacing = rows.flatMap(({ replaces, ...row }) => (replaces ? [{ ...row, replaces }] : []))
+  const replacingRows = rows.flatMap(({ replaces, ...row }) => (replaces ? [{ ...row, replaces }] : []))
   await releaseCodes(queries, {
-    skus: replacing.flatMap(({ sku }) => sku ?? []),
-    slugs: replacing.flatMap(({ slug }) => slug ?? []),
-    globalUniqueIds: replacing.flatMap(({ replaces }) => replaces.globalUniqueId ?? []),
+    skus: replacingRows.flatMap(({ sku }) => sku ?? []),
+    slugs: replacingRows.flatMap(({ slug }) => slug ?? []),
+    globalUniqueIds: replacingRows.flatMap(({ replaces }) => replaces.globalUniqueId ?? []),
   })
-  for (const row of replacing)
+  for (const row of replacingRows)
     for (const id of new Set(row.replaces.ids))
       context?.note(
         row,

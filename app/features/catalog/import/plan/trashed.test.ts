@@ -144,7 +144,7 @@ test('restoring from the trash restores the SKU and slug, or reports codes that 
     { id: 1, status: 'draft', sku: null, slug: 'thrown-away-2' },
     { sku: 'TR', slug: 'thrown-away' },
   ])
-  const [old] = await shop.products()
+  const [old] = await shop.readProducts()
   expect(old?.meta).toEqual({})
 
   await shop.empty()

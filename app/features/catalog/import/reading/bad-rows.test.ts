@@ -33,7 +33,7 @@ test.each([
 ])('the row %s fails with a reason, and the other row is imported', async (row, reason) => {
   const summary = await shop.importText(`${header}\n${row}\n2,simple,good,Good,5,,,\n`)
   expect(summary.failed).toEqual([{ row: 2, label: expect.any(String), reason }])
-  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['good'])
+  expect((await shop.readProducts()).map(({ sku }) => sku)).toEqual(['good'])
 })
 
 test('a link of a product to itself or to a missing product is skipped with a warning', async () => {
@@ -67,7 +67,7 @@ test('a row that the database rejects fails completely, and the other rows of it
         reason: 'The database refused the row (unknown): disk is on fire.',
       },
     ])
-    expect((await shop.products()).map(({ id }) => id)).not.toContain(57)
+    expect((await shop.readProducts()).map(({ id }) => id)).not.toContain(57)
     expect(await shop.rows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
     expect(await shop.rows(sql`select 1 from terms where name->>'en' = 'Tag 57'`)).toEqual([])
   } finally {
@@ -103,7 +103,7 @@ test('variations of a failed parent fail too, and links to the parent leave no p
     [2, 'Stock is "many": expected a whole number, parent or nothing.'],
     [3, messages.missingParent],
   ])
-  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['hat'])
+  expect((await shop.readProducts()).map(({ sku }) => sku)).toEqual(['hat'])
 })
 
 test('a placeholder of an interrupted import is replaced by its product in the next import', async () => {
@@ -114,7 +114,7 @@ test('a placeholder of an interrupted import is replaced by its product in the n
   await shop.services.database.db.execute(sql`insert into product_links values (3, 'upsell', 7, 0)`)
   const summary = await shop.importText(`${header}\n3,simple,early,Early,1,,late,\n7,simple,late,Late,1,,,\n`)
   expect(summary).toMatchObject({ imported: 1, failed: [] })
-  expect(await shop.product('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
+  expect(await shop.readProduct('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
   expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
 })
 
@@ -122,7 +122,7 @@ test('scripts, styles and javascript: URLs in imported descriptions are removed'
   await shop.importText(
     `${header},Description,External URL\n1,external,a,A,1,,,,"<p style=""color:red"" onclick=""x()"">Hi<script>x()</script> <a href=""javascript:x()"">there</a></p>",https://a.example/\n`,
   )
-  expect(await shop.product('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
+  expect(await shop.readProduct('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
   const summary = await shop.importText(`${header},External URL\n2,external,b,B,1,,,,javascript:alert(1)\n`)
   expect(summary).toMatchObject({ imported: 1, failed: [] })
   expect(summary.warnings).toEqual([
@@ -132,7 +132,7 @@ test('scripts, styles and javascript: URLs in imported descriptions are removed'
       reason: 'External URL is "javascript:alert(1)": expected an address that begins with https://.',
     },
   ])
-  expect((await shop.product('b')).external_url).toBe('')
+  expect((await shop.readProduct('b')).external_url).toBe('')
 })
 
 test('warnings about cells are reported only for rows that are written', async () => {

@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number]
 
 export type EncodingResult = { ok: true; encoding: Encoding } | { ok: false; reason: string }
 
-const sampleInBytes = 256 * 1024
+const maxSampleInBytes = 256 * 1024
 
 /** Reads the whole file once, in little memory: invalid UTF-8 bytes may occur in its last row only. */
 export async function detectEncoding(file: string): Promise<EncodingResult> {
@@ -20,21 +20,21 @@ export async function detectEncoding(file: string): Promise<EncodingResult> {
   for await (const chunk of createReadStream(file)) {
     if (!Buffer.isBuffer(chunk)) continue
     if (size === 0) {
-      const known = bySignature(chunk)
-      if (known) return known
+      const result = detectBySignature(chunk)
+      if (result) return result
     }
     size += chunk.length
-    if (isUtf8) isUtf8 = decodes(utf8, chunk)
-    if (sampleSize(sample) < sampleInBytes && hasHighBytes(chunk)) sample.push(chunk)
-    if (!isUtf8 && sampleSize(sample) >= sampleInBytes) break
+    if (isUtf8) isUtf8 = canDecode(utf8, chunk)
+    if (countBytes(sample) < maxSampleInBytes && hasHighBytes(chunk)) sample.push(chunk)
+    if (!isUtf8 && countBytes(sample) >= maxSampleInBytes) break
   }
   if (size === 0) return { ok: false, reason: 'The file is empty.' }
-  if (isUtf8 && decodes(utf8)) return { ok: true, encoding: 'utf-8' }
+  if (isUtf8 && canDecode(utf8)) return { ok: true, encoding: 'utf-8' }
   const start = Buffer.concat(sample)
-  return isDamagedUtf8(start) ? damaged : guessLegacy(start)
+  return isDamagedUtf8(start) ? damagedResult : guessLegacy(start)
 }
 
-const damaged: EncodingResult = {
+const damagedResult: EncodingResult = {
   ok: false,
   reason:
     'The file is UTF-8, but some of its letters are damaged: save it as "CSV UTF-8" again, or take it as it is with --encoding utf-8.',
@@ -46,11 +46,11 @@ const damaged: EncodingResult = {
  */
 function isDamagedUtf8(sample: Buffer): boolean {
   const characters = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
-  const broken = characters.filter((letter) => letter === '\uFFFD').length
-  return characters.length > 2 * broken
+  const brokenCount = characters.filter((letter) => letter === '\uFFFD').length
+  return characters.length > 2 * brokenCount
 }
 
-function bySignature(start: Buffer): EncodingResult | null {
+function detectBySignature(start: Buffer): EncodingResult | null {
   if (start[0] === 0xff && start[1] === 0xfe) return { ok: true, encoding: 'utf-16le' }
   if (start[0] === 0xfe && start[1] === 0xff) return { ok: true, encoding: 'utf-16be' }
   if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
@@ -80,15 +80,15 @@ function bySignature(start: Buffer): EncodingResult | null {
  * letters.
  */
 function guessLegacy(sample: Buffer): EncodingResult {
-  let [inWords, isolated] = [0, 0]
+  let [adjacentCount, isolatedCount] = [0, 0]
   sample.forEach((byte, index) => {
     if (byte < 0xc0) return
     const hasHighNeighbor = (sample[index - 1] ?? 0) >= 0xc0 || (sample[index + 1] ?? 0) >= 0xc0
-    if (hasHighNeighbor) inWords++
-    else isolated++
+    if (hasHighNeighbor) adjacentCount++
+    else isolatedCount++
   })
-  if (inWords > 4 * isolated && inWords > 2) return { ok: true, encoding: 'windows-1256' }
-  if (isolated > 4 * inWords) return { ok: true, encoding: 'windows-1252' }
+  if (adjacentCount > 4 * isolatedCount && adjacentCount > 2) return { ok: true, encoding: 'windows-1256' }
+  if (isolatedCount > 4 * adjacentCount) return { ok: true, encoding: 'windows-1252' }
   return {
     ok: false,
     reason:
@@ -96,7 +96,7 @@ function guessLegacy(sample: Buffer): EncodingResult {
   }
 }
 
-function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+function canDecode(decoder: TextDecoder, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined })
     return true
@@ -109,6 +109,6 @@ function hasHighBytes(chunk: Buffer): boolean {
   return chunk.some((byte) => byte >= 0x80)
 }
 
-function sampleSize(chunks: Buffer[]): number {
+function countBytes(chunks: Buffer[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
 }

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
-import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+import { openImportShop, requireSummary } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const importCase = async (name: string, more: { update?: boolean } = {}) =>
-  summaryOf(await shop.importFile(`app/features/catalog/import/cases/${name}.csv`, more))
+  requireSummary(await shop.importFile(`app/features/catalog/import/cases/${name}.csv`, more))
 const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
 const stored = async (...columns: string[]) =>
-  (await shop.products()).map((product) => ['sku', ...columns].map((column) => product[column]))
+  (await shop.readProducts()).map((product) => ['sku', ...columns].map((column) => product[column]))
 beforeEach(async () => void (await shop.empty()))
 
 test('an odd GTIN or external URL is corrected or skipped with a warning, and its product is imported', async () => {
@@ -38,11 +38,11 @@ test('a Windows line break in a text is stored and exported as a single line bre
     short_description: { en: 'short 1\nshort 2' },
     meta: { note: 'note 1\nnote 2' },
   }
-  expect(await shop.product('NL')).toMatchObject(texts)
+  expect(await shop.readProduct('NL')).toMatchObject(texts)
   const exported = await shop.export()
   expect(exported).toContain('line 1\\nline 2\\n\\nnext paragraph')
   await shop.importText(exported, { update: true })
-  expect(await shop.product('NL')).toMatchObject(texts)
+  expect(await shop.readProduct('NL')).toMatchObject(texts)
 })
 
 test('negative numbers are exported as numbers and re-imported unchanged', async () => {
@@ -74,7 +74,7 @@ __proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
 `
   expect(await shop.importText(text)).toMatchObject({ imported: 2, failed: [], warnings: [] })
   const exported = await shop.export()
-  const { meta } = await shop.product('constructor')
+  const { meta } = await shop.readProduct('constructor')
   expect(new Map(Object.entries(meta ?? {}))).toEqual(
     new Map(names.map((name, index) => [name, String(index + 1)])),
   )

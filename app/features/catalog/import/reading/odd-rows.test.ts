@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describeProducts } from '#scripts/commands/import-report.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
-import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+import { openImportShop, requireSummary } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const prices = 'ID,Type,SKU,Name,Regular price,Sale price,Parent'
@@ -60,7 +60,7 @@ ${shirt}
     [7, shadowed(6)],
   ]
   const dry = await shop.importFile(await shop.saveFile('dry.csv', text), { dryRun: true })
-  expect(notesOf(summaryOf(dry))).toEqual(expected)
+  expect(notesOf(requireSummary(dry))).toEqual(expected)
   const { problems } = describeProducts(dry, { dryRun: true })
   expect(problems).toContain(`Note, row 5 (ID 4, SKU c): ${shadowed(3)}`)
   const summary = await shop.importText(text)
@@ -158,7 +158,7 @@ test('a stopped import finishes its current batch and reports that it was stoppe
     onBatch: async () => stop.abort(),
   })
   expect(summary).toMatchObject({ imported: 200, isStopped: true })
-  expect(await shop.products()).toHaveLength(200)
+  expect(await shop.readProducts()).toHaveLength(200)
 })
 
 test('a product linked to itself as parent, member, upsell and cross-sell is imported without these links', async () => {

@@ -31,8 +31,8 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const database = await openTestDatabase()
-  const published: string[] = []
-  const publishIn = async (_: unknown, tags: string[]) => void published.push(...tags)
+  const publishedTags: string[] = []
+  const publishIn = async (_: unknown, tags: string[]) => void publishedTags.push(...tags)
   const services = {
     database,
     files: openFiles({ dataDir: join(folder, 'data') }),
@@ -48,18 +48,18 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
     await writeFile(path, content)
     return path
   }
-  const rows = async <Row extends Record<string, unknown>>(query: SQL) =>
+  const queryRows = async <Row extends Record<string, unknown>>(query: SQL) =>
     (await database.db.execute<Row>(query)).rows
   return {
     folder,
     services,
     options,
-    published,
+    published: publishedTags,
     saveFile,
     importFile,
     /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
     importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
-      summaryOf(await importFile(await saveFile('products.csv', text), more)),
+      requireSummary(await importFile(await saveFile('products.csv', text), more)),
     export: async (more: Partial<ImportInput> = {}): Promise<string> => {
       const chunks: string[] = []
       await exportProducts(services, {
@@ -70,10 +70,10 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
       })
       return chunks.join('')
     },
-    rows,
-    products: () => rows<RawProduct>(sql`select * from products order by id`),
-    product: async (sku: string): Promise<RawProduct> => {
-      const [found] = await rows<RawProduct>(sql`select * from products where sku = ${sku}`)
+    rows: queryRows,
+    readProducts: () => queryRows<RawProduct>(sql`select * from products order by id`),
+    readProduct: async (sku: string): Promise<RawProduct> => {
+      const [found] = await queryRows<RawProduct>(sql`select * from products where sku = ${sku}`)
       if (!found) throw new Error(`There is no product ${sku}`)
       return found
     },
@@ -82,7 +82,7 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   }
 }
 
-export function summaryOf(result: ImportResult): ImportSummary {
+export function requireSummary(result: ImportResult): ImportSummary {
   if (!result.ok) throw new Error(result.reason)
   return result.summary
 }

@@ -18,13 +18,13 @@ export type CsvRecord =
   | { row: number; broken: string }
 export type OpenResult = { ok: true; csv: CsvFile } | { ok: false; reason: string }
 
-const maxInRow = 8 * 1024 * 1024
+const maxRowCharacters = 8 * 1024 * 1024
 const delimiters = [',', ';', '\t']
 
 /** Detects encoding and delimiter and reads the header. */
 export async function openCsv(file: string, options: CsvOptions = {}): Promise<OpenResult> {
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) return { ok: false, reason: `There is no file ${file}.` }
+  const fileStats = await stat(file).catch(() => null)
+  if (!fileStats?.isFile()) return { ok: false, reason: `There is no file ${file}.` }
   const encoding = options.encoding
     ? { ok: true as const, encoding: options.encoding }
     : await detectEncoding(file)
@@ -43,10 +43,10 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<O
 async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   const { delimiter } = csv
   let header = csv.header
-  for await (const record of parseRecords(decode(csv), { delimiter, maxCharacters: maxInRow })) {
+  for await (const record of parseRecords(decode(csv), { delimiter, maxCharacters: maxRowCharacters })) {
     const { row } = record
     if ('endless' in record) {
-      yield { row, broken: endless(row) }
+      yield { row, broken: describeEndlessRow(row) }
       return
     }
     if ('fault' in record) {
@@ -57,20 +57,20 @@ async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
     if (header.length === 0) header = cells
     // Spreadsheets write rows that contain only separators at the end of a sheet.
     if (cells.every((cell) => cell === '')) continue
-    const surplus = cells.slice(header.length)
-    if (surplus.every((cell) => cell.trim() === '')) yield { row, cells: whole(cells, header.length) }
+    const surplusCells = cells.slice(header.length)
+    if (surplusCells.every((cell) => cell.trim() === '')) yield { row, cells: padCells(cells, header.length) }
     else yield { row, problem: `has ${cells.length} cells, but the header has ${header.length}` }
   }
 }
 
 // WooCommerce omits the cells of columns that later rows added; some programs end each row with a delimiter.
-function whole(cells: string[], width: number): string[] {
+function padCells(cells: string[], width: number): string[] {
   if (cells.length === width) return cells
   return Array.from({ length: width }, (_, column) => cells[column] ?? '')
 }
 
 /** All records after the header. */
-export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
+export async function* readDataRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   let isHeader = true
   for await (const record of readRecords(csv)) {
     if (!isHeader) yield record
@@ -78,8 +78,8 @@ export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
   }
 }
 
-function endless(row: number): string {
-  return `Row ${row} is larger than ${maxInRow / 1024 / 1024} MB: this is not a product export.`
+function describeEndlessRow(row: number): string {
+  return `Row ${row} is larger than ${maxRowCharacters / 1024 / 1024} MB: this is not a product export.`
 }
 
 /** Describes a malformed row; the text continues 'The row'. */
@@ -88,18 +88,18 @@ function describeFault(
   name = `column ${column + 1}`,
 ): string {
   const cell = `"${name.slice(0, 60)}"`
-  const what = {
+  const description = {
     'quote-within': `the cell of ${cell} contains a quotation mark but does not start with one`,
     'text-after-quote': `in the cell of ${cell} text follows the closing quotation mark`,
     'open-quote': `the quotation mark that opens the cell of ${cell} is never closed`,
-    'too-long': `it is larger than ${maxInRow / 1024 / 1024} MB, or a quotation mark is never closed`,
+    'too-long': `it is larger than ${maxRowCharacters / 1024 / 1024} MB, or a quotation mark is never closed`,
     width: 'a multi-line cell gives it the wrong number of cells',
   }[fault]
-  const after =
+  const consequence =
     linesAfter === 0
       ? ''
       : `; ${linesAfter === 1 ? 'the line' : `the ${linesAfter} lines`} after it also failed`
-  return `is not valid CSV: ${what}${after}`
+  return `is not valid CSV: ${description}${consequence}`
 }
 
 /** The file's text without byte order marks and the line that names the separator before the header. */
@@ -109,19 +109,19 @@ async function* decode({ file, encoding }: Pick<CsvFile, 'file' | 'encoding'>): 
   for await (const chunk of createReadStream(file)) {
     if (!Buffer.isBuffer(chunk)) continue
     start += decoder.decode(chunk, { stream: true })
-    if (isStart && start.length < longestStart) continue
-    yield isStart ? behindStart(start) : start
+    if (isStart && start.length < maxStartLength) continue
+    yield isStart ? stripFileStart(start) : start
     ;[start, isStart] = ['', false]
   }
   const end = start + decoder.decode()
-  yield isStart ? behindStart(end) : end
+  yield isStart ? stripFileStart(end) : end
 }
 
-const longestStart = 64
-const startOfFile = /^\uFEFF*(?:"?sep=([^\w\s"\]]|\t)"?[;,\t ]*(?:\r\n|\n|\r|$))?\uFEFF*/i
+const maxStartLength = 64
+const fileStartPattern = /^\uFEFF*(?:"?sep=([^\w\s"\]]|\t)"?[;,\t ]*(?:\r\n|\n|\r|$))?\uFEFF*/i
 
-function behindStart(text: string): string {
-  return text.replace(startOfFile, '')
+function stripFileStart(text: string): string {
+  return text.replace(fileStartPattern, '')
 }
 
 /**
@@ -133,26 +133,32 @@ async function detectDelimiter(file: string, encoding: Encoding): Promise<string
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
     const start = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    const named = startOfFile.exec(start)?.[1]
-    if (named !== undefined) return named
+    const namedDelimiter = fileStartPattern.exec(start)?.[1]
+    if (namedDelimiter !== undefined) return namedDelimiter
     const headers = await Promise.all(
       delimiters.map(async (delimiter) => {
-        const cells = await headerOf(behindStart(start), delimiter)
-        return { delimiter, known: cells.filter((cell) => recognizeHeader(cell)).length, count: cells.length }
+        const cells = await readHeader(stripFileStart(start), delimiter)
+        return {
+          delimiter,
+          knownCount: cells.filter((cell) => recognizeHeader(cell)).length,
+          count: cells.length,
+        }
       }),
     )
-    const best = headers.toSorted((one, other) => other.known - one.known || other.count - one.count)
-    return best[0]?.delimiter ?? ','
+    const rankedHeaders = headers.toSorted(
+      (one, other) => other.knownCount - one.knownCount || other.count - one.count,
+    )
+    return rankedHeaders[0]?.delimiter ?? ','
   } finally {
     await handle.close()
   }
 }
 
-async function headerOf(text: string, delimiter: string): Promise<string[]> {
+async function readHeader(text: string, delimiter: string): Promise<string[]> {
   async function* chunks() {
     yield text
   }
-  for await (const record of parseRecords(chunks(), { delimiter, maxCharacters: maxInRow }))
+  for await (const record of parseRecords(chunks(), { delimiter, maxCharacters: maxRowCharacters }))
     return 'cells' in record ? record.cells : []
   return []
 }

@@ -20,7 +20,11 @@ test.each([
     '<!doctype html>\n<p>Not found</p>\n',
     'This is not a product export: none of its columns is known.',
   ],
-  ['a CSV file that is not a product export', 'Name,Age,Town\nLayla,30,Amman\n', 'This is not a product export: only "Name" are known.'],
+  [
+    'a CSV file that is not a product export',
+    'Name,Age,Town\nLayla,30,Amman\n',
+    'This is not a product export: only "Name" are known.',
+  ],
   ['a workbook or ZIP file', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
   ['a binary file', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file contains no text'],
   [
@@ -92,7 +96,7 @@ test.each([
 ])('a row with %s fails, and other rows are imported', async (_, rows, reason) => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n${rows}`)
   expect(summary.failed[0]).toEqual({ row: 3, label: '', reason })
-  const skus = (await shop.products()).map(({ sku }) => sku)
+  const skus = (await shop.readProducts()).map(({ sku }) => sku)
   expect(skus).toEqual(expect.arrayContaining(['a', 'c']))
   expect(skus).not.toContain('b')
 })
@@ -106,7 +110,7 @@ test('complete rows of a file that is cut off in its last row are imported', asy
       reason: 'The row is not valid CSV: the quotation mark that opens the cell of "Name" is never closed.',
     },
   ])
-  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['a'])
+  expect((await shop.readProducts()).map(({ sku }) => sku)).toEqual(['a'])
 })
 
 const names = ['قهوة عربية مطحونة', 'فنجان خزف']

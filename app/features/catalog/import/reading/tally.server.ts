@@ -3,8 +3,8 @@ import type { ImportContext, ParsedImport } from '#app/features/catalog/import/c
 import { isRolledBackPerBatch } from '#app/features/catalog/import/context.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import {
-  removedMediaNotes,
-  pictureJob,
+  createRemovedMediaNotes,
+  createPictureJob,
   type PictureJob,
 } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
 import type { Plan, PlannedRow } from '#app/features/catalog/import/plan.server.ts'
@@ -29,9 +29,9 @@ export type Tally = {
   jobs: PictureJob[]
   /** Files of downloadable products. */
   downloads: Set<string>
-  written: (items: ImportItem[]) => void
-  failed: (planned: PlannedRow, reason: string) => void
-  summary: () => Omit<RowsSummary, 'isStopped'>
+  recordWritten: (items: ImportItem[]) => void
+  recordFailed: (planned: PlannedRow, reason: string) => void
+  createSummary: () => Omit<RowsSummary, 'isStopped'>
 }
 
 /** Counts the outcomes of rows and reports the progress. */
@@ -43,8 +43,8 @@ export function openTally(plan: Plan, { input }: ParsedImport): Tally {
   const notes = new Map<string, RowNote>()
   const jobs: PictureJob[] = []
   const downloads = new Set<string>()
-  const written = new Set<number>()
-  let done = plan.skipped.length + plan.failed.length + plan.before
+  const writtenIds = new Set<number>()
+  let done = plan.skipped.length + plan.failed.length + plan.earlierRowCount
   const total = done + plan.rows.size
   const warn: ImportContext['warn'] = ({ row, label }, reason) => {
     warnings.set(`${row} ${reason}`, { row, label, reason })
@@ -59,41 +59,42 @@ export function openTally(plan: Plan, { input }: ParsedImport): Tally {
     downloads,
     context: {
       plan,
-      written,
+      writtenIds,
       defaultLocale: input.defaultLocale,
       timeZone: input.timeZone,
       isRolledBackPerBatch: isRolledBackPerBatch(input),
       warn,
       note: ({ row, label }, reason) => void notes.set(`${row} ${reason}`, { row, label, reason }),
     },
-    written: (items) => {
+    recordWritten: (items) => {
       for (const item of items) {
-        written.add(item.planned.id)
-        counts[outcomeOf(item.planned)]++
+        writtenIds.add(item.planned.id)
+        counts[resolveOutcome(item.planned)]++
         for (const note of item.notes ?? []) warn(item.planned, note)
-        const job = pictureJob(item)
+        const job = createPictureJob(item)
         if (job) jobs.push(job)
-        for (const reason of removedMediaNotes(item.row, input.defaultLocale)) warn(item.planned, reason)
+        for (const reason of createRemovedMediaNotes(item.row, input.defaultLocale))
+          warn(item.planned, reason)
         for (const { file } of item.row.downloads ?? []) downloads.add(file)
       }
       advance(items.length)
     },
-    failed: ({ row, label }, reason) => {
+    recordFailed: ({ row, label }, reason) => {
       failed.push({ row, label, reason })
       advance(1)
     },
-    summary: () => ({
+    createSummary: () => ({
       ...counts,
       skipped: plan.skipped,
       failed: failed.toSorted((one, other) => one.row - other.row),
       warnings: [...warnings.values()].toSorted((one, other) => one.row - other.row),
-      notes: ofWritten([...notes.values()], failed).toSorted((one, other) => one.row - other.row),
+      notes: omitFailed([...notes.values()], failed).toSorted((one, other) => one.row - other.row),
     }),
   }
 }
 
 // A batch may be refused after notes on its rows were made.
-function ofWritten(notes: RowNote[], failed: RowNote[]): RowNote[] {
+function omitFailed(notes: RowNote[], failed: RowNote[]): RowNote[] {
   const failedRows = new Set(failed.map(({ row }) => row))
   return notes.filter(({ row }) => !failedRows.has(row))
 }
@@ -101,7 +102,7 @@ function ofWritten(notes: RowNote[], failed: RowNote[]): RowNote[] {
 /** The outcome of a written row. */
 export type Outcome = 'imported' | 'importedVariations' | 'updated'
 
-export function outcomeOf({ action, type }: PlannedRow): Outcome {
+export function resolveOutcome({ action, type }: PlannedRow): Outcome {
   if (action === 'update') return 'updated'
   return type === 'variation' ? 'importedVariations' : 'imported'
 }

@@ -5,42 +5,49 @@ import type {
   TermLookup,
 } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
-import { anyName, formerKey, slugKey } from '#app/features/catalog/import/terms/term-keys.ts'
+import {
+  createUniqueWordpressSlug,
+  createWordpressSlug,
+} from '#app/features/catalog/csv/values/wordpress-slug.ts'
+import { pickName, createFormerSlugKey, createSlugKey } from '#app/features/catalog/import/terms/term-keys.ts'
 
 /**
  * The former slug of a term that is about to be created with this slug; `plannedKeys`: those of the terms
  * created in the same batch.
  */
-export function formerSlugOf(
+export function createFormerSlug(
   knownTerms: KnownTerms,
   { taxonomy, cell, parentId, slug }: TermLookup & { slug: string },
-  planned: ReadonlySet<string>,
+  plannedKeys: ReadonlySet<string>,
 ): string | undefined {
   const isTaken = (each: string) =>
-    [slugKey(taxonomy, each), formerKey(taxonomy, each)].some(
-      (key) => knownTerms.terms.has(key) || planned.has(key),
+    [createSlugKey(taxonomy, each), createFormerSlugKey(taxonomy, each)].some(
+      (key) => knownTerms.terms.has(key) || plannedKeys.has(key),
     )
-  const isNamed = cell.slug !== undefined && cell.slug !== ''
-  const base = wordpressSlug(isNamed ? decodePercent(cell.slug ?? '') : anyName(cell.name))
-  if (base === '' || base === slug || (isNamed && isTaken(base))) return undefined
-  const former = isTaken(base) ? belowParent(knownTerms, { slug: base, parentId }, isTaken) : base
-  return former === slug ? undefined : former
+  const hasSlugCell = cell.slug !== undefined && cell.slug !== ''
+  const base = createWordpressSlug(hasSlugCell ? decodePercent(cell.slug ?? '') : pickName(cell.name))
+  if (base === '' || base === slug || (hasSlugCell && isTaken(base))) return undefined
+  const formerSlug = isTaken(base) ? qualifyByAncestors(knownTerms, { slug: base, parentId }, isTaken) : base
+  return formerSlug === slug ? undefined : formerSlug
 }
 
 // A second «Green» below «Coffee» is green-coffee; if no ancestor makes it unique, it gets a number.
-function belowParent(
+function qualifyByAncestors(
   { terms }: KnownTerms,
   { slug, parentId }: { slug: string; parentId: number | null },
   isTaken: (slug: string) => boolean,
 ): string {
   const byId = new Map<number | null, KnownTerm>([...terms.values()].map((term) => [term.id, term]))
-  const passed = new Set<KnownTerm>()
-  let longer = slug
-  for (let above = byId.get(parentId); above && !passed.has(above); above = byId.get(above.parentId)) {
-    passed.add(above)
-    longer += `-${above.formerSlugs[0] ?? above.slug}`
-    if (!isTaken(longer)) return longer
+  const visitedTerms = new Set<KnownTerm>()
+  let candidate = slug
+  for (
+    let ancestor = byId.get(parentId);
+    ancestor && !visitedTerms.has(ancestor);
+    ancestor = byId.get(ancestor.parentId)
+  ) {
+    visitedTerms.add(ancestor)
+    candidate += `-${ancestor.formerSlugs[0] ?? ancestor.slug}`
+    if (!isTaken(candidate)) return candidate
   }
-  return uniqueWordpressSlug(slug, isTaken)
+  return createUniqueWordpressSlug(slug, isTaken)
 }

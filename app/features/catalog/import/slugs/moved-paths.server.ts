@@ -15,12 +15,12 @@ export async function readSlugs(queries: Queries, ids: number[]): Promise<Produc
 /** Redirects the old paths to the current ones, and deletes redirects from paths that are now taken. */
 export async function redirectProducts(
   queries: Queries,
-  { before, ids }: { before: ProductSlug[]; ids: number[] },
+  { previousSlugs, ids }: { previousSlugs: ProductSlug[]; ids: number[] },
 ): Promise<void> {
   await redirectMoved(
     queries,
     sql`select '/product/' || old.slug || '/' as path, '/product/' || products.slug || '/' as target
-      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as old(id int, slug text)
+      from jsonb_to_recordset(${JSON.stringify(previousSlugs)}::jsonb) as old(id int, slug text)
       join products using (id) where products.slug <> old.slug`,
   )
   await queries.execute(sql`
@@ -40,16 +40,16 @@ export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>
  * Redirects from the products' WordPress paths; a path that is in use, or already redirects
  * elsewhere, is unchanged.
  */
-export async function redirectFormer(
+export async function redirectFormerPaths(
   queries: Queries,
-  planned: { id: number; formerSlug?: string }[],
+  plannedProducts: { id: number; formerSlug?: string }[],
 ): Promise<void> {
-  const former = planned.filter(({ formerSlug }) => formerSlug !== undefined)
-  if (former.length === 0) return
+  const productsWithFormerSlug = plannedProducts.filter(({ formerSlug }) => formerSlug !== undefined)
+  if (productsWithFormerSlug.length === 0) return
   await queries.execute(sql`
     insert into redirects (path, target)
     select '/product/' || "formerSlug" || '/', '/product/' || products.slug || '/'
-    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former(id int, "formerSlug" text)
+    from jsonb_to_recordset(${JSON.stringify(productsWithFormerSlug)}::jsonb) as former(id int, "formerSlug" text)
     join products using (id)
     where not exists (select from products other where other.slug = "formerSlug")
     on conflict do nothing`)
@@ -72,11 +72,11 @@ export async function readCategoryPaths(queries: Queries): Promise<CategoryPath[
 }
 
 /** Like `redirectProducts`, for categories. */
-export async function redirectCategories(queries: Queries, before: CategoryPath[]): Promise<void> {
+export async function redirectCategories(queries: Queries, previousPaths: CategoryPath[]): Promise<void> {
   await redirectMoved(
     queries,
     sql`select old.path, now.path as target
-      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as old(id int, path text)
+      from jsonb_to_recordset(${JSON.stringify(previousPaths)}::jsonb) as old(id int, path text)
       join (${categoryPaths}) now using (id) where now.path <> old.path`,
   )
   await deleteTakenCategoryRedirects(queries)
@@ -90,10 +90,10 @@ export async function deleteTakenCategoryRedirects(queries: Queries): Promise<vo
 }
 
 /** `movedPaths` selects path and target. Existing redirects to a moved path get its new target. */
-async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
+async function redirectMoved(queries: Queries, movedPaths: SQL): Promise<void> {
   await queries.execute(sql`
-    update redirects set target = moved.target from (${moved}) moved where redirects.target = moved.path`)
+    update redirects set target = moved.target from (${movedPaths}) moved where redirects.target = moved.path`)
   await queries.execute(sql`
-    insert into redirects (path, target) ${moved}
+    insert into redirects (path, target) ${movedPaths}
     on conflict (path) do update set target = excluded.target`)
 }

@@ -59,7 +59,7 @@ test('published and private products get slugs before unpublished products with 
     '5,e,simple,Cap,1,5',
   ]
   await shop.importText(`ID,SKU,Type,Name,Published,Regular price\n${rows.join('\n')}\n`)
-  expect((await shop.products()).map(({ sku, slug }) => [sku, slug])).toEqual([
+  expect((await shop.readProducts()).map(({ sku, slug }) => [sku, slug])).toEqual([
     ['a', 'cap-3'],
     ['b', 'cap-4'],
     ['c', 'cap-5'],

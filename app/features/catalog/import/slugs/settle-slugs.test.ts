@@ -12,7 +12,7 @@ function row(name: string, slugCell = '', more: Partial<SlugRow> = {}): SlugRow 
 
 function assignedSlugs(rows: SlugRow[], { there = [] as string[], redirected = [] as string[] } = {}) {
   const owners = new Map(there.map((slug, index) => [slug, 1000 + index]))
-  assignSlugs(rows, { owners, redirected: new Set(redirected) })
+  assignSlugs(rows, { owners, redirectedSlugs: new Set(redirected) })
   return rows.map(({ slug, formerSlug }) => [slug, formerSlug])
 }
 

@@ -1,7 +1,10 @@
 /** Assigns a slug to each new product, and determines the slug that WordPress gave it. Pure. */
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
+import { createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import {
+  createUniqueWordpressSlug,
+  createWordpressSlug,
+} from '#app/features/catalog/csv/values/wordpress-slug.ts'
 
 export type SlugRow = {
   id: number | null
@@ -24,65 +27,67 @@ type SlugOwners = {
   /** Products by slug. */
   owners: Map<string, number | null>
   /** Slugs whose paths already redirect elsewhere. */
-  redirected: ReadonlySet<string>
+  redirectedSlugs: ReadonlySet<string>
 }
 
 /** Slugs from the file come first, then those derived from names. */
-export function assignSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): void {
-  const former = formerSlugs(rows, { owners, redirected })
-  const formerOwners = new Map([...former].map(([row, slug]) => [slug, row]))
+export function assignSlugs(rows: SlugRow[], { owners, redirectedSlugs }: SlugOwners): void {
+  const formerSlugByRow = assignFormerSlugs(rows, { owners, redirectedSlugs })
+  const formerOwners = new Map([...formerSlugByRow].map(([row, slug]) => [slug, row]))
   const settle = (row: SlugRow, isTaken: (slug: string) => boolean) => {
-    row.slug = uniqueSlug(row.requestedSlug || row.nameSlug || `product-${row.id}`, isTaken)
+    row.slug = createUniqueSlug(row.requestedSlug || row.nameSlug || `product-${row.id}`, isTaken)
     owners.set(row.slug, row.id)
   }
-  const isOthers = (row: SlugRow, slug: string) => owners.has(slug) && owners.get(slug) !== row.id
-  const ordered = publishedFirst(rows)
-  for (const row of ordered) if (row.requestedSlug !== '') settle(row, (slug) => isOthers(row, slug))
-  for (const row of ordered) {
+  const isTakenByOther = (row: SlugRow, slug: string) => owners.has(slug) && owners.get(slug) !== row.id
+  const orderedRows = sortPublishedFirst(rows)
+  for (const row of orderedRows)
+    if (row.requestedSlug !== '') settle(row, (slug) => isTakenByOther(row, slug))
+  for (const row of orderedRows) {
     if (row.requestedSlug !== '' || row.action !== 'insert') continue
     // «Mint&Tea» was at minttea: it must not take mint-tea, the slug that links use for «Mint Tea».
-    const isLinkedAs = (slug: string) => (formerOwners.get(slug) ?? row) !== row
-    settle(row, (slug) => isOthers(row, slug) || isLinkedAs(slug))
+    const isFormerSlugOfOther = (slug: string) => (formerOwners.get(slug) ?? row) !== row
+    settle(row, (slug) => isTakenByOther(row, slug) || isFormerSlugOfOther(slug))
   }
-  for (const [row, slug] of former) {
+  for (const [row, slug] of formerSlugByRow) {
     // The WordPress slug was numbered because its path redirected elsewhere, which is the product's own
     // path now.
-    const isBack = row.slug !== null && redirected.has(row.slug) && slug.startsWith(`${row.slug}-`)
-    if (!owners.has(slug) && !isBack) row.formerSlug = slug
+    const hasRegainedPath =
+      row.slug !== null && redirectedSlugs.has(row.slug) && slug.startsWith(`${row.slug}-`)
+    if (!owners.has(slug) && !hasRegainedPath) row.formerSlug = slug
   }
 }
 
-function publishedFirst(rows: SlugRow[]): SlugRow[] {
-  const ordered = rows.filter(({ type }) => type !== 'variation')
-  return ordered.toSorted(
+function sortPublishedFirst(rows: SlugRow[]): SlugRow[] {
+  const orderedRows = rows.filter(({ type }) => type !== 'variation')
+  return orderedRows.toSorted(
     (one, other) => Number(one.isUnpublished ?? false) - Number(other.isUnpublished ?? false),
   )
 }
 
 /** Assigns former slugs in the order in which WordPress did; a slug from the file is used as it is. */
-function formerSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): Map<SlugRow, string> {
-  const former = new Map<SlugRow, string>()
-  const taken = new Set([...owners.keys(), ...redirected, ...reserved])
+function assignFormerSlugs(rows: SlugRow[], { owners, redirectedSlugs }: SlugOwners): Map<SlugRow, string> {
+  const formerSlugByRow = new Map<SlugRow, string>()
+  const takenSlugs = new Set([...owners.keys(), ...redirectedSlugs, ...reservedSlugs])
   const assign = (row: SlugRow, slug: string) => {
-    taken.add(slug)
-    former.set(row, slug)
+    takenSlugs.add(slug)
+    formerSlugByRow.set(row, slug)
   }
-  const ordered = publishedFirst(rows)
-  for (const row of ordered) {
-    const slug = row.requestedSlug === '' ? '' : wordpressSlug(decodePercent(row.slugCell))
-    if (slug !== '' && !taken.has(slug)) assign(row, slug)
+  const orderedRows = sortPublishedFirst(rows)
+  for (const row of orderedRows) {
+    const slug = row.requestedSlug === '' ? '' : createWordpressSlug(decodePercent(row.slugCell))
+    if (slug !== '' && !takenSlugs.has(slug)) assign(row, slug)
   }
-  for (const row of ordered) {
+  for (const row of orderedRows) {
     if (row.requestedSlug !== '' || row.action !== 'insert') continue
-    const slug = wordpressSlug(row.name) || (row.fileId === null ? '' : String(row.fileId))
+    const slug = createWordpressSlug(row.name) || (row.fileId === null ? '' : String(row.fileId))
     if (slug !== '')
       assign(
         row,
-        uniqueWordpressSlug(slug, (each) => taken.has(each)),
+        createUniqueWordpressSlug(slug, (each) => takenSlugs.has(each)),
       )
   }
-  return former
+  return formerSlugByRow
 }
 
 /** WordPress reserves these for feeds and the like. */
-const reserved = ['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']
+const reservedSlugs = ['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']

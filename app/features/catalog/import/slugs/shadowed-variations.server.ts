@@ -2,29 +2,29 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
-import { shadowedVariations, type OrderedVariation } from './shadowed-variations.ts'
+import { findShadowedVariations, type OrderedVariation } from './shadowed-variations.ts'
 
-const PARENTS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Reports those variations of this import that an earlier variation with the same choices shadows. */
 export async function noteShadowedVariations(queries: Queries, context: ImportContext): Promise<void> {
-  const { plan, written } = context
-  const ids = [...written].filter((id) => plan.typeOf(id) === 'variation')
-  const parentIds = await parentsOf(queries, ids)
-  for (let at = 0; at < parentIds.length; at += PARENTS_AT_ONCE) {
-    const variations = await readVariations(queries, parentIds.slice(at, at + PARENTS_AT_ONCE))
+  const { plan, writtenIds } = context
+  const ids = [...writtenIds].filter((id) => plan.findType(id) === 'variation')
+  const parentIds = await readParentIds(queries, ids)
+  for (let start = 0; start < parentIds.length; start += BATCH_SIZE) {
+    const variations = await readVariations(queries, parentIds.slice(start, start + BATCH_SIZE))
     for (const siblings of Map.groupBy(variations, ({ parentId }) => parentId).values()) {
       noteShadowed(siblings, context)
     }
   }
 }
 
-function noteShadowed(siblings: OrderedVariation[], { plan, written, note }: ImportContext): void {
-  for (const [id, before] of shadowedVariations(siblings)) {
+function noteShadowed(siblings: OrderedVariation[], { plan, writtenIds, note }: ImportContext): void {
+  for (const [id, shadowingId] of findShadowedVariations(siblings)) {
     const planned = plan.plannedById.get(id)
-    if (!planned || !written.has(id)) continue
-    const row = plan.plannedById.get(before)?.row
-    const other = row === undefined ? `with ID ${before}` : `of row ${row}`
+    if (!planned || !writtenIds.has(id)) continue
+    const row = plan.plannedById.get(shadowingId)?.row
+    const other = row === undefined ? `with ID ${shadowingId}` : `of row ${row}`
     note(
       planned,
       `Customers cannot select this variation: the one ${other} comes first and has the same options.`,
@@ -32,7 +32,7 @@ function noteShadowed(siblings: OrderedVariation[], { plan, written, note }: Imp
   }
 }
 
-async function parentsOf(queries: Queries, ids: number[]): Promise<number[]> {
+async function readParentIds(queries: Queries, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await queries.execute<{ parentId: number }>(sql`
     select distinct parent_id as "parentId" from products

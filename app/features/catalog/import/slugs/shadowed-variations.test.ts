@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shadowedVariations } from './shadowed-variations.ts'
+import { findShadowedVariations } from './shadowed-variations.ts'
 
 const red = { attribute_colour: 'red', attribute_size: 's' }
 const redLarge = { attribute_colour: 'red', attribute_size: 'l' }
@@ -43,11 +43,19 @@ test.each([
     [red, { attribute_size: 's', attribute_colour: 'red' }],
     [[2, 1]],
   ],
-  ['an attribute that a variation does not name matches any value', [{ attribute_colour: 'red' }, red], [[2, 1]]],
-  ['a variation with an additional attribute does not shadow others', [{ attribute_colour: 'red', attribute_cut: 'wide' }, red], []],
+  [
+    'an attribute that a variation does not name matches any value',
+    [{ attribute_colour: 'red' }, red],
+    [[2, 1]],
+  ],
+  [
+    'a variation with an additional attribute does not shadow others',
+    [{ attribute_colour: 'red', attribute_cut: 'wide' }, red],
+    [],
+  ],
   ['a variation without attributes neither shadows nor is shadowed', [{}, red, {}], []],
   ['attribute values are compared case-sensitively', [red, { ...red, attribute_colour: 'Red' }], []],
 ])('shop.md E.3.2: %s', (_, choices, expected) => {
   const variations = choices.map((choice: Record<string, string>, index) => ({ id: index + 1, choice }))
-  expect([...shadowedVariations(variations)]).toEqual(expected)
+  expect([...findShadowedVariations(variations)]).toEqual(expected)
 })

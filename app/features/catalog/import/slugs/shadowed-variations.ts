@@ -7,28 +7,31 @@ export type OrderedVariation = {
 }
 
 /** Over the variations of one product in their order: shadowed variation → the one that is found instead. */
-export function shadowedVariations(variations: OrderedVariation[]): Map<number, number> {
-  const shadowed = new Map<number, number>()
+export function findShadowedVariations(variations: OrderedVariation[]): Map<number, number> {
+  const shadowingIdById = new Map<number, number>()
   // Keyed by the fields that a variation requires, then by its values: few lookups for each variation.
-  const seen = new Map<string, { fields: string[]; first: Map<string, number> }>()
+  const seenFieldSets = new Map<string, { fields: string[]; firstIdByValues: Map<string, number> }>()
   for (const { id, choice } of variations) {
     // A variation without any field is never found, and shadows none.
     if (Object.keys(choice).length === 0) continue
-    for (const { fields, first } of seen.values()) {
-      const before = first.get(choiceKey(choice, fields))
-      if (before !== undefined && !shadowed.has(id)) shadowed.set(id, before)
+    for (const { fields, firstIdByValues } of seenFieldSets.values()) {
+      const shadowingId = firstIdByValues.get(createChoiceKey(choice, fields))
+      if (shadowingId !== undefined && !shadowingIdById.has(id)) shadowingIdById.set(id, shadowingId)
     }
-    if (shadowed.has(id)) continue
+    if (shadowingIdById.has(id)) continue
     const fields = Object.keys(choice)
       .filter((field) => choice[field] !== '')
       .toSorted()
-    const kind = seen.get(fields.join(' ')) ?? { fields, first: new Map<string, number>() }
-    seen.set(fields.join(' '), kind)
-    kind.first.set(choiceKey(choice, fields), id)
+    const fieldSet = seenFieldSets.get(fields.join(' ')) ?? {
+      fields,
+      firstIdByValues: new Map<string, number>(),
+    }
+    seenFieldSets.set(fields.join(' '), fieldSet)
+    fieldSet.firstIdByValues.set(createChoiceKey(choice, fields), id)
   }
-  return shadowed
+  return shadowingIdById
 }
 
-function choiceKey(choice: Record<string, string>, fields: string[]): string {
+function createChoiceKey(choice: Record<string, string>, fields: string[]): string {
   return JSON.stringify(fields.map((field) => choice[field] ?? ''))
 }

@@ -4,8 +4,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { withoutEmpty } from './local-cells.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { omitEmptyTexts } from './local-cells.ts'
 import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
@@ -42,7 +42,7 @@ type ProductCells = {
 }
 
 /** Reads the attribute columns of a product that is not a variation. */
-export async function productAttributes(
+export async function resolveProductAttributes(
   { queries, knownTerms, defaultLocale }: AttributeContext,
   { productId, cells, note }: ProductCells,
 ): Promise<ProductAttributes> {
@@ -50,68 +50,70 @@ export async function productAttributes(
   const terms: ProductTerm[] = []
   const defaults: Record<string, string> = {}
   for (const attribute of cells) {
-    const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
-    const key = global ? `pa_${global.slug}` : localKey(attribute, records)
+    const globalAttribute = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
+    const key = globalAttribute ? `pa_${globalAttribute.slug}` : createLocalKey(attribute, records)
     const isRepeated = records.some((record) => record.key === key)
-    const chosen = global
+    const chosenTerms = globalAttribute
       ? await ensureTerms(
           queries,
           knownTerms,
           attribute.values.map((value) => ({ taxonomy: key, path: [value] })),
         )
       : []
-    const before = new Set(isRepeated ? terms.map(({ term_id }) => term_id) : [])
-    const own = distinct(chosen.filter((term) => term !== undefined)).filter(({ id }) => !before.has(id))
-    terms.push(...own.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
-    const value = defaultValue(attribute, global ? own : null, defaultLocale)
+    const previousTermIds = new Set(isRepeated ? terms.map(({ term_id }) => term_id) : [])
+    const newTerms = removeDuplicates(chosenTerms.filter((term) => term !== undefined)).filter(
+      ({ id }) => !previousTermIds.has(id),
+    )
+    terms.push(...newTerms.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
+    const value = findDefaultValue(attribute, globalAttribute ? newTerms : null, defaultLocale)
     if (value) defaults[`attribute_${key}`] = value
     else if (attribute.default)
       note(
-        `The default "${attribute.default}" of "${attributeName(attribute)}" is not one of its values: it was skipped.`,
+        `The default "${attribute.default}" of "${findAttributeName(attribute)}" is not one of its values: it was skipped.`,
       )
     if (isRepeated) {
-      note(`The attribute "${attributeName(attribute)}" appears twice: its values were combined.`)
+      note(`The attribute "${findAttributeName(attribute)}" appears twice: its values were combined.`)
       continue
     }
     records.push({
       product_id: productId,
-      attribute_id: global?.id ?? null,
+      attribute_id: globalAttribute?.id ?? null,
       key,
-      name: global ? {} : withoutEmpty(attribute.name),
+      name: globalAttribute ? {} : omitEmptyTexts(attribute.name),
       position: records.length,
       visible: attribute.visible ?? true,
       for_variations: attribute.forVariations ?? false,
-      values: global ? [] : attribute.values.map(({ name }) => withoutEmpty(name)),
+      values: globalAttribute ? [] : attribute.values.map(({ name }) => omitEmptyTexts(name)),
     })
   }
   return { records, terms, defaults }
 }
 
 /** The slug or text of the default value; undefined if the product does not have it. */
-function defaultValue(
+function findDefaultValue(
   attribute: AttributeCells,
   terms: KnownTerm[] | null,
   locale: Locale,
 ): string | undefined {
-  const requested = attribute.default
-  if (!requested) return undefined
+  const requestedDefault = attribute.default
+  if (!requestedDefault) return undefined
   const values = terms
     ? terms.map(({ slug, name }) => ({ value: slug, names: [...Object.values(name), slug] }))
     : attribute.values.map(({ name }) => ({ value: name[locale], names: Object.values(name) }))
   const match = findValue(
     values.flatMap(({ names }) => names),
-    requested,
+    requestedDefault,
   )
   return values.find(({ names }) => match !== undefined && names.includes(match))?.value
 }
 
-export function localKey(attribute: AttributeCells, others: AttributeRecord[]): string {
+export function createLocalKey(attribute: AttributeCells, others: AttributeRecord[]): string {
   const slug = normalizeSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
   // The prefix 'pa_' distinguishes a global attribute from a local one.
-  return uniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
+  return createUniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
 }
 
-export function attributeName({ name, slug }: AttributeCells): string {
+export function findAttributeName({ name, slug }: AttributeCells): string {
   return Object.values(name).find((text) => text !== '') ?? slug ?? ''
 }
 
@@ -136,6 +138,6 @@ export async function markUsedForVariations(queries: Queries, productIds: number
         and variation.variation_attributes ? ('attribute_' || product_attributes.key))`)
 }
 
-function distinct(terms: KnownTerm[]): KnownTerm[] {
+function removeDuplicates(terms: KnownTerm[]): KnownTerm[] {
   return [...new Map(terms.map((term) => [term.id, term])).values()]
 }

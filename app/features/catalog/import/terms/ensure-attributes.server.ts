@@ -3,11 +3,11 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import type { KnownAttribute, KnownTerms } from './known-terms.server.ts'
 import { addAttribute } from './known-terms.server.ts'
-import { withoutEmpty } from './local-cells.ts'
-import { anyName, folded, normalizeSlug, normalizeName, sorted } from './term-keys.ts'
+import { omitEmptyTexts } from './local-cells.ts'
+import { pickName, foldName, normalizeSlug, normalizeName, sortEntries } from './term-keys.ts'
 
 const attributeSlugLimit = 28
 
@@ -17,19 +17,19 @@ export async function ensureAttribute(
   knownTerms: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug' | 'type'>,
 ): Promise<KnownAttribute> {
-  const found = findAttribute(knownTerms, cells)
-  if (found) return completeAttribute(queries, knownTerms, { found, cells })
-  const requested =
-    normalizeSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
+  const existing = findAttribute(knownTerms, cells)
+  if (existing) return completeAttribute(queries, knownTerms, { existing, cells })
+  const requestedSlug =
+    normalizeSlug(cells.slug, attributeSlugLimit) || slugify(pickName(cells.name), attributeSlugLimit)
   const isTaken = (slug: string) => knownTerms.attributes.has(`slug ${slug}`)
-  const slug = uniqueSlug(requested || 'attribute', isTaken, attributeSlugLimit)
-  const name = withoutEmpty(cells.name)
+  const slug = createUniqueSlug(requestedSlug || 'attribute', isTaken, attributeSlugLimit)
+  const name = omitEmptyTexts(cells.name)
   const type = cells.type ?? 'select'
   knownTerms.isChanged = true
-  const made = await queries.execute<{ id: number }>(
+  const insertedRows = await queries.execute<{ id: number }>(
     sql`insert into attributes (slug, name, type) values (${slug}, ${JSON.stringify(name)}::jsonb, ${type}) returning id`,
   )
-  const attribute = { id: made.rows[0]?.id ?? 0, slug, name, type }
+  const attribute = { id: insertedRows.rows[0]?.id ?? 0, slug, name, type }
   addAttribute(knownTerms, attribute)
   return attribute
 }
@@ -43,30 +43,36 @@ export function findAttribute(
   cells: Pick<AttributeCells, 'name' | 'slug'>,
 ): KnownAttribute | undefined {
   if (cells.slug) return attributes.get(`slug ${normalizeSlug(cells.slug, attributeSlugLimit)}`)
-  const names = Object.entries(withoutEmpty(cells.name))
-  const byName = names.map(([, name]) => attributes.get(`name ${normalizeName(name)}`)).find(Boolean)
-  if (byName) return byName
-  const name = anyName(cells.name)
-  const bySlug = attributes.get(`slug ${slugify(name)}`)
-  const isSlug = slugify(name) === folded(name)
-  return isSlug || names.every(([locale]) => !bySlug?.name[locale as Locale]) ? bySlug : undefined
+  const names = Object.entries(omitEmptyTexts(cells.name))
+  const matchByName = names.map(([, name]) => attributes.get(`name ${normalizeName(name)}`)).find(Boolean)
+  if (matchByName) return matchByName
+  const name = pickName(cells.name)
+  const matchBySlug = attributes.get(`slug ${slugify(name)}`)
+  const isSlug = slugify(name) === foldName(name)
+  return isSlug || names.every(([locale]) => !matchBySlug?.name[locale as Locale]) ? matchBySlug : undefined
 }
 
 async function completeAttribute(
   queries: Queries,
   knownTerms: KnownTerms,
-  { found, cells }: { found: KnownAttribute; cells: Pick<AttributeCells, 'name' | 'type'> },
+  { existing, cells }: { existing: KnownAttribute; cells: Pick<AttributeCells, 'name' | 'type'> },
 ): Promise<KnownAttribute> {
-  const given = withoutEmpty(cells.name)
-  const name = knownTerms.overwrite ? { ...found.name, ...given } : { ...given, ...found.name }
+  const givenNames = omitEmptyTexts(cells.name)
+  const name = knownTerms.overwrite
+    ? { ...existing.name, ...givenNames }
+    : { ...givenNames, ...existing.name }
   // 'select' is the default type until a more specific one is given.
-  const type = cells.type && (knownTerms.overwrite || found.type === 'select') ? cells.type : found.type
-  if (type === found.type && JSON.stringify(sorted(name)) === JSON.stringify(sorted(found.name))) return found
+  const type = cells.type && (knownTerms.overwrite || existing.type === 'select') ? cells.type : existing.type
+  if (
+    type === existing.type &&
+    JSON.stringify(sortEntries(name)) === JSON.stringify(sortEntries(existing.name))
+  )
+    return existing
   knownTerms.isChanged = true
   await queries.execute(
-    sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${found.id}`,
+    sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${existing.id}`,
   )
-  const attribute = { ...found, name, type }
+  const attribute = { ...existing, name, type }
   addAttribute(knownTerms, attribute)
   return attribute
 }

@@ -6,13 +6,13 @@ import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
 import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { describedSources } from '#app/features/catalog/csv/values/description-pictures.ts'
-import { withOwnPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
+import { readPictureSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { insertFetchedPicturesIntoText } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
 import type { PictureFailure } from '#app/features/catalog/import/fetch-media.server.ts'
 import { openFetchedMedia } from '#app/features/catalog/import/fetch-media.server.ts'
-import { withNulls } from './local-cells.ts'
+import { convertEmptyToNull } from './local-cells.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import type { MediaRequest } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
 import type { TableRow } from '#app/features/catalog/import/reading/read-table.server.ts'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
@@ -50,23 +50,23 @@ export async function importCategories(
   const rows = table.rows.flatMap((row) => {
     const category = readCategory(row, input.defaultLocale)
     if (typeof category === 'object') return category
-    failed.push({ row: row.row, label: row.cell('Slug'), reason: category })
+    failed.push({ row: row.row, label: row.readCell('Slug'), reason: category })
     return []
   })
-  const fetched = openFetchedMedia({
+  const fetchedMedia = openFetchedMedia({
     queries: services.database.db,
     files: services.files,
     sources: media.sources,
   })
   try {
-    await fetched.fetchAll(rows.flatMap(picturesOf))
+    await fetchedMedia.fetchAll(rows.flatMap(listPictures))
   } finally {
     media.sources.close()
   }
   const categories = rows.map(({ image, description, ...row }) => ({
     ...row,
-    description: withOwnPictures(description, fetched),
-    media_id: fetched.get('image', image)?.id ?? null,
+    description: insertFetchedPicturesIntoText(description, fetchedMedia),
+    media_id: fetchedMedia.get('image', image)?.id ?? null,
   }))
   const updated = await services.database.db.transaction(async (queries) => {
     const slugs = await queries.execute<{ slug: string }>(sql`
@@ -76,36 +76,40 @@ export async function importCategories(
         as cells(slug text, description jsonb, position int, media_id int)
       where terms.taxonomy = 'category' and terms.slug = cells.slug
       returning terms.slug`)
-    await publishWritten({ ...services, queries }, { isCatalogChanged: true })
+    await publishWrittenChanges({ ...services, queries }, { isCatalogChanged: true })
     return slugs
   })
   const failedRows = new Set(failed.map(({ row }) => row))
-  const known = new Set(updated.rows.map(({ slug }) => slug))
-  for (const { row, cell } of table.rows) {
-    const slug = cell('Slug')
-    if (!known.has(slug) && !failedRows.has(row))
+  const updatedSlugs = new Set(updated.rows.map(({ slug }) => slug))
+  for (const { row, readCell } of table.rows) {
+    const slug = readCell('Slug')
+    if (!updatedSlugs.has(slug) && !failedRows.has(row))
       failed.push({ row, label: slug, reason: `There is no category with the slug ${slug}.` })
   }
-  return { ok: true, summary: { updated: known.size, failed, imagesFailed: fetched.failures } }
+  return { ok: true, summary: { updated: updatedSlugs.size, failed, imagesFailed: fetchedMedia.failures } }
 }
 
-function picturesOf({ slug, image, description }: CategoryCells): MediaRequest[] {
-  const described = Object.values(description).flatMap((html) => (html ? describedSources(html) : []))
-  return [image, ...described].flatMap((source) => (source ? [{ source, kind: 'image', label: slug }] : []))
+function listPictures({ slug, image, description }: CategoryCells): MediaRequest[] {
+  const descriptionSources = Object.values(description).flatMap((html) =>
+    html ? readPictureSources(html) : [],
+  )
+  return [image, ...descriptionSources].flatMap((source) =>
+    source ? [{ source, kind: 'image', label: slug }] : [],
+  )
 }
 
 /** A string is the reason why the row fails. */
-function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells | string {
+function readCategory({ readCell }: TableRow, defaultLocale: Locale): CategoryCells | string {
   const texts = locales.map((locale) => {
     const column = locale === defaultLocale ? 'Description' : `Description (${locale})`
-    return [locale, readDescription(cell(column))]
+    return [locale, readDescription(readCell(column))]
   })
-  const position = readInteger(cell('Position'))
+  const position = readInteger(readCell('Position'))
   if (!position.ok) return `Position ${position.reason}.`
   return {
-    slug: cell('Slug'),
-    description: withNulls(Object.fromEntries(texts), sanitize),
+    slug: readCell('Slug'),
+    description: convertEmptyToNull(Object.fromEntries(texts), sanitize),
     position: position.value,
-    image: cell('Image'),
+    image: readCell('Image'),
   }
 }

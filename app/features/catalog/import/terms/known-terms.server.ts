@@ -4,7 +4,13 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeType, AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
-import { formerKey, nameKey, normalizeName, slugKey, termKeys } from './term-keys.ts'
+import {
+  createFormerSlugKey,
+  createNameKey,
+  normalizeName,
+  createSlugKey,
+  createTermKeys,
+} from './term-keys.ts'
 
 export type KnownTerm = {
   id: number
@@ -81,10 +87,10 @@ export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
 
 export function addTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   const { taxonomy, parentId, position } = term
-  knownTerms.terms.set(slugKey(taxonomy, term.slug), term)
-  for (const slug of term.formerSlugs) knownTerms.terms.set(formerKey(taxonomy, slug), term)
+  knownTerms.terms.set(createSlugKey(taxonomy, term.slug), term)
+  for (const slug of term.formerSlugs) knownTerms.terms.set(createFormerSlugKey(taxonomy, slug), term)
   for (const name of Object.values(term.name)) {
-    const key = nameKey(taxonomy, name, parentId)
+    const key = createNameKey(taxonomy, name, parentId)
     // Of two terms with one name the older is used.
     const existing = knownTerms.terms.get(key)
     if (!existing || existing.id >= term.id) knownTerms.terms.set(key, term)
@@ -105,7 +111,7 @@ export function findTerm(
   knownTerms: KnownTerms,
   { taxonomy, cell, parentId }: TermLookup,
 ): KnownTerm | undefined {
-  return termKeys(taxonomy, cell, parentId)
+  return createTermKeys(taxonomy, cell, parentId)
     .map((key) => knownTerms.terms.get(key))
     .find((term) => term !== undefined)
 }

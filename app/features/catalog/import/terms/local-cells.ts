@@ -3,12 +3,12 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 
 /** Removes the languages whose cell is empty. */
-export function withoutEmpty(cells: LocalCells): LocalText {
+export function omitEmptyTexts(cells: LocalCells): LocalText {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
 }
 
 /** Empty cells as null: merged into stored texts and stripped, they remove that language and leave the others. */
-export function withNulls(
+export function convertEmptyToNull(
   cells: LocalCells,
   change: (text: string) => string,
 ): Record<string, string | null> {

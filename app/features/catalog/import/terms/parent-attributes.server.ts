@@ -5,12 +5,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AttributeCells, AttributeValueCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import type { AttributeContext, AttributeRecord } from './attributes.server.ts'
-import { attributeName, localKey, writeAttributes } from './attributes.server.ts'
-import { withoutEmpty } from './local-cells.ts'
+import { findAttributeName, createLocalKey, writeAttributes } from './attributes.server.ts'
+import { omitEmptyTexts } from './local-cells.ts'
 import { findTerm, type KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { anyName, findValue, normalizeSlug, normalizeName } from './term-keys.ts'
+import { pickName, findValue, normalizeSlug, normalizeName } from './term-keys.ts'
 
 /** A parent as variations read and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
@@ -21,7 +21,7 @@ export type ParentAttributes = {
   isChanged: boolean
 }
 
-export function emptyParent(): ParentAttributes {
+export function createEmptyParent(): ParentAttributes {
   return { records: [], terms: new Map(), knownTerms: new Set(), isChanged: false }
 }
 
@@ -36,19 +36,19 @@ type VariationCells = {
 }
 
 /** A variation's values by form field; '' is any. */
-export async function variationChoice(
+export async function resolveVariationChoice(
   { queries, knownTerms, defaultLocale }: AttributeContext,
   { parentId, parent, cells, note, noteSkipped }: VariationCells,
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
-    const before = parent.records.length
-    const record = await parentAttribute(
+    const previousCount = parent.records.length
+    const record = await ensureParentAttribute(
       { queries, knownTerms, defaultLocale },
       { parentId, parent, attribute },
     )
-    const isAdded = parent.records.length > before
-    const name = attributeName(attribute)
+    const isAdded = parent.records.length > previousCount
+    const name = findAttributeName(attribute)
     if (isAdded) note(`The parent does not have the attribute "${name}": it was added there.`)
     const noteValue = (value: string) => {
       if (!isAdded) note(`The parent does not have the value "${value}" of "${name}": it was added there.`)
@@ -63,25 +63,25 @@ export async function variationChoice(
     if (record.attribute_id === null) {
       // Some exporters do not escape the comma in a value.
       const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
-      const known = findValue(
+      const knownValue = findValue(
         record.values.flatMap((each) => each[defaultLocale] ?? []),
         text,
       )
-      choice[field] = known ?? text
-      if (known !== undefined) continue
+      choice[field] = knownValue ?? text
+      if (knownValue !== undefined) continue
       noteValue(text)
       record.values.push({ [defaultLocale]: text })
       parent.isChanged = true
       continue
     }
-    const { path, skippedNames } = oneValue(knownTerms, {
+    const { path, skippedNames } = chooseValue(knownTerms, {
       attribute,
       taxonomy: record.key,
       locale: defaultLocale,
     })
     if (skippedNames.length > 0)
       noteSkipped(
-        `A variation has one value of "${name}": "${nameOf(value)}" was used, and "${skippedNames.join(', ')}" was skipped.`,
+        `A variation has one value of "${name}": "${pickValueName(value)}" was used, and "${skippedNames.join(', ')}" was skipped.`,
       )
     const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue
@@ -98,40 +98,42 @@ export async function variationChoice(
  * A value with an unescaped comma, as some exporters write it, is used if the shop has it; else the first
  * part counts.
  */
-function oneValue(
+function chooseValue(
   knownTerms: KnownTerms,
   { attribute, taxonomy, locale }: { attribute: AttributeCells; taxonomy: string; locale: Locale },
 ): { path: AttributeValueCell[]; skippedNames: string[] } {
   const [first, ...others] = attribute.values
-  const names = attribute.values.map(nameOf)
-  const whole = [', ', ','].map((comma): AttributeValueCell => ({ name: { [locale]: names.join(comma) } }))
-  const known =
+  const names = attribute.values.map(pickValueName)
+  const joinedCells = [', ', ','].map((comma): AttributeValueCell => ({
+    name: { [locale]: names.join(comma) },
+  }))
+  const knownCell =
     others.length === 0
       ? undefined
-      : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
-  if (known) return { path: [known], skippedNames: [] }
+      : joinedCells.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
+  if (knownCell) return { path: [knownCell], skippedNames: [] }
   return { path: first ? [first] : [], skippedNames: names.slice(1) }
 }
 
-function nameOf({ name }: AttributeValueCell): string {
-  return anyName(name)
+function pickValueName({ name }: AttributeValueCell): string {
+  return pickName(name)
 }
 
-async function parentAttribute(
+async function ensureParentAttribute(
   { queries, knownTerms }: AttributeContext,
   { parentId, parent, attribute }: { parentId: number; parent: ParentAttributes; attribute: AttributeCells },
 ): Promise<AttributeRecord> {
-  const known = knownAttribute(parent.records, attribute, knownTerms)
-  if (known) return known
-  const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
-  const key = global ? `pa_${global.slug}` : localKey(attribute, parent.records)
-  const same = parent.records.find((record) => record.key === key)
-  if (same) return same
+  const knownRecord = findParentAttribute(parent.records, attribute, knownTerms)
+  if (knownRecord) return knownRecord
+  const globalAttribute = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
+  const key = globalAttribute ? `pa_${globalAttribute.slug}` : createLocalKey(attribute, parent.records)
+  const existingRecord = parent.records.find((record) => record.key === key)
+  if (existingRecord) return existingRecord
   const record: AttributeRecord = {
     product_id: parentId,
-    attribute_id: global?.id ?? null,
+    attribute_id: globalAttribute?.id ?? null,
     key,
-    name: global ? {} : withoutEmpty(attribute.name),
+    name: globalAttribute ? {} : omitEmptyTexts(attribute.name),
     position: parent.records.length,
     visible: attribute.visible ?? true,
     for_variations: true,
@@ -146,32 +148,35 @@ async function parentAttribute(
  * The parent's attribute that a variation refers to: by slug, else by name, else by the name without
  * punctuation and marks, if only one attribute matches; a wrong 'global' does not create another one.
  */
-function knownAttribute(
+function findParentAttribute(
   records: AttributeRecord[],
   attribute: AttributeCells,
   knownTerms: KnownTerms,
 ): AttributeRecord | undefined {
-  const slugOf = ({ key }: AttributeRecord) => key.replace(/^pa_/, '')
-  const namesOf = (record: AttributeRecord) => {
-    const global = record.attribute_id === null ? null : knownTerms.attributes.get(`slug ${slugOf(record)}`)
-    return Object.values(global?.name ?? record.name)
+  const readSlug = ({ key }: AttributeRecord) => key.replace(/^pa_/, '')
+  const listNames = (record: AttributeRecord) => {
+    const globalAttribute =
+      record.attribute_id === null ? null : knownTerms.attributes.get(`slug ${readSlug(record)}`)
+    return Object.values(globalAttribute?.name ?? record.name)
   }
   const slug = normalizeSlug(attribute.slug)
   const requestedNames = Object.values(attribute.name).filter((name) => name !== '')
-  const named = (key: (name: string) => string) => {
+  const findByName = (key: (name: string) => string) => {
     const keys = requestedNames.map(key)
-    return records.filter((record) => namesOf(record).some((name) => keys.includes(key(name))))
+    return records.filter((record) => listNames(record).some((name) => keys.includes(key(name))))
   }
-  const bySlug = records.filter((record) => slug !== '' && slugOf(record) === slug)
-  const byName = named(normalizeName)
-  const similar = [
+  const matchesBySlug = records.filter((record) => slug !== '' && readSlug(record) === slug)
+  const matchesByName = findByName(normalizeName)
+  const similarRecords = [
     ...new Set([
-      ...named((name) => slugify(name)),
-      ...records.filter((record) => requestedNames.some((name) => slugify(name) === slugOf(record))),
+      ...findByName((name) => slugify(name)),
+      ...records.filter((record) => requestedNames.some((name) => slugify(name) === readSlug(record))),
     ]),
   ]
   const candidates =
-    [bySlug, byName, similar.length === 1 ? similar : []].find(({ length }) => length > 0) ?? []
+    [matchesBySlug, matchesByName, similarRecords.length === 1 ? similarRecords : []].find(
+      ({ length }) => length > 0,
+    ) ?? []
   const isGlobal = ({ attribute_id }: AttributeRecord) => attribute_id !== null
   return candidates.find((record) => isGlobal(record) === (attribute.global ?? true)) ?? candidates[0]
 }
@@ -186,31 +191,31 @@ export async function readParents(
   const terms = await queries.execute<{ product_id: number; term_id: number }>(sql`
     select product_id, term_id from product_terms join terms on terms.id = term_id
     where product_id = any(${sql.param(parentIds)}::int[]) and taxonomy like 'pa\_%'`)
-  const recordsOf = Map.groupBy(rows, ({ product_id }) => product_id)
-  const termsOf = Map.groupBy(terms.rows, ({ product_id }) => product_id)
+  const recordsByProduct = Map.groupBy(rows, ({ product_id }) => product_id)
+  const termsByProduct = Map.groupBy(terms.rows, ({ product_id }) => product_id)
   return new Map(
     parentIds.map((id) => {
-      const knownTerms = new Set(termsOf.get(id)?.map(({ term_id }) => term_id))
-      return [id, { ...emptyParent(), records: recordsOf.get(id) ?? [], knownTerms }]
+      const knownTerms = new Set(termsByProduct.get(id)?.map(({ term_id }) => term_id))
+      return [id, { ...createEmptyParent(), records: recordsByProduct.get(id) ?? [], knownTerms }]
     }),
   )
 }
 
 /** Adds to parents the values that their variations brought. */
 export async function writeParents(queries: Queries, parents: Map<number, ParentAttributes>): Promise<void> {
-  const changed = [...parents.values()].filter(({ isChanged }) => isChanged)
+  const changedParents = [...parents.values()].filter(({ isChanged }) => isChanged)
   await writeAttributes(
     queries,
-    changed.flatMap(({ records }) => records),
+    changedParents.flatMap(({ records }) => records),
   )
-  const mentioned = [...parents].flatMap(([product_id, { terms }]) =>
+  const mentionedTerms = [...parents].flatMap(([product_id, { terms }]) =>
     [...terms.values()].flatMap((ids) => [...ids].map((term_id) => ({ product_id, term_id }))),
   )
-  if (mentioned.length === 0) return
+  if (mentionedTerms.length === 0) return
   await queries.execute(sql`
     insert into product_terms (product_id, term_id, position)
     select product_id, term_id, 1000 + row_number() over (order by ordinality)
-    from jsonb_array_elements(${JSON.stringify(mentioned)}::jsonb) with ordinality as pair(value, ordinality),
+    from jsonb_array_elements(${JSON.stringify(mentionedTerms)}::jsonb) with ordinality as pair(value, ordinality),
       jsonb_to_record(pair.value) as mention(product_id int, term_id int)
     on conflict do nothing`)
 }

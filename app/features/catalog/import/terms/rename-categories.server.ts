@@ -7,7 +7,7 @@ import {
   readCategoryPaths,
   redirectCategories,
 } from '#app/features/catalog/import/slugs/moved-paths.server.ts'
-import { anyName, nameKey, normalizeSlug, slugKey } from './term-keys.ts'
+import { pickName, createNameKey, normalizeSlug, createSlugKey } from './term-keys.ts'
 
 /**
  * Renames before missing categories are created; the old paths, including those of subcategories,
@@ -16,29 +16,29 @@ import { anyName, nameKey, normalizeSlug, slugKey } from './term-keys.ts'
 export async function renameCategories(
   queries: Queries,
   knownTerms: KnownTerms,
-  requested: TermLookup[],
+  lookups: TermLookup[],
 ): Promise<void> {
-  const renamed = requested.flatMap((term) => renamedCategory(knownTerms, term) ?? [])
-  if (renamed.length === 0) return
+  const renamedCategories = lookups.flatMap((term) => renameCategory(knownTerms, term) ?? [])
+  if (renamedCategories.length === 0) return
   knownTerms.isChanged = true
-  const before = await readCategoryPaths(queries)
+  const previousPaths = await readCategoryPaths(queries)
   await queries.execute(sql`
     update terms set slug = renamed.slug
-    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as renamed(id int, slug text)
+    from jsonb_to_recordset(${JSON.stringify(renamedCategories)}::jsonb) as renamed(id int, slug text)
     where terms.id = renamed.id`)
-  await redirectCategories(queries, before)
+  await redirectCategories(queries, previousPaths)
 }
 
-function renamedCategory(knownTerms: KnownTerms, requested: TermLookup): KnownTerm | null {
-  const { taxonomy, cell, parentId } = requested
+function renameCategory(knownTerms: KnownTerms, lookup: TermLookup): KnownTerm | null {
+  const { taxonomy, cell, parentId } = lookup
   const slug = normalizeSlug(cell.slug)
-  if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, requested))
+  if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, lookup))
     return null
-  const old = knownTerms.terms.get(nameKey(taxonomy, anyName(cell.name), parentId))
+  const currentTerm = knownTerms.terms.get(createNameKey(taxonomy, pickName(cell.name), parentId))
   // If the file names two categories of one name, neither was renamed.
-  if (!old || knownTerms.namedCategories.has(old.slug)) return null
-  const renamed = { ...old, slug }
-  knownTerms.terms.delete(slugKey(taxonomy, old.slug))
-  addTerm(knownTerms, renamed)
-  return renamed
+  if (!currentTerm || knownTerms.namedCategories.has(currentTerm.slug)) return null
+  const renamedTerm = { ...currentTerm, slug }
+  knownTerms.terms.delete(createSlugKey(taxonomy, currentTerm.slug))
+  addTerm(knownTerms, renamedTerm)
+  return renamedTerm
 }

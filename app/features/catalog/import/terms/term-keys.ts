@@ -4,18 +4,21 @@ import type { TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
 /** A slug alone decides; without one the names are tried. */
-export function termKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
+export function createTermKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
   const slug = normalizeSlug(cell.slug)
-  if (slug) return [slugKey(taxonomy, slug)]
-  const name = anyName(cell.name)
+  if (slug) return [createSlugKey(taxonomy, slug)]
+  const name = pickName(cell.name)
   if (name === '') return []
   const isValue = taxonomy.startsWith('pa_') && isSpelledAsSlug(name)
-  return [nameKey(taxonomy, name, parentId), ...(isValue ? [slugKey(taxonomy, slugify(name))] : [])]
+  return [
+    createNameKey(taxonomy, name, parentId),
+    ...(isValue ? [createSlugKey(taxonomy, slugify(name))] : []),
+  ]
 }
 
 /** 'dark-blue' may be the slug of Dark Blue; '38-40' is a distinct value from 38/40. */
 function isSpelledAsSlug(name: string): boolean {
-  return slugify(name) === folded(name) && /\p{L}/u.test(name)
+  return slugify(name) === foldName(name) && /\p{L}/u.test(name)
 }
 
 /** The product's value that matches a text: exactly, else when normalized as a name, else by slug. */
@@ -36,20 +39,20 @@ export function normalizeSlug(slug = '', limit?: number): string {
   }
 }
 
-export function slugKey(taxonomy: string, slug: string): string {
+export function createSlugKey(taxonomy: string, slug: string): string {
   return `${taxonomy} slug ${slug}`
 }
 
 /** Key for a previous slug of a term, here or in WordPress. */
-export function formerKey(taxonomy: string, slug: string): string {
+export function createFormerSlugKey(taxonomy: string, slug: string): string {
   return `${taxonomy} former ${slug}`
 }
 
-export function nameKey(taxonomy: string, name: string, parentId: number | null): string {
+export function createNameKey(taxonomy: string, name: string, parentId: number | null): string {
   return `${taxonomy} name ${parentId ?? ''} ${normalizeName(name)}`
 }
 
-export function folded(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
@@ -58,15 +61,15 @@ export function folded(name: string): string {
  * make no difference. Punctuation and vowel marks do: Size (EU) and Size EU are two attributes.
  */
 export function normalizeName(name: string): string {
-  return folded(name.normalize('NFC').replace(/[\u0640\p{Cf}]/gu, ''))
+  return foldName(name.normalize('NFC').replace(/[\u0640\p{Cf}]/gu, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-export function anyName(name: TermCell['name']): string {
+export function pickName(name: TermCell['name']): string {
   return Object.values(name).find((text) => text !== '') ?? ''
 }
 
-export function sorted(text: LocalText): [string, string][] {
+export function sortEntries(text: LocalText): [string, string][] {
   return Object.entries(text).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

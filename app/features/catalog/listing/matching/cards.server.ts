@@ -22,67 +22,71 @@ export async function readMatchingCards(
     readCards(services, ids, locale),
     readCardVariations(services, ids),
   ])
-  const moment = { now: services.clock.now(), hideOutOfStock }
+  const matchContext = { now: services.clock.now(), hideOutOfStock }
   return cards.map((card) => {
     const product = variations.get(card.id)
-    const match = product && matchVariations(product, criteria, moment)
-    return match ? cachedCard(card, match) : card
+    const match = product && matchVariations(product, criteria, matchContext)
+    return match ? findOrCreateCard(card, match) : card
   })
 }
 
 // Caches one object per card and choice, so that its HTML is rendered once (ui/scripts/cached-fragment.tsx).
-const shownIn = new WeakMap<ProductCardData, Map<string, ProductCardData>>()
+const matchedCards = new WeakMap<ProductCardData, Map<string, ProductCardData>>()
 const maxChoices = 20
 
-function cachedCard(card: ProductCardData, match: VariationMatch): ProductCardData {
-  const choice = queryOf(match.choice)
-  const known = shownIn.get(card) ?? new Map<string, ProductCardData>()
-  shownIn.set(card, known)
-  const existing = known.get(choice)
+function findOrCreateCard(card: ProductCardData, match: VariationMatch): ProductCardData {
+  const choice = formatChoiceQuery(match.choice)
+  const cardsByChoice = matchedCards.get(card) ?? new Map<string, ProductCardData>()
+  matchedCards.set(card, cardsByChoice)
+  const existing = cardsByChoice.get(choice)
   if (existing) return existing
-  if (known.size >= maxChoices) known.clear()
-  const matched = cardIn(card, choice, match)
-  known.set(choice, matched)
+  if (cardsByChoice.size >= maxChoices) cardsByChoice.clear()
+  const matched = applyMatchToCard(card, choice, match)
+  cardsByChoice.set(choice, matched)
   return matched
 }
 
-function cardIn(card: ProductCardData, choice: string, match: VariationMatch): ProductCardData {
+function applyMatchToCard(
+  card: ProductCardData,
+  choiceQuery: string,
+  match: VariationMatch,
+): ProductCardData {
   return {
     ...card,
-    choice,
+    choiceQuery,
     price: match.price,
     stock: match.stock,
     picture: match.picture ?? card.picture,
     // The second picture may show another color.
     secondPicture: match.picture ? null : card.secondPicture,
-    swatches: card.swatches && swatchesIn(card.swatches, match),
+    swatches: card.swatches && applyMatchToSwatches(card.swatches, match),
   }
 }
 
-function swatchesIn(swatches: CardSwatches, match: VariationMatch): CardSwatches {
-  const { key, values, chosen: preselected, ...others } = swatches
+function applyMatchToSwatches(swatches: CardSwatches, match: VariationMatch): CardSwatches {
+  const { key, values, chosen: preselected, ...otherFields } = swatches
   const shownValue = match.attributes[key]
   const isMarked = shownValue !== undefined && (key in match.choice || shownValue === preselected)
-  const hasMore = Object.keys(match.choice).some((name) => name !== key)
+  const hasOtherAttributes = Object.keys(match.choice).some((name) => name !== key)
   return {
-    ...others,
+    ...otherFields,
     key,
     ...(isMarked && { chosen: shownValue }),
     values: values.map((swatch) => {
       const choice = { ...match.choice, [key]: swatch.value }
-      const existing = match.priceOf(choice)
-      const price = existing ?? match.priceOf({ [key]: swatch.value })
+      const existing = match.findPrice(choice)
+      const price = existing ?? match.findPrice({ [key]: swatch.value })
       return {
         ...swatch,
         ...(swatch.value === shownValue && { picture: match.picture ?? swatch.picture }),
         ...(price && { price }),
         // In another color the requested size stays, if that combination exists.
-        ...(hasMore && existing && { choice: queryOf(choice) }),
+        ...(hasOtherAttributes && existing && { choiceQuery: formatChoiceQuery(choice) }),
       }
     }),
   }
 }
 
-function queryOf(choice: Readonly<Record<string, string>>): string {
+function formatChoiceQuery(choice: Readonly<Record<string, string>>): string {
   return String(new URLSearchParams(choice))
 }

@@ -159,7 +159,7 @@ test('search suggestions also show and select the matching variation', async () 
 })
 
 test('a filtered list needs a single additional statement for its cards, and none on the second request', async () => {
-  services.listing.changed('all')
+  services.listing.reportChange('all')
   await services.listing.current()
   const visit = async (path: string) => {
     services.pageCache.dropAll()

@@ -1,14 +1,14 @@
 /** The variation criteria of filters and search words. */
 import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
 import { expect, test } from 'vitest'
-import { emptyIndex } from '#app/features/catalog/listing/index.ts'
-import { listingQuery } from '#app/features/catalog/listing/query.ts'
-import { criteriaOf } from './criteria.ts'
+import { createEmptyIndex } from '#app/features/catalog/listing/index.ts'
+import { createListingQuery } from '#app/features/catalog/listing/query.ts'
+import { createCriteria } from './criteria.ts'
 
 const term = (id: number, taxonomy: string, slug: string, name: ListedTerm['name']): ListedTerm => ({
   ...{ id, taxonomy, slug, name, formerSlugs: [], parentId: null, position: id, swatch: null, chip: null },
 })
-const index = emptyIndex(
+const index = createEmptyIndex(
   [
     term(1, 'pa_color', 'blue', { ar: 'أزرق', en: 'Blue' }),
     term(2, 'pa_color', 'light-blue', { ar: 'أزرق فاتح', en: 'Light blue' }),
@@ -21,7 +21,7 @@ const index = emptyIndex(
 )
 
 const valuesFor = (text: string, correctedTo?: string) =>
-  Object.fromEntries(criteriaOf(index, listingQuery({ text }), correctedTo)?.values ?? [])
+  Object.fromEntries(createCriteria(index, createListingQuery({ text }), correctedTo)?.values ?? [])
 
 test.each([
   ['teal tote', { attribute_pa_color: ['teal'] }],
@@ -45,7 +45,7 @@ test('a misspelled word matches the values of its correction', () => {
 
 test('a filter takes precedence over a search word for the same attribute', () => {
   const attributes = [{ slug: 'color', mode: 'or' as const, values: ['blue'] }]
-  const criteria = criteriaOf(index, listingQuery({ text: 'teal', attributes }))
+  const criteria = createCriteria(index, createListingQuery({ text: 'teal', attributes }))
   expect([...(criteria?.values ?? [])]).toEqual([['attribute_pa_color', ['blue']]])
 })
 
@@ -55,10 +55,10 @@ test.each([
   ['shirt', ''],
   ['shirt 17', ''],
 ])('the search text "%s" is read as the product code %j', (text, code) => {
-  expect(criteriaOf(index, listingQuery({ text }))?.code ?? '').toBe(code)
+  expect(createCriteria(index, createListingQuery({ text }))?.code ?? '').toBe(code)
 })
 
 test('a list without filters on variations has no variation criteria', () => {
   const terms = { category: ['tea'], brand: [], tag: [] }
-  expect(criteriaOf(index, listingQuery({ terms, ratings: [5], text: 'shirt' }))).toBeUndefined()
+  expect(createCriteria(index, createListingQuery({ terms, ratings: [5], text: 'shirt' }))).toBeUndefined()
 })

@@ -42,7 +42,7 @@ function criteria(
   given: Partial<Omit<VariationCriteria, 'values'>> & { values?: Record<string, string[]> } = {},
 ): VariationCriteria {
   const { values = {}, ...others } = given
-  return { stock: [], onSale: false, code: '', ...others, values: new Map(Object.entries(values)) }
+  return { stock: [], isOnSale: false, code: '', ...others, values: new Map(Object.entries(values)) }
 }
 
 function shown(requested: VariationCriteria, product = tote) {
@@ -127,7 +127,7 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'sale filter: the variation on sale is shown',
-      criteria({ onSale: true }),
+      criteria({ isOnSale: true }),
       {
         choice: { [color]: 'teal', [size]: 'l' },
         prices: [24000, 24000],

@@ -4,8 +4,8 @@ import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { VariationRecord } from '#app/features/catalog/listing/listing-entry.ts'
-import { offeredVariations, variationStock } from '#app/features/catalog/pricing/offer.ts'
-import { activePrice, isOnSale, priceRange } from '#app/features/catalog/pricing/price.ts'
+import { listOfferedVariations, resolveVariationStatus } from '#app/features/catalog/pricing/offer.ts'
+import { findActivePrice, isOnSale, computePriceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** Criteria for variations; the products were already selected by them. */
 export type VariationCriteria = {
@@ -15,7 +15,7 @@ export type VariationCriteria = {
   maxPriceInMinor?: number | undefined
   /** Empty: any. */
   stock: readonly StockStatus[]
-  onSale: boolean
+  isOnSale: boolean
   /** SKU or GTIN from the search text, normalized; '': none. */
   code: string
 }
@@ -48,7 +48,7 @@ export type VariationMatch = {
   /** Form key → value of the variation that represents the matches. */
   attributes: Values
   /** Price range of the variations with these values; null: there are none. */
-  priceOf: (choice: Values) => PriceRange | null
+  findPrice: (choice: Values) => PriceRange | null
 }
 
 /** Undefined: the product as a whole matches. */
@@ -57,68 +57,76 @@ export function matchVariations(
   criteria: VariationCriteria,
   { now, ...rule }: OfferRule & { now: Date },
 ): VariationMatch | undefined {
-  const all = offeredVariations(product, rule)
-  const requested = [...criteria.values].filter(([key]) => product.keys.includes(key))
-  const { matching, named } = narrow(product, all, { ...criteria, values: new Map(requested), now })
-  const shown = best(product, matching, { now, byPrice: isFilteredByPrice(criteria) })
-  if (!shown) return undefined
-  const choice = choiceOf(product, { all, matching, shown, named })
+  const allVariations = listOfferedVariations(product, rule)
+  const requestedValues = [...criteria.values].filter(([key]) => product.keys.includes(key))
+  const { matching, valuesByKey } = narrowVariations(product, allVariations, {
+    ...criteria,
+    values: new Map(requestedValues),
+    now,
+  })
+  const shownVariation = findBestVariation(product, matching, { now, isByPrice: isFilteredByPrice(criteria) })
+  if (!shownVariation) return undefined
+  const choice = createChoice(product, { allVariations, matching, shownVariation, valuesByKey })
   if (Object.keys(choice).length === 0) return undefined
-  const withValues = (values: VariationMatch['choice']) => {
-    const found = all.filter(({ attributes }) => agrees(attributes, values))
+  const findWithValues = (values: VariationMatch['choice']) => {
+    const found = allVariations.filter(({ attributes }) => agrees(attributes, values))
     // For a complete choice the form selects the first.
     return product.keys.every((key) => values[key]) ? found.slice(0, 1) : found
   }
-  const priceOf: VariationMatch['priceOf'] = (values) => priceRange(withValues(values).map(pricePaid), now)
-  const selected = withValues(choice)
+  const findPrice: VariationMatch['findPrice'] = (values) =>
+    computePriceRange(findWithValues(values).map(selectPrice), now)
+  const selected = findWithValues(choice)
   return {
     choice,
-    price: priceOf(choice),
-    stock: selected.some((each) => variationStock(product, each) !== 'outofstock')
-      ? variationStock(product, shown)
+    price: findPrice(choice),
+    stock: selected.some((each) => resolveVariationStatus(product, each) !== 'outofstock')
+      ? resolveVariationStatus(product, shownVariation)
       : 'outofstock',
-    picture: shown.picture ?? selected.find(({ picture }) => picture !== null)?.picture ?? null,
-    attributes: { ...shown.attributes, ...choice },
-    priceOf,
+    picture: shownVariation.picture ?? selected.find(({ picture }) => picture !== null)?.picture ?? null,
+    attributes: { ...shownVariation.attributes, ...choice },
+    findPrice,
   }
 }
 
-const pricePaid = ({ price }: CardVariation) => price
+const selectPrice = ({ price }: CardVariation) => price
 
 type NarrowResult = {
   matching: CardVariation[]
   /** Form key → requested values; empty: any. A variation for any value of a key has all requested ones. */
-  named: ReadonlyMap<string, readonly string[]>
+  valuesByKey: ReadonlyMap<string, readonly string[]>
 }
 
 // A product may have each of two values but no variation with both: a criterion that cannot be met in
 // addition is skipped.
-function narrow(
+function narrowVariations(
   product: CardVariations,
-  all: CardVariation[],
+  allVariations: CardVariation[],
   criteria: VariationCriteria & { now: Date },
 ): NarrowResult {
   const { now, minPriceInMinor = -Infinity, maxPriceInMinor = Infinity } = criteria
-  const withCode = criteria.code === '' ? [] : all.filter(({ codes }) => codes.includes(criteria.code))
-  if (withCode.length > 0) return { matching: withCode, named: new Map(product.keys.map((key) => [key, []])) }
-  let matching = all
+  const variationsWithCode =
+    criteria.code === '' ? [] : allVariations.filter(({ codes }) => codes.includes(criteria.code))
+  if (variationsWithCode.length > 0)
+    return { matching: variationsWithCode, valuesByKey: new Map(product.keys.map((key) => [key, []])) }
+  let matching = allVariations
   const restrict = (isMatch: (variation: CardVariation) => boolean): boolean => {
     const remaining = matching.filter(isMatch)
     if (remaining.length > 0) matching = remaining
     return remaining.length > 0
   }
-  const named = new Map<string, readonly string[]>()
+  const valuesByKey = new Map<string, readonly string[]>()
   for (const [key, values] of criteria.values) {
     const isRestricted = restrict(({ attributes }) => isAnyOf(attributes[key] ?? '', values))
-    if (isRestricted) named.set(key, values)
+    if (isRestricted) valuesByKey.set(key, values)
   }
-  if (criteria.stock.length > 0) restrict((each) => criteria.stock.includes(variationStock(product, each)))
-  if (criteria.onSale) restrict(({ price }) => isOnSale(price, now))
+  if (criteria.stock.length > 0)
+    restrict((each) => criteria.stock.includes(resolveVariationStatus(product, each)))
+  if (criteria.isOnSale) restrict(({ price }) => isOnSale(price, now))
   restrict(({ price }) => {
-    const amount = activePrice(price, now) ?? NaN
+    const amount = findActivePrice(price, now) ?? NaN
     return amount >= minPriceInMinor && amount <= maxPriceInMinor
   })
-  return { matching, named }
+  return { matching, valuesByKey }
 }
 
 /** Whether a variation agrees with a choice. An empty value on either side agrees with everything. */
@@ -136,22 +144,26 @@ function isFilteredByPrice({ minPriceInMinor, maxPriceInMinor }: VariationCriter
   return minPriceInMinor !== undefined || maxPriceInMinor !== undefined
 }
 
-type Order = { now: Date; byPrice: boolean }
+type RankOptions = { now: Date; isByPrice: boolean }
 
 /**
  * A purchasable variation before others, the cheapest if filtered by price, then the product's default, then
  * the first.
  */
-function best(product: CardVariations, matching: CardVariation[], { now, byPrice }: Order) {
-  const ranks = (each: CardVariation) => [
-    variationStock(product, each) === 'outofstock' ? 1 : 0,
-    byPrice ? (activePrice(each.price, now) ?? Infinity) : 0,
+function findBestVariation(
+  product: CardVariations,
+  matching: CardVariation[],
+  { now, isByPrice }: RankOptions,
+) {
+  const rankVariation = (each: CardVariation) => [
+    resolveVariationStatus(product, each) === 'outofstock' ? 1 : 0,
+    isByPrice ? (findActivePrice(each.price, now) ?? Infinity) : 0,
     agrees(each.attributes, product.defaults) ? 0 : 1,
   ]
   const isBetter = (one: CardVariation, other: CardVariation) => {
-    const [left, right] = [ranks(one), ranks(other)]
-    const at = left.findIndex((rank, index) => rank !== right[index])
-    return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
+    const [left, right] = [rankVariation(one), rankVariation(other)]
+    const differingIndex = left.findIndex((rank, index) => rank !== right[index])
+    return differingIndex >= 0 && (left[differingIndex] ?? 0) < (right[differingIndex] ?? 0)
   }
   return matching.reduce<CardVariation | undefined>(
     (found, each) => (found === undefined || isBetter(each, found) ? each : found),
@@ -159,26 +171,26 @@ function best(product: CardVariations, matching: CardVariation[], { now, byPrice
   )
 }
 
-type Candidates = NarrowResult & { all: CardVariation[]; shown: CardVariation }
+type Candidates = NarrowResult & { allVariations: CardVariation[]; shownVariation: CardVariation }
 
 /**
  * The values requested by name, and more values of the shown variation until all variations that agree with
  * them match.
  */
-function choiceOf(
+function createChoice(
   { keys }: CardVariations,
-  { all, matching, shown, named }: Candidates,
+  { allVariations, matching, shownVariation, valuesByKey }: Candidates,
 ): Record<string, string> {
   const choice: Record<string, string> = {}
-  for (const [key, values] of named) {
+  for (const [key, values] of valuesByKey) {
     // A variation for "any color" has the requested one; which of several the product has is unknown.
-    const value = shown.attributes[key] || (values.length === 1 ? values[0] : '')
+    const value = shownVariation.attributes[key] || (values.length === 1 ? values[0] : '')
     if (value) choice[key] = value
   }
-  const isMatch = new Set(matching)
+  const matchingVariations = new Set(matching)
   for (const key of keys) {
-    if (all.every((each) => isMatch.has(each) || !agrees(each.attributes, choice))) break
-    const value = shown.attributes[key]
+    if (allVariations.every((each) => matchingVariations.has(each) || !agrees(each.attributes, choice))) break
+    const value = shownVariation.attributes[key]
     if (value) choice[key] = value
   }
   return choice

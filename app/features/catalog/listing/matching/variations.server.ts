@@ -5,7 +5,7 @@ import type { CardVariation, CardVariations } from './match.ts'
 import type { StoredPicture } from '#app/features/catalog/listing/card-appearance.server.ts'
 import type { EntryCache } from '#app/features/catalog/listing/entry-cache.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/pictures/picture.ts'
+import { createPicture } from '#app/features/media/pictures/picture.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 
@@ -21,17 +21,17 @@ export async function readCardVariations(
 ): Promise<Map<number, CardVariations>> {
   const cache = listing.variations
   const version = cache.version()
-  const known = new Map(ids.map((id) => [id, cache.get(id)]))
-  const missing = [...known].filter(([, product]) => !product).map(([id]) => id)
+  const cachedVariations = new Map(ids.map((id) => [id, cache.get(id)]))
+  const missing = [...cachedVariations].filter(([, product]) => !product).map(([id]) => id)
   if (missing.length > 0) {
-    const rows = await someVariations(database).execute({ ids: missing })
-    const read = new Map(missing.map((id) => [id, noVariations]))
-    for (const row of rows) read.set(row.id, variationsOf(row))
-    cache.put(read, version)
-    for (const [id, product] of read) known.set(id, product)
+    const rows = await variationsByProductIds(database).execute({ ids: missing })
+    const newVariations = new Map(missing.map((id) => [id, noVariations]))
+    for (const row of rows) newVariations.set(row.id, createCardVariations(row))
+    cache.put(newVariations, version)
+    for (const [id, product] of newVariations) cachedVariations.set(id, product)
   }
   return new Map(
-    [...known].flatMap(([id, product]) =>
+    [...cachedVariations].flatMap(([id, product]) =>
       product && product !== noVariations ? [[id, product] as const] : [],
     ),
   )
@@ -61,7 +61,7 @@ type ProductRow = {
   variations: VariationRow[]
 }
 
-const someVariations = memoizePerDatabase((db) =>
+const variationsByProductIds = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`id`,
@@ -102,30 +102,32 @@ function variationsQuery(ids: SQLWrapper): SQL {
     from products join variation on variation.parent_id = id left join picture on picture.parent_id = id`
 }
 
-function variationsOf({ stock, keys, defaults, pictures, variations }: ProductRow): CardVariations {
-  const shown = new Map(Object.entries(pictures ?? {}).map(([id, stored]) => [Number(id), pictureOf(stored)]))
+function createCardVariations({ stock, keys, defaults, pictures, variations }: ProductRow): CardVariations {
+  const pictureById = new Map(
+    Object.entries(pictures ?? {}).map(([id, stored]) => [Number(id), createPicture(stored)]),
+  )
   return {
     stock,
     keys: (keys ?? []).map((key) => `attribute_${key}`),
     defaults: defaults ?? {},
-    variations: variations.map((row) => variationOf(row, (id) => shown.get(id) ?? null)),
+    variations: variations.map((row) => createCardVariation(row, (id) => pictureById.get(id) ?? null)),
   }
 }
 
-function variationOf(
+function createCardVariation(
   [attributes, stock, followsParentStock, regular, sale, from, to, sku, gtin, mediaId]: VariationRow,
-  pictureWith: (mediaId: number) => CardVariation['picture'],
+  findPicture: (mediaId: number) => CardVariation['picture'],
 ): CardVariation {
   return {
     attributes: attributes ?? {},
     stock,
     followsParentStock,
-    price: { regularInMinor: regular, saleInMinor: sale, saleFrom: momentAt(from), saleTo: momentAt(to) },
+    price: { regularInMinor: regular, saleInMinor: sale, saleFrom: toDate(from), saleTo: toDate(to) },
     codes: [sku, gtin].flatMap((code) => (code ? [normalizeText(code)] : [])),
-    picture: mediaId === null ? null : pictureWith(mediaId),
+    picture: mediaId === null ? null : findPicture(mediaId),
   }
 }
 
-function momentAt(ms: number | null): Date | null {
+function toDate(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeOtherLayout, otherLayouts } from './layouts.ts'
+import { looksLikeOtherLayout, listOtherLayouts } from './layouts.ts'
 
 describe('a text typed in the other keyboard layout', () => {
   test.each([
@@ -15,13 +15,13 @@ describe('a text typed in the other keyboard layout', () => {
     ['اى-ؤعح-001', ['hn-cup-001']],
     ['prdfm []g', ['حقيبة جدل']],
   ])('%s is converted to its possible readings', (input, expected) => {
-    expect(otherLayouts(input)).toEqual(expected)
+    expect(listOtherLayouts(input)).toEqual(expected)
   })
 
   test.each(['قميص cotton', '١٢٣', '', '---'])(
     '%j is not converted: both scripts, or no letters',
     (input) => {
-      expect(otherLayouts(input)).toEqual([])
+      expect(listOtherLayouts(input)).toEqual([])
     },
   )
 })

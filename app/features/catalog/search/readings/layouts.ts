@@ -5,32 +5,34 @@ const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const arabicKeys = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
 // A key that produces two letters, and letters that Shift produces.
 const lamAlef = 'لا'
-const shifted = { H: 'أ', Y: 'إ', N: 'آ' }
+const shiftedLetters = { H: 'أ', Y: 'إ', N: 'آ' }
 
-const toArabic = new Map<string, string>([
+const arabicByKey = new Map<string, string>([
   ...[...latinKeys].map((key, index): [string, string] => [key, arabicKeys[index] ?? key]),
-  ...Object.entries(shifted),
+  ...Object.entries(shiftedLetters),
   ['b', lamAlef],
 ])
-const toLatin = new Map<string, string>([
+const latinByLetter = new Map<string, string>([
   ...[...arabicKeys].map((letter, index): [string, string] => [letter, latinKeys[index] ?? letter]),
-  ...Object.entries(shifted).map(([key, letter]): [string, string] => [letter, key.toLowerCase()]),
+  ...Object.entries(shiftedLetters).map(([key, letter]): [string, string] => [letter, key.toLowerCase()]),
 ])
 
-const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
-const latinLetter = /\p{Script=Latin}/u
+const arabicLetterPattern = /(?=\p{L})\p{Script=Arabic}/u
+const latinLetterPattern = /\p{Script=Latin}/u
 
 /**
  * The text in the other layout, the likelier reading first; none for a text in both scripts, which was typed
  * on purpose.
  */
-export function otherLayouts(text: string): string[] {
-  const [isArabic, isLatin] = [arabicLetter.test(text), latinLetter.test(text)]
+export function listOtherLayouts(text: string): string[] {
+  const [isArabic, isLatin] = [arabicLetterPattern.test(text), latinLetterPattern.test(text)]
   if (isArabic === isLatin) return []
-  if (isLatin) return [Array.from(text, arabicOf).join('')]
+  if (isLatin) return [Array.from(text, convertToArabic).join('')]
   // «لا» is one key or two: "bag" is «لاشل», "light" «مهلاف».
   const readings = text.includes(lamAlef) ? [text.replaceAll(lamAlef, 'b'), text] : [text]
-  return readings.map((reading) => Array.from(reading, (letter) => toLatin.get(letter) ?? letter).join(''))
+  return readings.map((reading) =>
+    Array.from(reading, (letter) => latinByLetter.get(letter) ?? letter).join(''),
+  )
 }
 
 /** Whether punctuation is within or next to Latin letters where the Arabic layout has letters: `'fr`, `;,f`. */
@@ -38,6 +40,6 @@ export function looksLikeOtherLayout(text: string): boolean {
   return /[[\];',.`/](?=\p{Script=Latin})|(?<=\p{Script=Latin})[[\];'`]/u.test(text)
 }
 
-function arabicOf(key: string): string {
-  return toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key
+function convertToArabic(key: string): string {
+  return arabicByKey.get(key) ?? arabicByKey.get(key.toLowerCase()) ?? key
 }

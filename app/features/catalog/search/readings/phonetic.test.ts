@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formsOf } from '#app/features/catalog/search/words/normalize.ts'
+import { createSearchWord } from '#app/features/catalog/search/words/normalize.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { phoneticForms } from './phonetic.ts'
+import { createPhoneticPatterns } from './phonetic.ts'
 
 /** Whether the first pattern that matches any of the words matches `word`. */
 function isSpoken(input: string, word: string, others: string[] = []): boolean {
   const words = [word, ...others].map(normalizeText)
-  const fitting = phoneticForms(input).find(({ pattern }) => words.some((each) => pattern.test(each)))
+  const fitting = createPhoneticPatterns(input).find(({ pattern }) =>
+    words.some((each) => pattern.test(each)),
+  )
   return fitting?.pattern.test(words[0] ?? '') ?? false
 }
 
@@ -49,7 +51,7 @@ test('a close phonetic match takes precedence over a loose match', () => {
 })
 
 test.each(['ab', 'aeiou', '123', 'قهوة', 'naïve', ''])('%j has no phonetic forms', (input) => {
-  expect(phoneticForms(input)).toEqual([])
+  expect(createPhoneticPatterns(input)).toEqual([])
 })
 
 test('phonetic patterns of any input match within a second', () => {
@@ -58,7 +60,7 @@ test('phonetic patterns of any input match within a second', () => {
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 40 }), arabic, (input, word) => {
       const begun = performance.now()
-      for (const { pattern } of phoneticForms(formsOf(input).word)) pattern.test(word)
+      for (const { pattern } of createPhoneticPatterns(createSearchWord(input).word)) pattern.test(word)
       expect(performance.now() - begun).toBeLessThan(1000)
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { joinedForms, relatedForms } from './related-forms.ts'
+import { listJoinedForms, listRelatedForms } from './related-forms.ts'
 
 test.each([
   ['كوب', 'أكواب'],
@@ -32,18 +32,18 @@ test.each([
   ['woman', 'women'],
 ])('«%s» and «%s» are related forms', (one, other, ways = 'both ways') => {
   const [single, plural] = [normalizeText(one), normalizeText(other)]
-  expect(relatedForms(plural)).toContain(single)
-  if (ways === 'both ways') expect(relatedForms(single)).toContain(plural)
+  expect(listRelatedForms(plural)).toContain(single)
+  if (ways === 'both ways') expect(listRelatedForms(single)).toContain(plural)
 })
 
 test.each(['بن', 'ab', '1234', 'glass'])('%s has no related forms', (word) => {
-  expect(relatedForms(word)).toEqual([])
+  expect(listRelatedForms(word)).toEqual([])
 })
 
 test.each(['قميص', 'فناجين', 'احمر', 'كتاب', 'مزهريه'])(
   '«%s» has only a few related forms, each once and never itself',
   (word) => {
-    const forms = relatedForms(word)
+    const forms = listRelatedForms(word)
     expect(forms.length).toBeLessThan(12)
     expect(new Set(forms).size).toBe(forms.length)
     expect(forms).not.toContain(word)
@@ -51,6 +51,6 @@ test.each(['قميص', 'فناجين', 'احمر', 'كتاب', 'مزهريه'])(
 )
 
 test('a prefix is joined to an Arabic word, not to a Latin word', () => {
-  expect(joinedForms('احمر')).toEqual(['واحمر', 'باحمر', 'لاحمر'])
-  expect(joinedForms('red')).toEqual([])
+  expect(listJoinedForms('احمر')).toEqual(['واحمر', 'باحمر', 'لاحمر'])
+  expect(listJoinedForms('red')).toEqual([])
 })

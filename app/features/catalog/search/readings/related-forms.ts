@@ -8,51 +8,51 @@ type Rule = [RegExp, ...string[]]
 
 // One letter each, like ف, ع and ل in the patterns of Arabic grammar.
 const [f, a, l, m] = ['(.)', '(.)', '(.)', '(.)']
-const maybeFeminine = (form: string) => [form, `${form}ه`]
+const addFeminine = (form: string) => [form, `${form}ه`]
 const longVowels = ['ا', 'و', 'ي']
 
 // Words are normalized: no hamza on alef, ه for ة.
 const arabicRules: Rule[] = [
   // أطباق، أكواب — طبق، كوب
-  rule(`ا${f}${a}ا${l}`, maybeFeminine('$1$2$3')),
-  rule(`${f}${a}${l}ه?`, ['ا$1$2ا$3', '$1$2و$3', '$1$2ا$3']),
+  createRule(`ا${f}${a}ا${l}`, addFeminine('$1$2$3')),
+  createRule(`${f}${a}${l}ه?`, ['ا$1$2ا$3', '$1$2و$3', '$1$2ا$3']),
   // شموع — شمع، شمعة; بسط — بساط
-  rule(`${f}${a}[وا]${l}`, maybeFeminine('$1$2$3')),
+  createRule(`${f}${a}[وا]${l}`, addFeminine('$1$2$3')),
   // فناجين، مصابيح، أباريق — فنجان، مصباح، إبريق
-  rule(
+  createRule(
     `${f}${a}ا${l}ي${m}`,
-    longVowels.flatMap((vowel) => maybeFeminine(`$1$2$3${vowel}$4`)),
+    longVowels.flatMap((vowel) => addFeminine(`$1$2$3${vowel}$4`)),
   ),
-  rule(`${f}${a}${l}[اوي]${m}ه?`, ['$1$2ا$3ي$4']),
+  createRule(`${f}${a}${l}[اوي]${m}ه?`, ['$1$2ا$3ي$4']),
   // فوانيس، قوارير — فانوس، قارورة
-  rule(
+  createRule(
     `${f}وا${a}ي${l}`,
-    longVowels.flatMap((vowel) => maybeFeminine(`$1ا$2${vowel}$3`)),
+    longVowels.flatMap((vowel) => addFeminine(`$1ا$2${vowel}$3`)),
   ),
-  rule(`${f}ا${a}[اوي]${l}ه?`, ['$1وا$2ي$3']),
+  createRule(`${f}ا${a}[اوي]${l}ه?`, ['$1وا$2ي$3']),
   // مناشف، دفاتر — منشفة، دفتر
-  rule(`${f}${a}ا${l}${m}`, maybeFeminine('$1$2$3$4')),
-  rule(`${f}${a}${l}${m}ه?`, ['$1$2ا$3$4']),
+  createRule(`${f}${a}ا${l}${m}`, addFeminine('$1$2$3$4')),
+  createRule(`${f}${a}${l}${m}ه?`, ['$1$2ا$3$4']),
   // حقائب، وسائد — حقيبة، وسادة
-  rule(
+  createRule(
     `${f}${a}ائ${l}`,
-    longVowels.flatMap((vowel) => maybeFeminine(`$1$2${vowel}$3`)),
+    longVowels.flatMap((vowel) => addFeminine(`$1$2${vowel}$3`)),
   ),
-  rule(`${f}${a}[اوي]${l}ه`, ['$1$2ائ$3']),
+  createRule(`${f}${a}[اوي]${l}ه`, ['$1$2ائ$3']),
   // قمصان — قميص
-  rule(`${f}${a}${l}ان`, ['$1$2ي$3']),
-  rule(`${f}${a}ي${l}`, ['$1$2$3ان']),
+  createRule(`${f}${a}${l}ان`, ['$1$2ي$3']),
+  createRule(`${f}${a}ي${l}`, ['$1$2$3ان']),
   // أوشحة، أحذية — وشاح، حذاء
-  rule(`ا${f}${a}${l}ه`, ['$1$2ا$3']),
-  rule(`ا${f}${a}يه`, ['$1$2اء']),
-  rule(`${f}${a}ا${l}`, ['ا$1$2$3ه']),
-  rule(`${f}${a}اء`, ['ا$1$2يه']),
+  createRule(`ا${f}${a}${l}ه`, ['$1$2ا$3']),
+  createRule(`ا${f}${a}يه`, ['$1$2اء']),
+  createRule(`${f}${a}ا${l}`, ['ا$1$2$3ه']),
+  createRule(`${f}${a}اء`, ['ا$1$2يه']),
   // دلال — دلة
-  rule(`${f}${a}ا\\2`, ['$1$2ه']),
-  rule(`${f}${a}ه`, ['$1$2ا$2']),
+  createRule(`${f}${a}ا\\2`, ['$1$2ه']),
+  createRule(`${f}${a}ه`, ['$1$2ا$2']),
   // سوداء — أسود
-  rule(`${f}${a}${l}اء`, ['ا$1$2$3']),
-  rule(`ا${f}${a}${l}`, ['$1$2$3اء', '$1$2$3']),
+  createRule(`${f}${a}${l}اء`, ['ا$1$2$3']),
+  createRule(`ا${f}${a}${l}`, ['$1$2$3اء', '$1$2$3']),
 ]
 
 const englishRules: Rule[] = [
@@ -63,7 +63,7 @@ const englishRules: Rule[] = [
 ]
 
 /** Other whole forms of a normalized word. */
-export function relatedForms(word: string): string[] {
+export function listRelatedForms(word: string): string[] {
   const rules = isArabic(word) ? arabicRules : englishRules
   const forms = rules.flatMap(([pattern, ...results]) =>
     pattern.test(word) ? results.map((result) => word.replace(pattern, result)) : [],
@@ -75,7 +75,7 @@ export function relatedForms(word: string): string[] {
 const proclitics = ['و', 'ب', 'ل']
 
 /** The word with each possible proclitic. */
-export function joinedForms(word: string): string[] {
+export function listJoinedForms(word: string): string[] {
   return isArabic(word) ? proclitics.map((letter) => letter + word) : []
 }
 
@@ -83,6 +83,6 @@ function isArabic(word: string): boolean {
   return /^\p{Script=Arabic}{3,}$/u.test(word)
 }
 
-function rule(form: string, results: string[]): Rule {
+function createRule(form: string, results: string[]): Rule {
   return [new RegExp(`^${form}$`), ...results]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestWords } from './distance.ts'
+import { computeEditDistance, findNearestWords } from './distance.ts'
 
 test.each([
   ['shirt', 'shirt', 0],
@@ -10,18 +10,18 @@ test.each([
   ['kitten', 'sitting', 3],
   ['kitten', 'mittens', 2],
 ])('%s and %s have an edit distance of %i', (one, other, distance) => {
-  expect(editDistance(one, other, 3)).toBe(distance)
-  expect(editDistance(other, one, 3)).toBe(distance)
+  expect(computeEditDistance(one, other, 3)).toBe(distance)
+  expect(computeEditDistance(other, one, 3)).toBe(distance)
 })
 
 test('an edit distance above the maximum is cut off early', () => {
-  expect(editDistance('kitten', 'sitting', 2)).toBe(3)
-  expect(editDistance('a', 'abcdef', 2)).toBe(3)
+  expect(computeEditDistance('kitten', 'sitting', 2)).toBe(3)
+  expect(computeEditDistance('a', 'abcdef', 2)).toBe(3)
 })
 
 test('only the nearest words are returned, words with the same beginning first', () => {
-  expect(nearestWords('shrt', ['short', 'shirt', 'skirts', 'art'], 3)).toEqual(['shirt', 'short'])
-  expect(nearestWords('cat', ['bat', 'cab', 'dog'], 3)).toEqual(['cab', 'bat'])
-  expect(nearestWords('to', ['two', 'do'], 3)).toEqual([])
-  expect(nearestWords('hospitol', ['hospital', 'hospitality'], 1)).toEqual(['hospital'])
+  expect(findNearestWords('shrt', ['short', 'shirt', 'skirts', 'art'], 3)).toEqual(['shirt', 'short'])
+  expect(findNearestWords('cat', ['bat', 'cab', 'dog'], 3)).toEqual(['cab', 'bat'])
+  expect(findNearestWords('to', ['two', 'do'], 3)).toEqual([])
+  expect(findNearestWords('hospitol', ['hospital', 'hospitality'], 1)).toEqual(['hospital'])
 })

@@ -6,15 +6,15 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { sql } from 'drizzle-orm'
-import { searchWords, wordsOf } from './normalize.ts'
+import { parseSearchWords, splitWords } from './normalize.ts'
 import { marks } from '#app/features/catalog/search/query.ts'
 
 /** Incremented whenever the same product gets different words: rows of older editions are indexed again. */
 export const wordsEdition = 1
 
-const productsAtOnce = 500
+const batchSize = 500
 // A description with more words is a book; PostgreSQL would reject a megabyte of them.
-const maxWordsOfText = 5_000
+const maxWordsPerText = 5_000
 
 /** Updates the search index for these products, or for all; ids of unpublished products are removed. */
 export async function indexForSearch(
@@ -24,8 +24,8 @@ export async function indexForSearch(
   await db.transaction(async (queries) => {
     if (productIds === 'all') await queries.execute(sql`delete from search_vocabulary`)
     const ids = productIds === 'all' ? await readAllIds(queries) : [...new Set(productIds)]
-    for (let start = 0; start < ids.length; start += productsAtOnce) {
-      await indexSome(queries, ids.slice(start, start + productsAtOnce))
+    for (let start = 0; start < ids.length; start += batchSize) {
+      await indexBatch(queries, ids.slice(start, start + batchSize))
     }
     await deleteUnpublished(queries, productIds)
   })
@@ -40,10 +40,10 @@ async function readAllIds(queries: Queries): Promise<number[]> {
 
 // Rows of deleted products were deleted with them; this is for products that are no longer published.
 async function deleteUnpublished(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
-  const these = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
+  const condition = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
   await queries.execute(sql`
     delete from product_search using products
-    where products.id = product_id and (status <> 'publish' or type = 'variation') and ${these}`)
+    where products.id = product_id and (status <> 'publish' or type = 'variation') and ${condition}`)
 }
 
 type ProductTexts = {
@@ -57,7 +57,7 @@ type ProductTexts = {
   values: LocalText[] | null
 }
 
-async function indexSome(queries: Queries, ids: number[]): Promise<void> {
+async function indexBatch(queries: Queries, ids: number[]): Promise<void> {
   const { rows } = await queries.execute<ProductTexts>(sql`
     select id, name, short_description, description,
            (select json_build_array(products.sku, products.global_unique_id) ::jsonb
@@ -70,7 +70,7 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
       from product_terms join terms on terms.id = term_id where product_id = products.id
     ) named
     where id = any(${sql.param(ids)}::int[]) and status = 'publish' and type <> 'variation'`)
-  const entries = rows.map(entryOf)
+  const entries = rows.map(createEntry)
   await queries.execute(sql`
     insert into product_search (product_id, words, skus, edition)
     select (entry ->> 'id')::int, (entry ->> 'words')::tsvector,
@@ -83,24 +83,31 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
     insert into search_vocabulary (word) select unnest(${sql.param(vocabulary)}::text[]) on conflict do nothing`)
 }
 
-function entryOf(product: ProductTexts): { id: number; words: string; skus: string[]; vocabulary: string[] } {
+function createEntry(product: ProductTexts): {
+  id: number
+  words: string
+  skus: string[]
+  vocabulary: string[]
+} {
   const codes = product.codes.filter((code) => code !== null)
-  const name = textOf([product.name])
-  const groups = textOf(product.groups ?? [])
-  const summary = textOf([product.short_description, ...(product.values ?? [])])
-  const description = textOf([product.description])
+  const name = extractText([product.name])
+  const groups = extractText(product.groups ?? [])
+  const summary = extractText([product.short_description, ...(product.values ?? [])])
+  const description = extractText([product.description])
   const lexemes = new Set<string>()
-  const add = (text: string, places: string[]) => {
-    for (const { word, openings, stems } of searchWords(text).slice(0, maxWordsOfText)) {
-      for (const form of [word, ...openings, ...stems])
-        for (const mark of places) lexemes.add(`'${mark}${form}'`)
+  const add = (text: string, textMarks: string[]) => {
+    for (const { word, prefixForms, stems } of parseSearchWords(text).slice(0, maxWordsPerText)) {
+      for (const form of [word, ...prefixForms, ...stems])
+        for (const mark of textMarks) lexemes.add(`'${mark}${form}'`)
     }
   }
   add(name, [marks.name, marks.anywhere])
   add([groups, ...codes].join('\n'), [marks.group, marks.anywhere])
   add(summary, [marks.summary, marks.anywhere])
   add(description, [marks.anywhere])
-  const words = [name, groups, summary, description].flatMap((text) => wordsOf(text).slice(0, maxWordsOfText))
+  const words = [name, groups, summary, description].flatMap((text) =>
+    splitWords(text).slice(0, maxWordsPerText),
+  )
   return {
     id: product.id,
     words: [...lexemes].join(' '),
@@ -110,7 +117,7 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
   }
 }
 
-function textOf(texts: LocalText[]): string {
+function extractText(texts: LocalText[]): string {
   const all = texts.flatMap((text) => Object.values(text)).join('\n')
   return all.replace(/<[^<>]*>/g, ' ').replace(/&(?:nbsp|amp|quot|lt|gt|#\d{1,5});/g, ' ')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
-import { searchWords, wordsOf } from './normalize.ts'
+import { parseSearchWords, splitWords } from './normalize.ts'
 
 test.each([
   ['أحمد', 'احمد'],
@@ -21,17 +21,17 @@ test.each([
 
 test('D.7: a word with hamza on waw has an alternative form without hamza', () => {
   expect(normalizeText('مسؤول')).not.toBe(normalizeText('مسوول'))
-  expect(searchWords('مسؤول')).toEqual([{ word: 'مسؤول', openings: ['مسوول'], stems: [] }])
+  expect(parseSearchWords('مسؤول')).toEqual([{ word: 'مسؤول', prefixForms: ['مسوول'], stems: [] }])
 })
 
 test('D.7: a word without its article is an additional form, and the full word is kept', () => {
-  expect(searchWords('القميص')).toEqual([{ word: 'القميص', openings: ['قميص'], stems: [] }])
-  expect(searchWords('والقميص')[0]?.openings).toContain('قميص')
-  expect(searchWords('الم')).toEqual([{ word: 'الم', openings: [], stems: [] }])
+  expect(parseSearchWords('القميص')).toEqual([{ word: 'القميص', prefixForms: ['قميص'], stems: [] }])
+  expect(parseSearchWords('والقميص')[0]?.prefixForms).toContain('قميص')
+  expect(parseSearchWords('الم')).toEqual([{ word: 'الم', prefixForms: [], stems: [] }])
 })
 
 test('D.7: a plural and its singular share a form', () => {
-  const formsOf = (text: string) => searchWords(text).flatMap(({ word, stems }) => [word, ...stems])
+  const formsOf = (text: string) => parseSearchWords(text).flatMap(({ word, stems }) => [word, ...stems])
   expect(formsOf('ساعات')).toContain('ساع')
   expect(formsOf('ساعة')).toContain('ساع')
   expect(formsOf('shirts')).toContain('shirt')
@@ -41,7 +41,7 @@ test('D.7: a plural and its singular share a form', () => {
 })
 
 test('text is split into words at spaces and punctuation of both scripts, without duplicates', () => {
-  expect(wordsOf('قميص، قطن؛ أحمر؟ WOO-vneck_tee قميص')).toEqual([
+  expect(splitWords('قميص، قطن؛ أحمر؟ WOO-vneck_tee قميص')).toEqual([
     'قميص',
     'قطن',
     'احمر',
@@ -64,8 +64,9 @@ test('normalizing a text twice has the same result as normalizing once', () => {
 test('for any input, words are short and contain only letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      for (const { word, openings, stems } of searchWords(text)) {
-        for (const form of [word, ...openings, ...stems]) expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
+      for (const { word, prefixForms, stems } of parseSearchWords(text)) {
+        for (const form of [word, ...prefixForms, ...stems])
+          expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
       }
     }),
     { numRuns: runs(100) },

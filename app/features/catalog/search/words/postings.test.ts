@@ -18,7 +18,7 @@ test('a list returns exactly its added rows with their positions, also when seve
     fc.property(lists, (requested) => {
       const postings = createPostings()
       const expected = requested.map(rowsAndPlaces)
-      const numbers = expected.map(() => postings.begin())
+      const numbers = expected.map(() => postings.createList())
       // One row of each list in turn, so that their blocks are interleaved.
       for (let at = 0; at < 400; at++) {
         for (const [list, rows] of expected.entries()) {
@@ -39,7 +39,7 @@ test('a list returns exactly its added rows with their positions, also when seve
 
 test('the best position of a row in several lists is kept', () => {
   const postings = createPostings()
-  const [one, other] = [postings.begin(), postings.begin()]
+  const [one, other] = [postings.createList(), postings.createList()]
   for (const [row, place] of [
     [0, 2],
     [1, 0],

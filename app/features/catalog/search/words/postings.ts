@@ -6,16 +6,16 @@
 
 export type Postings = {
   /** The number of a new, empty list. */
-  begin(): number
+  createList(): number
   /** Adds a row after all existing ones in the list; a place is a number from 0 to 3. */
   add(list: number, row: number, place: number): void
   /** Lowers the entry in `ranks` of each row of the list to the rank of the row's place. */
-  lower(list: number, ranks: Uint8Array, rankOf: readonly number[]): void
+  lower(list: number, ranks: Uint8Array, ranksByPlace: readonly number[]): void
 }
 
 // A list is a chain of blocks that double in length; the last bytes of each contain the position of the next.
-const firstBlock = 8
-const longestBlock = 512
+const firstBlockLength = 8
+const maxBlockLength = 512
 const linkLength = 4
 
 /** The fields of a list, in consecutive numbers. */
@@ -24,59 +24,59 @@ const fieldCount = 5
 
 export function createPostings(): Postings {
   let bytes = new Uint8Array(2 ** 16)
-  let used = 0
+  let usedLength = 0
   let lists = new Uint32Array(2 ** 10)
   let listCount = 0
 
-  const newBlock = (length: number) => {
-    if (used + length > bytes.length) bytes = grown(bytes, used + length)
-    used += length
-    return used - length
+  const allocateBlock = (length: number) => {
+    if (usedLength + length > bytes.length) bytes = growArray(bytes, usedLength + length)
+    usedLength += length
+    return usedLength - length
   }
 
-  const write = (at: number, byte: number) => {
-    let next = lists[at + fields.next] ?? 0
-    const end = lists[at + fields.end] ?? 0
+  const write = (offset: number, byte: number) => {
+    let next = lists[offset + fields.next] ?? 0
+    const end = lists[offset + fields.end] ?? 0
     if (next === end) {
-      const length = longerBlock(lists[at + fields.block] ?? 0)
-      next = newBlock(length)
+      const length = doubleBlockLength(lists[offset + fields.block] ?? 0)
+      next = allocateBlock(length)
       for (let place = 0; place < linkLength; place++) bytes[end + place] = next >>> (8 * place)
-      lists[at + fields.end] = next + length - linkLength
-      lists[at + fields.block] = length
+      lists[offset + fields.end] = next + length - linkLength
+      lists[offset + fields.block] = length
     }
     bytes[next] = byte
-    lists[at + fields.next] = next + 1
+    lists[offset + fields.next] = next + 1
   }
 
   return {
-    begin() {
-      const at = listCount * fieldCount
-      if (at + fieldCount > lists.length) lists = grown(lists, at + fieldCount)
-      const start = newBlock(firstBlock)
-      lists.set([start, start, start + firstBlock - linkLength, firstBlock, 0], at)
+    createList() {
+      const offset = listCount * fieldCount
+      if (offset + fieldCount > lists.length) lists = growArray(lists, offset + fieldCount)
+      const start = allocateBlock(firstBlockLength)
+      lists.set([start, start, start + firstBlockLength - linkLength, firstBlockLength, 0], offset)
       return listCount++
     },
     add(list, row, place) {
-      const at = list * fieldCount
-      let rest = (row - (lists[at + fields.lastRow] ?? 0)) * 4 + place
-      for (; rest > 127; rest >>>= 7) write(at, (rest & 127) | 128)
-      write(at, rest)
-      lists[at + fields.lastRow] = row
+      const offset = list * fieldCount
+      let remaining = (row - (lists[offset + fields.lastRow] ?? 0)) * 4 + place
+      for (; remaining > 127; remaining >>>= 7) write(offset, (remaining & 127) | 128)
+      write(offset, remaining)
+      lists[offset + fields.lastRow] = row
     },
-    lower(list, ranks, rankOf) {
-      const byPlace = Uint8Array.from(rankOf)
-      const at = list * fieldCount
-      const stop = lists[at + fields.next] ?? 0
-      let next = lists[at + fields.start] ?? 0
-      let length = firstBlock
+    lower(list, ranks, ranksByPlace) {
+      const placeRanks = Uint8Array.from(ranksByPlace)
+      const offset = list * fieldCount
+      const stop = lists[offset + fields.next] ?? 0
+      let next = lists[offset + fields.start] ?? 0
+      let length = firstBlockLength
       let end = next + length - linkLength
       let row = 0
       let value = 0
       let shift = 0
       while (next !== stop) {
         if (next === end) {
-          next = linkAt(bytes, end)
-          length = longerBlock(length)
+          next = readLink(bytes, end)
+          length = doubleBlockLength(length)
           end = next + length - linkLength
         }
         const byte = bytes[next++] ?? 0
@@ -84,7 +84,7 @@ export function createPostings(): Postings {
         shift += 7
         if (byte > 127) continue
         row += value >>> 2
-        const rank = byPlace[value & 3] ?? 0
+        const rank = placeRanks[value & 3] ?? 0
         if (rank < (ranks[row] ?? 0)) ranks[row] = rank
         value = 0
         shift = 0
@@ -93,17 +93,17 @@ export function createPostings(): Postings {
   }
 }
 
-function longerBlock(length: number): number {
-  return Math.min(length * 2, longestBlock)
+function doubleBlockLength(length: number): number {
+  return Math.min(length * 2, maxBlockLength)
 }
 
-function linkAt(bytes: Uint8Array, at: number): number {
-  const [one = 0, two = 0, three = 0, four = 0] = bytes.subarray(at, at + linkLength)
+function readLink(bytes: Uint8Array, offset: number): number {
+  const [one = 0, two = 0, three = 0, four = 0] = bytes.subarray(offset, offset + linkLength)
   return (one | (two << 8) | (three << 16) | (four << 24)) >>> 0
 }
 
-function grown<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, least: number): Numbers {
-  const length = Math.max(least, Math.ceil(numbers.length * 1.25))
+function growArray<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, minLength: number): Numbers {
+  const length = Math.max(minLength, Math.ceil(numbers.length * 1.25))
   const larger = numbers instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length)
   larger.set(numbers)
   return larger as Numbers

@@ -4,7 +4,7 @@ export type PrefixIndex = {
   /** Adds a word that is not in the index yet. */
   add(word: string): void
   /** The words with this prefix; none for fewer than two letters. */
-  wordsWithPrefix(prefix: string): string[]
+  findWordsWithPrefix(prefix: string): string[]
 }
 
 // Buckets are short enough for a fast sorted insertion.
@@ -16,13 +16,13 @@ export function createPrefixIndex(): PrefixIndex {
     add(word) {
       const name = word.slice(0, bucketPrefixLength)
       const bucket = buckets.get(name)
-      if (bucket) bucket.splice(firstPlace(bucket, word), 0, word)
+      if (bucket) bucket.splice(findPosition(bucket, word), 0, word)
       else buckets.set(name, [word])
     },
-    wordsWithPrefix(prefix) {
+    findWordsWithPrefix(prefix) {
       if (prefix.length < bucketPrefixLength) return []
       const bucket = buckets.get(prefix.slice(0, bucketPrefixLength)) ?? []
-      const start = firstPlace(bucket, prefix)
+      const start = findPosition(bucket, prefix)
       let end = start
       while (bucket[end]?.startsWith(prefix)) end++
       return bucket.slice(start, end)
@@ -31,7 +31,7 @@ export function createPrefixIndex(): PrefixIndex {
 }
 
 /** The position of a word, or its insertion position. */
-function firstPlace(words: string[], target: string): number {
+function findPosition(words: string[], target: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

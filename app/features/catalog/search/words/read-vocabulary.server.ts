@@ -11,11 +11,11 @@ export async function readVocabulary({ database, listing }: Services): Promise<v
   const { vocabulary } = listing
   // Repeats if the vocabulary was cleared during the read.
   do {
-    const since = vocabulary.asOf()
+    const since = vocabulary.currentState()
     const [row] = await addedWords(database).execute({ since })
     if (!row) throw new Error('Could not read the search vocabulary: the query returned no row')
-    vocabulary.add(row.words?.split(' ') ?? [], { since, asOf: row.asOf })
-  } while (vocabulary.asOf() === emptyState)
+    vocabulary.add(row.words?.split(' ') ?? [], { since, untilState: row.untilState })
+  } while (vocabulary.currentState() === emptyState)
 }
 
 // Transactions still running at the time of the read may have words that were not visible: those are read
@@ -23,7 +23,7 @@ export async function readVocabulary({ database, listing }: Services): Promise<v
 // others.
 const addedWords = memoizePerDatabase((db) =>
   db
-    .select({ words: sql<string | null>`words`, asOf: sql<string>`as_of` })
+    .select({ words: sql<string | null>`words`, untilState: sql<string>`as_of` })
     .from(
       sql`(
         select (select string_agg(word, ' ')

@@ -6,28 +6,31 @@ import type { WordIndex } from './word-index.ts'
 import type { WordIndexStore } from './words.server.ts'
 import { sql } from 'drizzle-orm'
 import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { queriesFor, rankList, wholeWordRanks } from '#app/features/catalog/search/query.ts'
-import { unfound, wordHits } from './word-hits.ts'
+import { createWordQueries, rankList, wholeWordRanks } from '#app/features/catalog/search/query.ts'
+import { noMatchRank, createWordHits } from './word-hits.ts'
 
 type Services = { database: Pick<Database, 'db'>; listing: { wordIndexes: WordIndexStore } }
 type WordRequest = { sku?: string; words: SearchWord[] }
-type WordResults = { withSku: number[]; hits: Map<string, WordHits> }
+type WordResults = { idsWithSku: number[]; hits: Map<string, WordHits> }
 
 /** The products that have the SKU, and those that have each word, by the word. */
 export async function readWords(services: Services, request: WordRequest): Promise<WordResults> {
   const index = await services.listing.wordIndexes.current()
-  return index ? inMemory(index, request) : inDatabase(services.database, request)
+  return index ? readFromMemory(index, request) : readFromDatabase(services.database, request)
 }
 
-function inMemory(index: WordIndex, { sku, words }: WordRequest): WordResults {
-  const hits = new Map(words.map((word) => [word.word, index.hits(word)]))
-  return { withSku: sku === undefined ? [] : index.withSku(sku), hits }
+function readFromMemory(index: WordIndex, { sku, words }: WordRequest): WordResults {
+  const hits = new Map(words.map((word) => [word.word, index.findHits(word)]))
+  return { idsWithSku: sku === undefined ? [] : index.findIdsWithSku(sku), hits }
 }
 
-async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRequest): Promise<WordResults> {
+async function readFromDatabase(
+  database: Pick<Database, 'db'>,
+  { sku, words }: WordRequest,
+): Promise<WordResults> {
   // Removes duplicates: the same correction of two words would be found twice.
   const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
-    const { anywhere, byRank } = queriesFor(word)
+    const { anywhere, byRank } = createWordQueries(word)
     return {
       word: word.word,
       anywhere,
@@ -35,22 +38,24 @@ async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRe
     }
   })
   const rows = await wordsAndSku(database).execute({ questions: JSON.stringify(questions), sku: sku ?? null })
-  const found = new Map(rows.map((row) => [row.word, row]))
+  const rowByWord = new Map(rows.map((row) => [row.word, row]))
   return {
-    withSku: idsOf(found.get(null)?.ids),
-    hits: new Map(words.map(({ word }) => [word, hitsOf(found.get(word))])),
+    idsWithSku: parseIds(rowByWord.get(null)?.ids),
+    hits: new Map(words.map(({ word }) => [word, parseHits(rowByWord.get(word))])),
   }
 }
 
 type Row = { word: string | null; ids: string | null; hits: string | null }
 
 const columns = rankList.map((rank) => `r${rank}`)
-const bestOf = (list: readonly number[]) =>
-  sql.raw(`case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${unfound} end`)
+const createRankColumn = (list: readonly number[]) =>
+  sql.raw(
+    `case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${noMatchRank} end`,
+  )
 
 // A hit is encoded as a character from U+0100 on: the number that `packHit` returns, plus 0x100. Ids are
 // transferred as text: the driver parses '1,2,3' much faster than an array.
-const firstLetter = 0x100
+const firstCharCode = 0x100
 const wordsAndSku = memoizePerDatabase((db) =>
   db
     .select({
@@ -66,9 +71,9 @@ const wordsAndSku = memoizePerDatabase((db) =>
                as query (word text, anywhere text, ${sql.raw(columns.map((column) => `${column} text`).join(', '))})
         )
         select word, string_agg(product_id::text, ',') as ids,
-               string_agg(chr(${sql.raw(String(firstLetter))} + as_begun * 16 + as_typed), '') as hits
+               string_agg(chr(${sql.raw(String(firstCharCode))} + as_begun * 16 + as_typed), '') as hits
         from asked cross join lateral (
-          select product_id, ${bestOf(wholeWordRanks)} as as_typed, ${bestOf(rankList)} as as_begun
+          select product_id, ${createRankColumn(wholeWordRanks)} as as_typed, ${createRankColumn(rankList)} as as_begun
           from product_search where words @@ anywhere
         ) hit
         group by word
@@ -80,11 +85,11 @@ const wordsAndSku = memoizePerDatabase((db) =>
     .prepare('search_words'),
 )
 
-function hitsOf(row: Row | undefined): WordHits {
-  const packedRanks = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstLetter)
-  return wordHits(idsOf(row?.ids), packedRanks)
+function parseHits(row: Row | undefined): WordHits {
+  const packedRanks = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstCharCode)
+  return createWordHits(parseIds(row?.ids), packedRanks)
 }
 
-function idsOf(list: string | null | undefined): number[] {
+function parseIds(list: string | null | undefined): number[] {
   return list ? list.split(',').map(Number) : []
 }

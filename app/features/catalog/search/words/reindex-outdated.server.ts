@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { wordsEdition } from './index-products.server.ts'
-import { addToIndex } from './renamed-terms.server.ts'
+import { addIndexJobs } from './renamed-terms.server.ts'
 
 /** Adds the jobs that bring old rows to the current edition; of several processes only one does it. */
 export async function reindexOutdated({
@@ -13,7 +13,7 @@ export async function reindexOutdated({
     sql`select product_id as id from product_search where edition < ${wordsEdition} order by product_id`,
   )
   if (rows.length > 0)
-    await addToIndex(
+    await addIndexJobs(
       { jobs },
       rows.map(({ id }) => id),
       { key: `edition-${wordsEdition}` },

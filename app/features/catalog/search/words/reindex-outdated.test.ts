@@ -12,7 +12,7 @@ const { db } = services.database
 
 test('search rows of an outdated edition are indexed again in the background', async () => {
   await db.execute(sql`update product_search set edition = 0, words = '''Aold'' ''old'''`)
-  services.listing.changed('all')
+  services.listing.reportChange('all')
   expect((await searchProducts(services, 'blue', { corrects: false })).tiers).toEqual([])
   await reindexOutdated(services)
   await reindexOutdated(services)

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { createWorker } from '#app/platform/jobs/queue.ts'
 import { indexForSearch } from './index-products.server.ts'
 
 const queue: Queue<{ productIds: number[] }> = {
@@ -11,7 +11,7 @@ const queue: Queue<{ productIds: number[] }> = {
   data: z.object({ productIds: z.array(z.int()) }),
   retries: 5,
   firstPauseInSeconds: 10,
-  longestPauseInSeconds: 600,
+  maxPauseInSeconds: 600,
   timeLimitInSeconds: 300,
   concurrency: 1,
 }
@@ -26,14 +26,14 @@ export async function indexRenamed(
   productIds: number[],
 ): Promise<void> {
   await indexForSearch({ db: queries }, productIds.slice(0, BATCH_SIZE))
-  await addToIndex({ jobs }, productIds.slice(BATCH_SIZE), { transaction: queries })
+  await addIndexJobs({ jobs }, productIds.slice(BATCH_SIZE), { transaction: queries })
 }
 
 /**
  * Indexes these products in the background; a job with a key that is already waiting or running is not added
  * again.
  */
-export async function addToIndex(
+export async function addIndexJobs(
   { jobs }: Pick<Services, 'jobs'>,
   productIds: number[],
   { key, transaction }: { key?: string; transaction?: Queries },
@@ -48,7 +48,7 @@ export async function addToIndex(
 
 export function searchWorkers({ database, notifications }: Services): Worker[] {
   return [
-    worker(queue, ({ data: { productIds } }) =>
+    createWorker(queue, ({ data: { productIds } }) =>
       database.db.transaction(async (queries) => {
         await indexForSearch({ db: queries }, productIds)
         await notifications.publishIn(queries, ['products', ...productIds.map((id) => `product:${id}`)])

@@ -14,7 +14,7 @@ test('rows are found by their exact SKU, not by a part of a SKU', () => {
       for (const [row, ofRow] of rows.entries()) skus.add(row, ofRow)
       for (const requested of [other, ...rows.flat()]) {
         const expected = [...rows.keys()].filter((row) => rows[row]?.includes(requested))
-        expect(skus.rowsWith(requested).toReversed()).toEqual(expected)
+        expect(skus.findRows(requested).toReversed()).toEqual(expected)
       }
     }),
   )

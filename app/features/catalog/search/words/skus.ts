@@ -6,7 +6,7 @@
 export type Skus = {
   /** Adds the SKUs of a row; rows are added once each, in ascending order. */
   add(row: number, skus: readonly string[]): void
-  rowsWith(sku: string): number[]
+  findRows(sku: string): number[]
 }
 
 const bucketCount = 2 ** 16
@@ -17,35 +17,39 @@ export function createSkus(): Skus {
   /** All SKUs of each row in one text. */
   const texts: string[] = []
   /** A hash table: each entry contains its row, and links to the previous entry of the same bucket. */
-  const newest = new Int32Array(bucketCount).fill(-1)
+  const newestEntries = new Int32Array(bucketCount).fill(-1)
   const rows: number[] = []
-  const older: number[] = []
+  const olderEntries: number[] = []
   return {
     add(row, skus) {
-      texts[row] = enclosed(skus)
-      for (const bucket of new Set(skus.map(bucketOf))) {
-        older.push(newest[bucket] ?? -1)
-        newest[bucket] = rows.push(row) - 1
+      texts[row] = joinWithSeparators(skus)
+      for (const bucket of new Set(skus.map(hashToBucket))) {
+        olderEntries.push(newestEntries[bucket] ?? -1)
+        newestEntries[bucket] = rows.push(row) - 1
       }
     },
-    rowsWith(sku) {
-      const found: number[] = []
-      for (let entry = newest[bucketOf(sku)] ?? -1; entry !== -1; entry = older[entry] ?? -1) {
+    findRows(sku) {
+      const foundRows: number[] = []
+      for (
+        let entry = newestEntries[hashToBucket(sku)] ?? -1;
+        entry !== -1;
+        entry = olderEntries[entry] ?? -1
+      ) {
         const row = rows[entry] ?? 0
-        if (texts[row]?.includes(enclosed([sku]))) found.push(row)
+        if (texts[row]?.includes(joinWithSeparators([sku]))) foundRows.push(row)
       }
-      return found
+      return foundRows
     },
   }
 }
 
 // Uses join, because the result of `+` on long texts keeps references to its parts.
-function enclosed(skus: readonly string[]): string {
+function joinWithSeparators(skus: readonly string[]): string {
   return ['', ...skus, ''].join(separator)
 }
 
-function bucketOf(sku: string): number {
+function hashToBucket(sku: string): number {
   let sum = 0
-  for (let place = 0; place < sku.length; place++) sum = Math.imul(sum, 31) + sku.charCodeAt(place)
+  for (let index = 0; index < sku.length; index++) sum = Math.imul(sum, 31) + sku.charCodeAt(index)
   return (sum ^ (sum >>> 16)) & (bucketCount - 1)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { editDistance, slipsAllowed } from './distance.ts'
+import { computeEditDistance, countAllowedTypos } from './distance.ts'
 import { readVocabulary } from './read-vocabulary.server.ts'
 import { createVocabulary, emptyState } from './vocabulary.ts'
 
@@ -27,31 +27,31 @@ test('similar words include every word within the allowed edit distance', () => 
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 40 }), (input, words) => {
       const vocabulary = createVocabulary()
-      vocabulary.add(words, { since: emptyState, asOf: '1' })
-      const slips = slipsAllowed(input)
-      const near = words.filter((other) => editDistance(input, other, slips) <= slips)
-      expect(vocabulary.similarTo(input)).toEqual(expect.arrayContaining(near))
+      vocabulary.add(words, { since: emptyState, untilState: '1' })
+      const slips = countAllowedTypos(input)
+      const near = words.filter((other) => computeEditDistance(input, other, slips) <= slips)
+      expect(vocabulary.findSimilar(input)).toEqual(expect.arrayContaining(near))
     }),
   )
 })
 
 test('similar words are found for a misspelled word, and none for a word of two letters', () => {
   const vocabulary = createVocabulary()
-  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, asOf: '1' })
-  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
-  expect(vocabulary.similarTo('حقبه')).toEqual(['حقيبه'])
-  expect(vocabulary.similarTo('sh')).toEqual([])
+  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, untilState: '1' })
+  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilar('حقبه')).toEqual(['حقيبه'])
+  expect(vocabulary.findSimilar('sh')).toEqual([])
 })
 
 test('a later read adds new words and does not add known words again', async () => {
   const { vocabulary, read } = open()
   await write('shirt')
   await read()
-  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
   await write('short')
   await read()
   await read()
-  expect(vocabulary.similarTo('shrt')).toEqual(['shirt', 'short'])
+  expect(vocabulary.findSimilar('shrt')).toEqual(['shirt', 'short'])
 })
 
 test('words of a transaction that commits after a later transaction are read', async () => {
@@ -66,12 +66,12 @@ test('words of a transaction that commits after a later transaction are read', a
   await isBegun.promise
   await write('lantern')
   await read()
-  expect(vocabulary.similarTo('lantren')).toEqual(['lantern'])
-  expect(vocabulary.similarTo('carpte')).not.toContain('carpet')
+  expect(vocabulary.findSimilar('lantren')).toEqual(['lantern'])
+  expect(vocabulary.findSimilar('carpte')).not.toContain('carpet')
   mayEnd.resolve()
   await slow
   await read()
-  expect(vocabulary.similarTo('carpte')).toContain('carpet')
+  expect(vocabulary.findSimilar('carpte')).toContain('carpet')
 })
 
 test('words that are cleared during a read are read again', async () => {
@@ -81,7 +81,7 @@ test('words that are cleared during a read are read again', async () => {
   const reading = read()
   vocabulary.clear()
   await reading
-  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
 })
 
 test('words of a restored backup with future transaction ids are read once', async () => {
@@ -90,7 +90,7 @@ test('words of a restored backup with future transaction ids are read once', asy
   )
   const { vocabulary, read } = open()
   await read()
-  expect(vocabulary.similarTo('restord')).toEqual(['restored'])
+  expect(vocabulary.findSimilar('restord')).toEqual(['restored'])
   await read()
-  expect(vocabulary.similarTo('restord')).toEqual(['restored'])
+  expect(vocabulary.findSimilar('restord')).toEqual(['restored'])
 })

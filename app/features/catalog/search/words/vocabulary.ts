@@ -1,66 +1,70 @@
 /** All words of products, in memory: finds those similar to a mistyped one, without comparing the letters of most. */
 import type { PhoneticPattern } from '#app/features/catalog/search/readings/phonetic.ts'
-import { slipsAllowed } from './distance.ts'
+import { countAllowedTypos } from './distance.ts'
 
 export type Vocabulary = {
   /** Candidates within the number of typos that the word's length allows; includes false positives. */
-  similarTo(input: string): string[]
+  findSimilar(input: string): string[]
   /** Words that match this pronunciation. */
-  phoneticMatches(phonetic: PhoneticPattern): string[]
+  findPhonetic(phonetic: PhoneticPattern): string[]
   /** The database state that has been read; `emptyState` before the first read. */
-  asOf(): string
+  currentState(): string
   /** Adds the words read since `since`. Ignored if another read, or `clear`, came in between. */
-  add(words: readonly string[], reading: { since: string; asOf: string }): void
+  add(words: readonly string[], reading: { since: string; untilState: string }): void
   clear(): void
 }
 
 export const emptyState = '0'
 
 // Patterns for Arabic words need not test words with lower character codes.
-const lastLatin = 0x5ff
+const lastLatinCode = 0x5ff
 
 /** Words of one length, and the set of letters in each as bits. */
 type Bucket = { words: string[]; letters: number[] }
 
 export function createVocabulary(): Vocabulary {
-  let known = new Set<string>()
+  let knownWords = new Set<string>()
   let buckets: Bucket[] = []
   let state = emptyState
   return {
-    similarTo(input) {
-      const slips = slipsAllowed(input)
-      const letters = lettersOf(input)
-      const found: string[] = []
-      for (let length = input.length - slips; slips > 0 && length <= input.length + slips; length++) {
+    findSimilar(input) {
+      const maxTypos = countAllowedTypos(input)
+      const letters = encodeLetters(input)
+      const foundWords: string[] = []
+      for (
+        let length = input.length - maxTypos;
+        maxTypos > 0 && length <= input.length + maxTypos;
+        length++
+      ) {
         const bucket = buckets[length]
-        bucket?.letters.forEach((others, index) => {
+        bucket?.letters.forEach((wordLetters, index) => {
           // A typo removes a letter, adds one, or both.
-          if (bitCount(letters ^ others) <= 2 * slips) found.push(bucket.words[index] ?? '')
+          if (countBits(letters ^ wordLetters) <= 2 * maxTypos) foundWords.push(bucket.words[index] ?? '')
         })
       }
-      return found
+      return foundWords
     },
-    phoneticMatches: ({ pattern, shortest, longest }) =>
+    findPhonetic: ({ pattern, minLength, maxLength }) =>
       buckets
-        .slice(shortest, longest + 1)
+        .slice(minLength, maxLength + 1)
         .flatMap(
           (bucket) =>
-            bucket?.words.filter((word) => word.charCodeAt(0) > lastLatin && pattern.test(word)) ?? [],
+            bucket?.words.filter((word) => word.charCodeAt(0) > lastLatinCode && pattern.test(word)) ?? [],
         ),
-    asOf: () => state,
-    add(words, { since, asOf }) {
+    currentState: () => state,
+    add(words, { since, untilState }) {
       if (since !== state) return
       for (const word of words) {
-        if (known.has(word)) continue
-        known.add(word)
+        if (knownWords.has(word)) continue
+        knownWords.add(word)
         const bucket = (buckets[word.length] ??= { words: [], letters: [] })
         bucket.words.push(word)
-        bucket.letters.push(lettersOf(word))
+        bucket.letters.push(encodeLetters(word))
       }
-      state = asOf
+      state = untilState
     },
     clear() {
-      known = new Set()
+      knownWords = new Set()
       buckets = []
       state = emptyState
     },
@@ -68,13 +72,13 @@ export function createVocabulary(): Vocabulary {
 }
 
 // Two letters may share a bit: the cost is one more word to compare.
-function lettersOf(word: string): number {
+function encodeLetters(word: string): number {
   let letters = 0
-  for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31)
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
-function bitCount(bits: number): number {
+function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55_55_55_55)
   count = (count & 0x33_33_33_33) + ((count >>> 2) & 0x33_33_33_33)
   return Math.imul((count + (count >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24

@@ -3,7 +3,7 @@
  * hits of each word suffice for every query that contains it.
  */
 
-import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
+import { findFirstIndex } from '#app/features/catalog/sorted-numbers.ts'
 
 export type WordHits = {
   /** Product ids, ascending. */
@@ -16,7 +16,7 @@ export type WordHits = {
  * How well a product matches a word, 0 best: as a completely typed word, and as the last one, which may be a
  * prefix.
  */
-export type Hit = { asWhole: number; asPrefix: number }
+export type Hit = { wholeRank: number; prefixRank: number }
 
 /**
  * Rank of a match, by the word's place (name; category, brand or SKU; attributes, tags and short text;
@@ -34,16 +34,16 @@ export type MatchKind = keyof typeof ranks
 export const matchKinds = ['whole', 'related', 'begun', 'joined'] as const satisfies MatchKind[]
 
 /** The rank for no match. */
-export const unfound = 15
+export const noMatchRank = 15
 
 export const noHits: WordHits = { ids: new Int32Array(0), ranks: new Uint8Array(0) }
 
-export function hitAt({ asWhole, asPrefix }: Hit): number {
-  return asPrefix * 16 + asWhole
+export function packHit({ wholeRank, prefixRank }: Hit): number {
+  return prefixRank * 16 + wholeRank
 }
 
 /** Ids and their hits as parallel arrays, in any order. */
-export function wordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<number>): WordHits {
+export function createWordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<number>): WordHits {
   const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packedRanks) }
   // The database returns them in storage order, which is nearly always sorted.
   if (hits.ids.every((id, index) => index === 0 || (hits.ids[index - 1] ?? 0) < id)) return hits
@@ -51,51 +51,52 @@ export function wordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<number>)
     (one, other) => (hits.ids[one] ?? 0) - (hits.ids[other] ?? 0),
   )
   return {
-    ids: Int32Array.from(order, (at) => hits.ids[at] ?? 0),
-    ranks: Uint8Array.from(order, (at) => hits.ranks[at] ?? 0),
+    ids: Int32Array.from(order, (index) => hits.ids[index] ?? 0),
+    ranks: Uint8Array.from(order, (index) => hits.ranks[index] ?? 0),
   }
 }
 
 /** Whether any product has the complete word. */
 export function hasWholeWord({ ranks: packedRanks }: WordHits): boolean {
-  return packedRanks.some((hit) => (hit & 15) !== unfound)
+  return packedRanks.some((hit) => (hit & 15) !== noMatchRank)
 }
 
 /** Products that have any of the words, at the best rank. */
-export function eitherHits(words: readonly WordHits[]): WordHits {
+export function uniteHits(words: readonly WordHits[]): WordHits {
   const [first = noHits, ...others] = words
   if (others.length === 0) return first
-  const hitOf = new Map<number, number>()
+  const hitById = new Map<number, number>()
   for (const { ids, ranks: packedRanks } of words) {
-    for (const [index, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packedRanks[index] ?? 0))
+    for (const [index, id] of ids.entries())
+      hitById.set(id, combineHits(hitById.get(id), packedRanks[index] ?? 0))
   }
-  return wordHits([...hitOf.keys()], [...hitOf.values()])
+  return createWordHits([...hitById.keys()], [...hitById.values()])
 }
 
-function bestOf(one: number | undefined, other: number): number {
+function combineHits(one: number | undefined, other: number): number {
   if (one === undefined) return other
-  return hitAt({ asWhole: Math.min(one & 15, other & 15), asPrefix: Math.min(one >> 4, other >> 4) })
+  return packHit({ wholeRank: Math.min(one & 15, other & 15), prefixRank: Math.min(one >> 4, other >> 4) })
 }
 
 /** The products that have all words, the last of which may be a prefix, in tiers by the sum of their ranks. */
-export function commonHits(words: readonly WordHits[]): number[][] {
+export function intersectHits(words: readonly WordHits[]): number[][] {
   const tiers: number[][] = []
-  const sorted = words
-    .map((hits, index) => ({ hits, shift: index === words.length - 1 ? 4 : 0, reached: 0 }))
+  const sortedWords = words
+    .map((hits, index) => ({ hits, shift: index === words.length - 1 ? 4 : 0, position: 0 }))
     .toSorted((one, other) => one.hits.ids.length - other.hits.ids.length)
-  const [rarest, ...others] = sorted
-  if (!rarest) return tiers
-  for (const [index, id] of rarest.hits.ids.entries()) {
-    let rank = ((rarest.hits.ranks[index] ?? 0) >> rarest.shift) & 15
+  const [rarestWord, ...others] = sortedWords
+  if (!rarestWord) return tiers
+  for (const [index, id] of rarestWord.hits.ids.entries()) {
+    let rank = ((rarestWord.hits.ranks[index] ?? 0) >> rarestWord.shift) & 15
     let sum = rank
     for (const word of others) {
-      if (rank === unfound) break
-      word.reached = firstFrom(word.hits.ids, id, word.reached)
-      const isThere = word.hits.ids[word.reached] === id
-      rank = isThere ? ((word.hits.ranks[word.reached] ?? 0) >> word.shift) & 15 : unfound
+      if (rank === noMatchRank) break
+      word.position = findFirstIndex(word.hits.ids, id, word.position)
+      const isFound = word.hits.ids[word.position] === id
+      rank = isFound ? ((word.hits.ranks[word.position] ?? 0) >> word.shift) & 15 : noMatchRank
       sum += rank
     }
-    if (rank === unfound) continue
+    if (rank === noMatchRank) continue
     // For long queries no more tiers than for two words: each tier costs a set of rows.
     const tier = words.length > 2 ? Math.round((2 * sum) / words.length) : sum
     ;(tiers[tier] ??= []).push(id)

@@ -5,12 +5,12 @@
  */
 import type { SearchWord } from './normalize.ts'
 import type { WordHits } from './word-hits.ts'
-import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
+import { findFirstIndex } from '#app/features/catalog/sorted-numbers.ts'
 import { createPrefixIndex } from './prefix-index.ts'
 import { createPostings } from './postings.ts'
-import { marks, places, wordForms } from '#app/features/catalog/search/query.ts'
+import { marks, places, listWordForms } from '#app/features/catalog/search/query.ts'
 import { createSkus } from './skus.ts'
-import { hitAt, noHits, ranks, unfound } from './word-hits.ts'
+import { packHit, noHits, ranks, noMatchRank } from './word-hits.ts'
 
 /** A row of the table `product_search`: its lexemes, marked as in query.ts, separated by spaces. */
 export type IndexedProduct = { id: number; lexemes: string; skus: string[] }
@@ -20,108 +20,109 @@ export type WordIndex = {
   put(product: IndexedProduct): void
   remove(id: number): void
   /** The products that have a word, or one of which it is a prefix. */
-  hits(word: SearchWord): WordHits
+  findHits(word: SearchWord): WordHits
   /** The products that have a SKU, in normalized form. */
-  withSku(sku: string): number[]
+  findIdsWithSku(sku: string): number[]
   /** Whether so many products were replaced that rebuilding the index pays off. */
   needsRebuild(): boolean
 }
 
 export function createWordIndex(): WordIndex {
   const postings = createPostings()
-  const lists = new Map<string, number>()
+  const listByWord = new Map<string, number>()
   const prefixIndex = createPrefixIndex()
-  const skusOfRows = createSkus()
+  const skuIndex = createSkus()
   /** The product of each row, also if it has another row now. */
-  const productOf: number[] = []
+  const productIdByRow: number[] = []
   /** The product ids in order, and in parallel the row of each. */
   const ids: number[] = []
   const rows: number[] = []
 
-  const listOf = (word: string) => {
-    const known = lists.get(word)
+  const findOrCreateList = (word: string) => {
+    const known = listByWord.get(word)
     if (known !== undefined) return known
-    const list = postings.begin()
-    const stored = copied(word)
-    lists.set(stored, list)
-    prefixIndex.add(stored)
+    const list = postings.createList()
+    const storedWord = copyText(word)
+    listByWord.set(storedWord, list)
+    prefixIndex.add(storedWord)
     return list
   }
 
-  const place = (id: number, row: number) => {
-    const at = firstFrom(ids, id)
-    const taken = ids[at] === id ? 1 : 0
-    ids.splice(at, taken, id)
-    rows.splice(at, taken, row)
+  const setRow = (id: number, row: number) => {
+    const index = findFirstIndex(ids, id)
+    const deletedCount = ids[index] === id ? 1 : 0
+    ids.splice(index, deletedCount, id)
+    rows.splice(index, deletedCount, row)
   }
 
-  const isInUse = (row: number) => rows[firstFrom(ids, productOf[row] ?? 0)] === row
+  const isInUse = (row: number) => rows[findFirstIndex(ids, productIdByRow[row] ?? 0)] === row
 
-  const listsOf = (words: string[]) =>
-    words.map((word) => lists.get(word)).filter((list) => list !== undefined)
+  const findLists = (words: string[]) =>
+    words.map((word) => listByWord.get(word)).filter((list) => list !== undefined)
 
   return {
     put({ id, lexemes, skus }) {
-      const row = productOf.push(id) - 1
-      place(id, row)
-      for (const [word, where] of placesOf(lexemes)) postings.add(listOf(word), row, where)
-      skusOfRows.add(row, skus)
+      const row = productIdByRow.push(id) - 1
+      setRow(id, row)
+      for (const [word, placeIndex] of findPlaces(lexemes))
+        postings.add(findOrCreateList(word), row, placeIndex)
+      skuIndex.add(row, skus)
     },
     remove(id) {
-      const at = firstFrom(ids, id)
-      if (ids[at] !== id) return
-      ids.splice(at, 1)
-      rows.splice(at, 1)
+      const index = findFirstIndex(ids, id)
+      if (ids[index] !== id) return
+      ids.splice(index, 1)
+      rows.splice(index, 1)
     },
-    hits(word) {
-      const forms = wordForms(word)
+    findHits(word) {
+      const forms = listWordForms(word)
       const wholeLists = (['whole', 'related', 'joined'] as const).flatMap((kind) =>
-        listsOf(forms[kind]).map((list) => ({ list, rankOf: ranks[kind] })),
+        findLists(forms[kind]).map((list) => ({ list, ranksByPlace: ranks[kind] })),
       )
-      const begun = listsOf(forms.begun.flatMap(prefixIndex.wordsWithPrefix))
-      if (wholeLists.length + begun.length === 0) return noHits
-      const asWhole = new Uint8Array(productOf.length).fill(unfound)
-      for (const { list, rankOf } of wholeLists) postings.lower(list, asWhole, rankOf)
-      const asPrefix = asWhole.slice()
-      for (const list of begun) postings.lower(list, asPrefix, ranks.begun)
+      const prefixLists = findLists(forms.begun.flatMap(prefixIndex.findWordsWithPrefix))
+      if (wholeLists.length + prefixLists.length === 0) return noHits
+      const wholeRanks = new Uint8Array(productIdByRow.length).fill(noMatchRank)
+      for (const { list, ranksByPlace } of wholeLists) postings.lower(list, wholeRanks, ranksByPlace)
+      const prefixRanks = wholeRanks.slice()
+      for (const list of prefixLists) postings.lower(list, prefixRanks, ranks.begun)
       const found = new Int32Array(ids.length)
       const packedRanks = new Uint8Array(ids.length)
       let count = 0
-      for (let at = 0; at < ids.length; at++) {
-        const row = rows[at] ?? 0
-        const rank = asPrefix[row] ?? unfound
-        if (rank === unfound) continue
-        found[count] = ids[at] ?? 0
-        packedRanks[count++] = hitAt({ asWhole: asWhole[row] ?? unfound, asPrefix: rank })
+      for (let index = 0; index < ids.length; index++) {
+        const row = rows[index] ?? 0
+        const rank = prefixRanks[row] ?? noMatchRank
+        if (rank === noMatchRank) continue
+        found[count] = ids[index] ?? 0
+        packedRanks[count++] = packHit({ wholeRank: wholeRanks[row] ?? noMatchRank, prefixRank: rank })
       }
       return { ids: found.slice(0, count), ranks: packedRanks.slice(0, count) }
     },
-    withSku(sku) {
-      const rowsWithIt = skusOfRows.rowsWith(sku).filter(isInUse)
-      return rowsWithIt.map((row) => productOf[row] ?? 0)
+    findIdsWithSku(sku) {
+      const rowsWithIt = skuIndex.findRows(sku).filter(isInUse)
+      return rowsWithIt.map((row) => productIdByRow[row] ?? 0)
     },
-    needsRebuild: () => productOf.length > 1.5 * ids.length + 1000,
+    needsRebuild: () => productIdByRow.length > 1.5 * ids.length + 1000,
   }
 }
 
 /** The words of a product, each with its best place. */
-function placesOf(lexemes: string): Map<string, number> {
-  const best = new Map<string, number>()
+function findPlaces(lexemes: string): Map<string, number> {
+  const bestPlaces = new Map<string, number>()
   for (const lexeme of lexemes.split(' ')) {
-    const mark = placeOfMark.get(lexeme.charCodeAt(0))
+    const mark = placeByMark.get(lexeme.charCodeAt(0))
     const word = mark === undefined ? lexeme : lexeme.slice(1)
-    const where = mark ?? anywhere
-    if (where < (best.get(word) ?? places.length)) best.set(word, where)
+    const placeIndex = mark ?? anywhereIndex
+    if (placeIndex < (bestPlaces.get(word) ?? places.length)) bestPlaces.set(word, placeIndex)
   }
-  return best
+  return bestPlaces
 }
 
-const anywhere = places.indexOf('anywhere')
-const placeOfMark = new Map(
-  places.slice(0, anywhere).map((place, number) => [marks[place].charCodeAt(0), number]),
+const anywhereIndex = places.indexOf('anywhere')
+const placeByMark = new Map(
+  places.slice(0, anywhereIndex).map((place, number) => [marks[place].charCodeAt(0), number]),
 )
 
 // The result of `split` may be a view into the whole text, which would then stay in memory with it.
-function copied(word: string): string {
+function copyText(word: string): string {
   return Buffer.from(word).toString()
 }

@@ -12,59 +12,59 @@ export type WordIndexStore = {
   /** The index, including every change reported before this call; undefined while too much is still to be read. */
   current(): Promise<WordIndex | undefined>
   /** Reports that products (their ids, or 'all') were written. */
-  changed(what: readonly number[] | 'all'): void
+  reportChange(changedIds: readonly number[] | 'all'): void
   /** Resolves when the index is complete; from then on it is kept up to date, until the shop shuts down. */
-  keepReady(keeping: { log: Pick<Log, 'warn'>; isOver: () => boolean }): Promise<void>
+  keepReady(options: { log: Pick<Log, 'warn'>; isShuttingDown: () => boolean }): Promise<void>
 }
 
 // One statement reads so many products, and a search waits for it. While there are more, the search queries
 // the database itself.
-const maxAtOnce = 500
+const maxIdsPerRead = 500
 // After this time the work on the index yields to other requests.
-const longestWorkInMs = 10
+const maxWorkInMs = 10
 // Pause before all ids are read again: an import may report many times that everything changed.
 const pauseInMs = 1000
 
 export function openWordIndexStore({ database }: { database: Pick<Database, 'db'> }): WordIndexStore {
   let index = createWordIndex()
   /** Whether every product is in the index or queued to be read. */
-  let isWhole = false
-  const toRead = new Set<number>()
-  let running: Promise<void> | undefined
+  let isComplete = false
+  const idsToRead = new Set<number>()
+  let runningRead: Promise<void> | undefined
   let catchUpSoon = () => {}
 
   const reset = () => {
     index = createWordIndex()
-    isWhole = false
-    toRead.clear()
+    isComplete = false
+    idsToRead.clear()
   }
 
-  const changed: WordIndexStore['changed'] = (what) => {
-    if (what === 'all') reset()
-    else for (const id of what) toRead.add(id)
-    if (!isWhole || toRead.size > maxAtOnce) catchUpSoon()
+  const reportChange: WordIndexStore['reportChange'] = (changedIds) => {
+    if (changedIds === 'all') reset()
+    else for (const id of changedIds) idsToRead.add(id)
+    if (!isComplete || idsToRead.size > maxIdsPerRead) catchUpSoon()
   }
 
-  const readSome = async () => {
+  const readBatch = async () => {
     const target = index
-    const ids = toRead.values().take(maxAtOnce).toArray()
-    for (const id of ids) toRead.delete(id)
+    const ids = idsToRead.values().take(maxIdsPerRead).toArray()
+    for (const id of ids) idsToRead.delete(id)
     try {
-      await applyProducts(target, ids, await productsOf(database).execute({ ids }))
+      await applyProducts(target, ids, await productsByIds(database).execute({ ids }))
     } catch (error) {
-      for (const id of ids) toRead.add(id)
+      for (const id of ids) idsToRead.add(id)
       throw error
     }
-    if (target === index && index.needsRebuild()) changed('all')
+    if (target === index && index.needsRebuild()) reportChange('all')
   }
-  const readNext = () => (running ??= readSome().finally(() => (running = undefined)))
+  const readNext = () => (runningRead ??= readBatch().finally(() => (runningRead = undefined)))
 
   const current: WordIndexStore['current'] = async () => {
-    while (isWhole && (running || toRead.size > 0)) {
-      if (toRead.size > maxAtOnce) return undefined
+    while (isComplete && (runningRead || idsToRead.size > 0)) {
+      if (idsToRead.size > maxIdsPerRead) return undefined
       await readNext()
     }
-    return isWhole ? index : undefined
+    return isComplete ? index : undefined
   }
 
   // Changes reported meanwhile are read as well, or again: the statements of a long read have different
@@ -75,29 +75,30 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
       sql`select string_agg(product_id::text, ',' order by product_id) as ids from product_search`,
     )
     if (target !== index) return
-    for (const id of rows[0]?.ids?.split(',') ?? []) toRead.add(Number(id))
-    isWhole = true
+    for (const id of rows[0]?.ids?.split(',') ?? []) idsToRead.add(Number(id))
+    isComplete = true
   }
 
-  const keepReady: WordIndexStore['keepReady'] = async ({ log, isOver }) => {
+  const keepReady: WordIndexStore['keepReady'] = async ({ log, isShuttingDown }) => {
     let isFirst = true
     const begin = async () => {
       if (!isFirst) await pause(pauseInMs, undefined, { ref: false })
       isFirst = false
-      if (!isOver()) await readIds()
+      if (!isShuttingDown()) await readIds()
     }
     const catchUp = async () => {
-      while (!isOver() && (!isWhole || toRead.size > 0)) await (isWhole ? readNext() : begin())
+      while (!isShuttingDown() && (!isComplete || idsToRead.size > 0))
+        await (isComplete ? readNext() : begin())
     }
     const refresher = createCoalescedRefresh({ log }, { refresh: catchUp })
     catchUpSoon = refresher.refreshSoon
     await refresher.refresh()
   }
 
-  return { current, changed, keepReady }
+  return { current, reportChange, keepReady }
 }
 
-const productsOf = memoizePerDatabase((db) =>
+const productsByIds = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`product_id`,
@@ -121,7 +122,7 @@ async function applyProducts(index: WordIndex, ids: number[], products: IndexedP
   for (const product of products) {
     missing.delete(product.id)
     index.put(product)
-    if (performance.now() - startedAt < longestWorkInMs) continue
+    if (performance.now() - startedAt < maxWorkInMs) continue
     await letOthersWork()
     startedAt = performance.now()
   }

@@ -6,14 +6,14 @@ import { writeManyProducts, writeProduct } from '#app/features/catalog/listing/t
 import { openTestDatabase } from '#tests/open-database.ts'
 import { runs } from '#tests/property-runs.ts'
 import { indexForSearch } from './index-products.server.ts'
-import { formsOf } from './normalize.ts'
+import { createSearchWord } from './normalize.ts'
 import { readWords } from './read-words.server.ts'
 import { openWordIndexStore } from './words.server.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 const log = { warn: () => {} }
-const isOver = () => false
+const isShuttingDown = () => false
 
 /** Answers from the database: its index is never loaded. */
 const cold = { database, listing: { wordIndexes: openWordIndexStore({ database }) } }
@@ -71,12 +71,12 @@ beforeAll(async () => {
   ])
     await writeProduct(db, product)
   await indexForSearch(database, 'all')
-  await wordIndexes.keepReady({ log, isOver })
+  await wordIndexes.keepReady({ log, isShuttingDown })
 })
 
 async function statementsOf(word: string): Promise<number> {
   const { statements } = await countStatements(database, () =>
-    readWords(warmUp, { sku: word, words: [formsOf(word)] }),
+    readWords(warmUp, { sku: word, words: [createSearchWord(word)] }),
   )
   return statements.length
 }
@@ -85,15 +85,15 @@ async function statementsOf(word: string): Promise<number> {
 async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
   const [inMemory, inDatabase] = [await readWords(warmUp, ask), await readWords(cold, ask)]
   expect(inMemory.hits).toEqual(inDatabase.hits)
-  expect(new Set(inMemory.withSku)).toEqual(new Set(inDatabase.withSku))
+  expect(new Set(inMemory.idsWithSku)).toEqual(new Set(inDatabase.idsWithSku))
   return (
-    inDatabase.withSku.length + [...inDatabase.hits.values()].reduce((sum, { ids }) => sum + ids.length, 0)
+    inDatabase.idsWithSku.length + [...inDatabase.hits.values()].reduce((sum, { ids }) => sum + ids.length, 0)
   )
 }
 
 describe('the index in memory returns the same results as the database', () => {
   test.each(queries)('for the word %s', async (word) => {
-    await bothWays({ words: [formsOf(word)] })
+    await bothWays({ words: [createSearchWord(word)] })
     expect(await statementsOf(word)).toBe(0)
   })
 
@@ -102,16 +102,16 @@ describe('the index in memory returns the same results as the database', () => {
   })
 
   test('for a word that occurs twice in the query', async () => {
-    await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(formsOf) })
+    await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(createSearchWord) })
   })
 
   test('with many results for all words together', async () => {
-    expect(await bothWays({ sku: 'both', words: queries.map(formsOf) })).toBeGreaterThan(7000)
+    expect(await bothWays({ sku: 'both', words: queries.map(createSearchWord) })).toBeGreaterThan(7000)
   })
 })
 
 describe('changed products are read in a single statement before the next search', () => {
-  const everything = { sku: 'many-7', words: queries.map(formsOf) }
+  const everything = { sku: 'many-7', words: queries.map(createSearchWord) }
 
   test('after a product is renamed, hidden, deleted or added', async () => {
     const [renamed = 0, hidden = 0, deleted = 0] = await idsLike('many-7', 'many-8', 'many-9')
@@ -121,20 +121,20 @@ describe('changed products are read in a single statement before the next search
     const added = await writeProduct(db, { slug: 'late', name: { ar: 'منتج' }, sku: 'MANY-7' })
     const ids = [renamed, hidden, deleted, added]
     await indexForSearch(database, ids)
-    wordIndexes.changed(ids)
+    wordIndexes.reportChange(ids)
     expect(await statementsOf('product')).toBe(1)
     expect(await statementsOf('product')).toBe(0)
     await bothWays(everything)
-    expect((await readWords(warmUp, everything)).withSku).toEqual([added])
+    expect((await readWords(warmUp, everything)).idsWithSku).toEqual([added])
   })
 
   test('after a change is published during another read', async () => {
     const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
-    wordIndexes.changed([one])
+    wordIndexes.reportChange([one])
     const first = readWords(warmUp, everything)
     await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${other}`)
     await indexForSearch(database, [other])
-    wordIndexes.changed([other])
+    wordIndexes.reportChange([other])
     await bothWays(everything)
     await first
   })
@@ -151,9 +151,9 @@ describe('changed products are read in a single statement before the next search
           )
           const ids = await idsLike(slug)
           await indexForSearch(database, ids)
-          wordIndexes.changed(ids)
+          wordIndexes.reportChange(ids)
         }
-        await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(formsOf) })
+        await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(createSearchWord) })
       }),
       { numRuns: runs(10) },
     )
@@ -173,32 +173,38 @@ describe('search results are read from the database while the index is loading',
   ])('when %s', async (_, what) => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
-    wordIndexes.changed(await what())
+    wordIndexes.reportChange(await what())
     // At once, before anything could be loaded.
-    const [index, found] = await Promise.all([wordIndexes.current(), bothWays({ words: [formsOf('قميص')] })])
+    const [index, found] = await Promise.all([
+      wordIndexes.current(),
+      bothWays({ words: [createSearchWord('قميص')] }),
+    ])
     expect(index).toBeUndefined()
     expect(found).toBeGreaterThan(100)
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
     expect(await statementsOf('shirt')).toBe(0)
-    await bothWays({ sku: 'both', words: queries.map(formsOf) })
+    await bothWays({ sku: 'both', words: queries.map(createSearchWord) })
   })
 
   test('an index is complete after all products change while it is loading', async () => {
     const other = openWordIndexStore({ database })
-    const reading = other.keepReady({ log, isOver })
-    other.changed('all')
-    other.changed(await idsLike('many-20'))
+    const reading = other.keepReady({ log, isShuttingDown })
+    other.reportChange('all')
+    other.reportChange(await idsLike('many-20'))
     await reading
     expect(await other.current()).toBeDefined()
     expect(
-      await readWords({ database, listing: { wordIndexes: other } }, { words: [formsOf('product')] }),
-    ).toEqual(await readWords(cold, { words: [formsOf('product')] }))
+      await readWords(
+        { database, listing: { wordIndexes: other } },
+        { words: [createSearchWord('product')] },
+      ),
+    ).toEqual(await readWords(cold, { words: [createSearchWord('product')] }))
   })
 
   test('no index is loaded when the shop shuts down', async () => {
     const ending = openWordIndexStore({ database })
     const { statements } = await countStatements(database, () =>
-      ending.keepReady({ log, isOver: () => true }),
+      ending.keepReady({ log, isShuttingDown: () => true }),
     )
     expect(statements).toEqual([])
     expect(await ending.current()).toBeUndefined()
@@ -209,13 +215,13 @@ test('an index is rebuilt after its products are indexed many times', async () =
   const [before, ids] = [await wordIndexes.current(), await idsLike('many-%')]
   for (let times = 0; times < 4; times++) {
     for (const some of [ids.slice(0, 400), ids.slice(400)]) {
-      wordIndexes.changed(some)
+      wordIndexes.reportChange(some)
       await wordIndexes.current()
     }
   }
   await expect.poll(() => wordIndexes.current(), { timeout: 10_000 }).toBeDefined()
   expect(await wordIndexes.current()).not.toBe(before)
-  await bothWays({ sku: 'both', words: queries.map(formsOf) })
+  await bothWays({ sku: 'both', words: queries.map(createSearchWord) })
 })
 
 async function idsLike(...slugs: string[]): Promise<number[]> {

@@ -13,7 +13,7 @@ import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function Bar() {
   const { t } = useLingui()
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   const { table } = panels.use()
   const { bar: view, loading, problem, options } = views.use()
   const count = compareList.use().length
@@ -27,7 +27,7 @@ export function Bar() {
       <div className="woosc-bar woosc-bar-open woosc-bar-bubble" data-count={count}>
         <button type="button" className="woosc-bar-btn" aria-expanded={false} onClick={toggleTable}>
           <i className="icon woosc-btn-icon" />
-          <span className="entry-count">{inDigits(count)}</span>
+          <span className="entry-count">{formatDigits(count)}</span>
           <span className="visually-hidden">{startTexts.menu}</span>
         </button>
       </div>
@@ -57,7 +57,7 @@ export function Bar() {
       >
         {table ? <X className="icon" aria-hidden /> : <i className="icon woosc-btn-icon" />}
         <span className="woosc-bar-btn-word">{label}</span>
-        {!table && <span className="woosc-bar-count">{inDigits(count)}</span>}
+        {!table && <span className="woosc-bar-count">{formatDigits(count)}</span>}
       </button>
       {!isNarrow && !table && <CloseBar />}
     </section>
@@ -65,11 +65,11 @@ export function Bar() {
 }
 
 function BarSkeleton({ count }: { count: number }) {
-  const places = Array.from({ length: Math.min(count, 6) }, (_, index) => index)
+  const indexes = Array.from({ length: Math.min(count, 6) }, (_, index) => index)
   return (
     <div className="woosc-bar-items" aria-hidden>
-      {places.map((place) => (
-        <span key={place} className="woosc-bar-item skeleton" />
+      {indexes.map((index) => (
+        <span key={index} className="woosc-bar-item skeleton" />
       ))}
     </div>
   )

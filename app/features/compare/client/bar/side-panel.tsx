@@ -20,7 +20,7 @@ export function SidePanel() {
 
 function OpenPanel() {
   const { t } = useLingui()
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   const panel = useRef<HTMLDialogElement>(null)
   const list = compareList.use()
   const { sidebar: view, loading, loaded, problem, options } = views.use()
@@ -45,7 +45,7 @@ function OpenPanel() {
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
           {texts?.sidebarHeading ?? pageContext().start.texts.menu}
         </span>
-        <span className="woosc-sidebar-count"> ({inDigits(list.length)})</span>
+        <span className="woosc-sidebar-count"> ({formatDigits(list.length)})</span>
         <button
           type="button"
           className="woosc-sidebar-close"

@@ -12,26 +12,31 @@ type SortableBarItemsProps = { view: CompareView; texts: CompareTexts }
 
 export function SortableBarItems({ view, texts }: SortableBarItemsProps) {
   const list = compareList.use()
-  const shown = useShownColumns(view)
-  const byId = new Map(view.products.map((product) => [product.id, product]))
-  const ids = list.filter((id) => byId.has(id))
+  const shownColumns = useShownColumns(view)
+  const productById = new Map(view.products.map((product) => [product.id, product]))
+  const ids = list.filter((id) => productById.has(id))
   // Removed products fade out until the server has answered.
-  const removed = view.products.filter(({ id }) => !list.includes(id))
-  const hidden = new Set(
-    shown && view.products.flatMap(({ id }, index) => (shown.includes(index) ? [] : [id])),
+  const removedProducts = view.products.filter(({ id }) => !list.includes(id))
+  const hiddenIds = new Set(
+    shownColumns && view.products.flatMap(({ id }, index) => (shownColumns.includes(index) ? [] : [id])),
   )
   const renderItem = (id: number, sorting?: Sorting) => {
-    const product = byId.get(id)
+    const product = productById.get(id)
     return (
       product && (
-        <BarItem key={id} product={product} texts={texts} isHidden={hidden.has(id)} sorting={sorting} />
+        <BarItem key={id} product={product} texts={texts} isHidden={hiddenIds.has(id)} sorting={sorting} />
       )
     )
   }
   return (
     <div className="woosc-bar-items woosc-bar-items-loaded">
-      <Sortable ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onSort={sort} renderItem={renderItem} />
-      {removed.map((product) => (
+      <Sortable
+        ids={ids}
+        getName={(id) => productById.get(id)?.name ?? ''}
+        onSort={sort}
+        renderItem={renderItem}
+      />
+      {removedProducts.map((product) => (
         <BarItem key={product.id} product={product} texts={texts} isRemoving />
       ))}
     </div>

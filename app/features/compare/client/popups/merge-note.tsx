@@ -4,12 +4,12 @@ import { rereadList } from '#app/features/compare/client/list-store.ts'
 import { type MergedProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
 
 /** The products that a sign-in merged into the comparison. */
-export function CompareMergeNote({ merged }: MergedProps) {
+export function CompareMergeNote({ merges }: MergedProps) {
   const { t } = useLingui()
   return (
     <MergeNote
       action={compareAction}
-      merged={merged}
+      merges={merges}
       onUndone={rereadList}
       texts={{
         undone: t`Products from this device were removed from your comparison.`,

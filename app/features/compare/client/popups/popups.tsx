@@ -14,37 +14,37 @@ import { popup, type PopupName } from '#app/features/compare/client/panels.ts'
 
 export type PopupProps = { options: CompareOptions; onClose: () => void }
 
-const scripts: Record<PopupName, () => Promise<ComponentType<PopupProps>>> = {
+const popupLoaders: Record<PopupName, () => Promise<ComponentType<PopupProps>>> = {
   search: async () => (await import('./search-popup.tsx')).SearchPopup,
   settings: async () => (await import('./settings-popup.tsx')).SettingsPopup,
   share: async () => (await import('./share-popup.tsx')).SharePopup,
 }
 
 export function Popups() {
-  const open = popup.use()
+  const currentPopup = popup.use()
   const { options } = views.use()
-  if (!open || !options) return null
+  if (!currentPopup || !options) return null
   // The close event is asynchronous; another popup may be open by then.
   const onClose = () => {
-    if (popup.get() !== open) return
+    if (popup.get() !== currentPopup) return
     clearAnnouncement()
     popup.set(null)
   }
-  return <LatePopup key={open} name={open} options={options} onClose={onClose} />
+  return <LatePopup key={currentPopup} name={currentPopup} options={options} onClose={onClose} />
 }
 
 function LatePopup({ name, ...props }: PopupProps & { name: PopupName }) {
-  const [Popup, reach] = useLazyComponent(scripts[name])
-  const [isOutOfReach, setOutOfReach] = useState(false)
-  const fetch = useCallback(() => void reach().then((isHere) => setOutOfReach(!isHere)), [reach])
-  useEffect(fetch, [fetch])
+  const [Popup, load] = useLazyComponent(popupLoaders[name])
+  const [hasFailed, setHasFailed] = useState(false)
+  const loadPopup = useCallback(() => void load().then((isLoaded) => setHasFailed(!isLoaded)), [load])
+  useEffect(loadPopup, [loadPopup])
   if (Popup) return <Popup {...props} />
-  if (!isOutOfReach) return null
+  if (!hasFailed) return null
   const { texts } = props.options
   const titles = { search: texts.barAdd, settings: texts.tableSettings, share: texts.barShare }
   return (
     <Dialog className={`woosc-${name}`} title={titles[name]} onClose={props.onClose}>
-      <Problem message={describeError(undefined)} onRetry={fetch} />
+      <Problem message={describeError(undefined)} onRetry={loadPopup} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
-import { directionOf } from '#app/platform/i18n/locales.ts'
+import { getDirection } from '#app/platform/i18n/locales.ts'
 import { callCompare } from '#app/features/compare/client/calls.ts'
 import { Dialog } from './dialog.tsx'
 import { compareList } from '#app/features/compare/client/list-store.ts'
@@ -20,7 +20,7 @@ const WAIT_IN_MS = 300
 type Search = { view?: CompareSearchView; isSearching: boolean; problem: string }
 
 export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
-  const [request, ask] = useState({ keyword: '' })
+  const [request, setRequest] = useState({ keyword: '' })
   const { view, isSearching, problem } = useSearch(request)
   return (
     <Dialog className="woosc-search" title={texts.barAdd} onClose={onClose}>
@@ -34,7 +34,7 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
           aria-label={texts.barSearchPlaceholder}
           placeholder={texts.barSearchPlaceholder}
           value={request.keyword}
-          onChange={(event) => ask({ keyword: event.target.value })}
+          onChange={(event) => setRequest({ keyword: event.target.value })}
         />
       </div>
       <div
@@ -43,9 +43,9 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
         role="status"
       >
         {problem ? (
-          <Problem message={problem} onRetry={() => ask({ ...request })} />
+          <Problem message={problem} onRetry={() => setRequest({ ...request })} />
         ) : (
-          view && <SearchResultList view={view} none={texts.barSearchNoResults} />
+          view && <SearchResultList view={view} noResultsText={texts.barSearchNoResults} />
         )}
       </div>
     </Dialog>
@@ -57,7 +57,7 @@ function useSearch(request: { keyword: string }): Search {
   const [search, setSearch] = useState<Search>({ isSearching: true, problem: '' })
   useEffect(() => {
     const controller = new AbortController()
-    const ask = async () => {
+    const runSearch = async () => {
       setSearch(({ view }) => ({ ...(view && { view }), isSearching: true, problem: '' }))
       try {
         const view = await callCompare<CompareSearchView>(
@@ -71,7 +71,7 @@ function useSearch(request: { keyword: string }): Search {
         setSearch({ isSearching: false, problem: describeError(error) })
       }
     }
-    const timer = setTimeout(() => void ask(), WAIT_IN_MS)
+    const timer = setTimeout(() => void runSearch(), WAIT_IN_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
@@ -80,12 +80,12 @@ function useSearch(request: { keyword: string }): Search {
   return search
 }
 
-function SearchResultList({ view, none }: { view: CompareSearchView; none: string }) {
+function SearchResultList({ view, noResultsText }: { view: CompareSearchView; noResultsText: string }) {
   if (view.products.length === 0) {
     return (
       <ul>
         <li>
-          <span>{none.replace('%s', () => view.keyword)}</span>
+          <span>{noResultsText.replace('%s', () => view.keyword)}</span>
         </li>
       </ul>
     )
@@ -102,7 +102,7 @@ function SearchResultList({ view, none }: { view: CompareSearchView; none: strin
 function SearchResultItem({ product: { id, name, foreign, picture, price } }: { product: SearchResult }) {
   const { t } = useLingui()
   const isListed = compareList.use().includes(id)
-  const language = foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+  const language = foreign ? { lang: foreign, dir: getDirection(foreign) } : {}
   return (
     <li>
       <div className="item-inner">

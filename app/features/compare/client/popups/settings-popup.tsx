@@ -9,7 +9,7 @@ import {
   chooseRows,
   chooseTools,
   chosenTools,
-  rowChoice,
+  chosenRows,
 } from '#app/features/compare/client/table/display.ts'
 import { Dialog } from './dialog.tsx'
 import { views } from '#app/features/compare/client/loading.ts'
@@ -70,19 +70,20 @@ function Tool({ name, label, isOn, onToggle }: ToolProps) {
 }
 
 function Fields({ rows }: { rows: CompareRow[] }) {
-  const choice = rowChoice.use()
-  const arranged = choice ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
+  const choice = chosenRows.use()
+  const arrangedRows = choice ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
   const labels = new Map(rows.map(({ key, label }) => [key, label]))
-  const nameOf = (key: string) => labels.get(key) ?? ''
-  const shown = new Map(arranged.map(({ key, isShown }) => [key, isShown]))
-  const known = arranged.filter(({ key }) => labels.has(key))
+  const getName = (key: string) => labels.get(key) ?? ''
+  const isShownByKey = new Map(arrangedRows.map(({ key, isShown }) => [key, isShown]))
+  const existingRows = arrangedRows.filter(({ key }) => labels.has(key))
   const toggle = (key: string, isShown: boolean) =>
-    chooseRows(known.map((each) => (each.key === key ? { key, isShown } : each)))
-  const sort = (keys: string[]) => chooseRows(keys.map((key) => ({ key, isShown: shown.get(key) ?? false })))
+    chooseRows(existingRows.map((each) => (each.key === key ? { key, isShown } : each)))
+  const sort = (keys: string[]) =>
+    chooseRows(keys.map((key) => ({ key, isShown: isShownByKey.get(key) ?? false })))
   const renderItem = (key: string, sorting?: Sorting) => (
     <FieldItem
       key={key}
-      field={{ key, label: nameOf(key), isShown: shown.get(key) ?? false }}
+      field={{ key, label: getName(key), isShown: isShownByKey.get(key) ?? false }}
       sorting={sorting}
       onToggle={toggle}
     />
@@ -90,9 +91,9 @@ function Fields({ rows }: { rows: CompareRow[] }) {
   return (
     <ul className="woosc-settings-fields">
       <Sortable
-        ids={known.map(({ key }) => key)}
+        ids={existingRows.map(({ key }) => key)}
         isVertical
-        nameOf={nameOf}
+        getName={getName}
         onSort={sort}
         renderItem={renderItem}
       />
@@ -108,7 +109,7 @@ type FieldItemProps = {
 
 function FieldItem({ field: { key, label, isShown }, sorting, onToggle }: FieldItemProps) {
   return (
-    <li ref={sorting?.place} className="woosc-settings-field-li" data-id={key}>
+    <li ref={sorting?.itemRef} className="woosc-settings-field-li" data-id={key}>
       <label>
         <input
           type="checkbox"

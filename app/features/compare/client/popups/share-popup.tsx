@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Copy, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
-import { shareLinks } from '#app/ui/share-links.ts'
+import { createShareLinks } from '#app/ui/share-links.ts'
 import { callCompare } from '#app/features/compare/client/calls.ts'
 import { Dialog } from './dialog.tsx'
 import { describeError } from '#app/features/compare/client/loading.ts'
@@ -21,15 +21,15 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
   useEffect(() => {
     const controller = new AbortController()
     void requestShare(request, controller.signal).then(
-      (sharing) => !controller.signal.aborted && setState(sharing),
+      (newState) => !controller.signal.aborted && setState(newState),
     )
     return () => controller.abort()
   }, [request])
   const revoke = async (key: string) => {
-    const { view: after, problem: why } = await requestShare({ revoke: key })
-    if (!after) return setState({ ...(view && { view }), problem: why })
+    const { view: newView, problem: newProblem } = await requestShare({ revoke: key })
+    if (!newView) return setState({ ...(view && { view }), problem: newProblem })
     const share = view?.share?.key === key ? null : (view?.share ?? null)
-    setState({ view: { share, shares: after.shares }, problem: '' })
+    setState({ view: { share, shares: newView.shares }, problem: '' })
   }
   return (
     <Dialog className="woosc-share" title={texts.barShare} onClose={onClose}>
@@ -63,11 +63,17 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
         {view?.share && (
           <>
             <div className="woosc-share-text">{texts.shareDescription}</div>
-            <ShareLink address={view.share.address} copied={texts.shareCopied} />
+            <ShareLink address={view.share.address} copiedText={texts.shareCopied} />
             <div className="woosc-share-links">
               <span className="woosc-share-label">{texts.shareOn}</span>
-              {shareLinks(view.share.address).map(({ kind: where, name, href }) => (
-                <a key={where} className={`woosc-share-${where}`} href={href} target="_blank" rel="noopener">
+              {createShareLinks(view.share.address).map(({ kind: target, name, href }) => (
+                <a
+                  key={target}
+                  className={`woosc-share-${target}`}
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {name || t`E-mail`}
                 </a>
               ))}
@@ -91,14 +97,14 @@ async function requestShare(request: ShareRequest, signal?: AbortSignal): Promis
 }
 
 /** ERR-8: the result is shown as an alert, as in the contract. */
-function ShareLink({ address, copied }: { address: string; copied: string }) {
+function ShareLink({ address, copiedText }: { address: string; copiedText: string }) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(address)
-      window.alert(copied.replace('%s', () => address))
+      window.alert(copiedText.replace('%s', () => address))
     } catch {
       window.alert(t`Failure to copy!`)
     }

@@ -15,15 +15,15 @@ import { useSortingMessages } from './sorting-messages.ts'
 
 type DraggableItemsProps<Id extends string | number> = SortableProps<Id> & {
   /** The container of the items. */
-  around: HTMLElement | null
+  listElement: HTMLElement | null
   /** The item that had the focus when this component took over. */
   focusedId: string | undefined
 }
 
 export function DraggableItems<Id extends string | number>(props: DraggableItemsProps<Id>) {
-  const { ids, isVertical = false, onSort, renderItem, around, focusedId } = props
+  const { ids, isVertical = false, onSort, renderItem, listElement, focusedId } = props
   // Screen readers only read live regions inside an open dialog.
-  const container = around?.closest('dialog') ?? document.body
+  const container = listElement?.closest('dialog') ?? document.body
   // The keyboard instructions are in the description of the handle.
   const screenReaderInstructions = { draggable: '' }
   const accessibility = { announcements: useAnnouncements(props), screenReaderInstructions, container }
@@ -31,8 +31,8 @@ export function DraggableItems<Id extends string | number>(props: DraggableItems
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   )
-  useRestoredFocus(around, focusedId)
-  const { follow, stop } = useRowScroll(isVertical ? null : around)
+  useRestoredFocus(listElement, focusedId)
+  const { follow, stop } = useRowScroll(isVertical ? null : listElement)
   const drop = ({ active, over }: DragEndEvent) => {
     stop()
     const [from, to] = [active, over].map((each) => ids.findIndex((id) => id === each?.id))
@@ -66,13 +66,16 @@ function Item<Id extends string | number>({
   renderItem,
 }: Pick<SortableProps<Id>, 'renderItem'> & { id: Id }) {
   const { attributes, listeners, node, setNodeRef, transform, transition, isDragging } = useSortable({ id })
-  const moved = transform ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` : ''
+  const transformStyle = transform
+    ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
+    : ''
   // The Content-Security-Policy forbids style attributes, but scripts may set styles on an element.
   useLayoutEffect(() => {
-    if (node.current) Object.assign(node.current.style, { transform: moved, transition: transition ?? '' })
-  }, [node, moved, transition])
+    if (node.current)
+      Object.assign(node.current.style, { transform: transformStyle, transition: transition ?? '' })
+  }, [node, transformStyle, transition])
   const sorting: Sorting = {
-    place: setNodeRef,
+    itemRef: setNodeRef,
     handle: { ...attributes, ...listeners },
     isDragging,
   }
@@ -80,22 +83,22 @@ function Item<Id extends string | number>({
 }
 
 /** Restores the keyboard focus to an item that was re-rendered. */
-function useRestoredFocus(around: HTMLElement | null, focusedId: string | undefined): void {
+function useRestoredFocus(listElement: HTMLElement | null, focusedId: string | undefined): void {
   useLayoutEffect(() => {
     if (!focusedId || document.activeElement !== document.body) return
-    around?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focusedId)}"] [role="button"]`)?.focus()
-  }, [around, focusedId])
+    listElement?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focusedId)}"] [role="button"]`)?.focus()
+  }, [listElement, focusedId])
 }
 
 function useAnnouncements<Id extends string | number>(props: SortableProps<Id>) {
   const messages = useSortingMessages(props)
-  const placeOf = (id: string | number) => props.ids.findIndex((each) => each === id) + 1
+  const findPosition = (id: string | number) => props.ids.findIndex((each) => each === id) + 1
   return {
-    onDragStart: ({ active: { id } }: DragStart) => messages.pickedUp(id, placeOf(id)),
+    onDragStart: ({ active: { id } }: DragStart) => messages.pickedUp(id, findPosition(id)),
     onDragOver: ({ active: { id }, over }: DragOver) =>
-      over ? messages.moved(id, placeOf(over.id)) : undefined,
+      over ? messages.moved(id, findPosition(over.id)) : undefined,
     onDragEnd: ({ active: { id }, over }: DragOver) =>
-      over ? messages.dropped(id, placeOf(over.id)) : messages.cancelled(id),
+      over ? messages.dropped(id, findPosition(over.id)) : messages.cancelled(id),
     onDragCancel: ({ active: { id } }: DragStart) => messages.cancelled(id),
   }
 }

@@ -7,48 +7,50 @@ type Script = typeof import('./draggable-items.tsx')
 
 type DraggableState = {
   DraggableItems: Script['DraggableItems']
-  around: HTMLElement | null
+  listElement: HTMLElement | null
   /** The item that had the focus when the script for dragging had loaded. */
   focusedId: string | undefined
 }
 
 export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
-  const place = useRef<HTMLSpanElement>(null)
+  const marker = useRef<HTMLSpanElement>(null)
   const [draggable, setDraggable] = useState<DraggableState>()
-  const { order, sortingOf } = useKeySorting(props)
-  const renderItem = (id: Id, sorting?: Sorting) => props.renderItem(id, sortingOf(id, sorting))
+  const { order, createSorting } = useKeySorting(props)
+  const renderItem = (id: Id, sorting?: Sorting) => props.renderItem(id, createSorting(id, sorting))
   const hasOrder = props.ids.length > 1
   useEffect(() => {
-    const around = place.current?.parentElement
+    const listElement = marker.current?.parentElement
     // A single item has no order.
-    if (!around || !hasOrder) return undefined
-    const reach = () =>
+    if (!listElement || !hasOrder) return undefined
+    const loadDragging = () =>
       void import('./draggable-items.tsx').then(
         ({ DraggableItems }) =>
-          afterClick(around, () =>
-            setDraggable((before) => before ?? { DraggableItems, around, focusedId: focusedIn(around) }),
+          runAfterClick(listElement, () =>
+            setDraggable(
+              (before) => before ?? { DraggableItems, listElement, focusedId: findFocusedId(listElement) },
+            ),
           ),
         // Offline: the next pointer or focus event retries.
         () => {},
       )
     // Touch has no hover event before the drag starts.
-    if (window.matchMedia('(hover: none)').matches) reach()
-    around.addEventListener('pointerenter', reach)
-    around.addEventListener('focusin', reach)
+    if (window.matchMedia('(hover: none)').matches) loadDragging()
+    listElement.addEventListener('pointerenter', loadDragging)
+    listElement.addEventListener('focusin', loadDragging)
     return () => {
-      around.removeEventListener('pointerenter', reach)
-      around.removeEventListener('focusin', reach)
+      listElement.removeEventListener('pointerenter', loadDragging)
+      listElement.removeEventListener('focusin', loadDragging)
     }
   }, [hasOrder])
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={marker} hidden />
       {draggable ? (
         <draggable.DraggableItems
           {...props}
           ids={order}
           renderItem={renderItem}
-          around={draggable.around}
+          listElement={draggable.listElement}
           focusedId={draggable.focusedId}
         />
       ) : (
@@ -59,13 +61,13 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
 }
 
 /** Not between pointer down and up: the click would lose its target. */
-function afterClick(around: HTMLElement, then: () => void): void {
-  if (!around.matches(':active')) return then()
+function runAfterClick(listElement: HTMLElement, callback: () => void): void {
+  if (!listElement.matches(':active')) return callback()
   // The click follows the pointer release, before any timer.
-  window.addEventListener('pointerup', () => setTimeout(then), { once: true })
+  window.addEventListener('pointerup', () => setTimeout(callback), { once: true })
 }
 
-function focusedIn(around: HTMLElement): string | undefined {
+function findFocusedId(listElement: HTMLElement): string | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('[data-id]')
-  return focused && around.contains(focused) ? focused.dataset.id : undefined
+  return focused && listElement.contains(focused) ? focused.dataset.id : undefined
 }

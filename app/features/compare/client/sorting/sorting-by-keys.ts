@@ -11,37 +11,37 @@ type PickedItem<Id> = { id: Id; order: Id[] }
 export function useKeySorting<Id extends string | number>(props: SortableProps<Id>) {
   const { ids, isVertical = false, onSort } = props
   const messages = useSortingMessages(props)
-  const [picked, setPicked] = useState<PickedItem<Id> | null>(null)
+  const [pickedItem, setPickedItem] = useState<PickedItem<Id> | null>(null)
   useEffect(() => {
-    if (picked) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [picked])
+    if (pickedItem) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pickedItem])
 
-  const letGo = () => {
-    if (!picked) return
-    setPicked(null)
-    announceMessage(messages.dropped(picked.id, placeIn(picked.order, picked.id)))
-    if (picked.order.some((id, index) => id !== ids[index])) onSort(picked.order)
+  const drop = () => {
+    if (!pickedItem) return
+    setPickedItem(null)
+    announceMessage(messages.dropped(pickedItem.id, findPosition(pickedItem.order, pickedItem.id)))
+    if (pickedItem.order.some((id, index) => id !== ids[index])) onSort(pickedItem.order)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: Id) => {
-    const step = stepOf(event, isVertical)
+    const step = readStep(event, isVertical)
     const isPickKey = event.key === ' ' || event.key === 'Enter'
-    if (!isPickKey && !(picked && (step !== 0 || event.key === 'Escape'))) return
+    if (!isPickKey && !(pickedItem && (step !== 0 || event.key === 'Escape'))) return
     // Escape would close the surrounding dialog, the other keys would scroll it.
     event.preventDefault()
-    if (!picked) {
-      setPicked({ id, order: ids })
-      return announceMessage(messages.pickedUp(id, placeIn(ids, id)))
+    if (!pickedItem) {
+      setPickedItem({ id, order: ids })
+      return announceMessage(messages.pickedUp(id, findPosition(ids, id)))
     }
-    if (isPickKey) return letGo()
+    if (isPickKey) return drop()
     if (event.key === 'Escape') {
-      setPicked(null)
+      setPickedItem(null)
       return announceMessage(messages.cancelled(id))
     }
-    const order = moveBy(picked.order, id, step)
-    setPicked({ id, order })
-    announceMessage(messages.moved(id, placeIn(order, id)))
+    const order = moveBy(pickedItem.order, id, step)
+    setPickedItem({ id, order })
+    announceMessage(messages.moved(id, findPosition(order, id)))
   }
-  const sortingOf = (id: Id, sorting?: Sorting): Sorting => ({
+  const createSorting = (id: Id, sorting?: Sorting): Sorting => ({
     ...sorting,
     handle: {
       ...sorting?.handle,
@@ -49,20 +49,20 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
       'aria-description': messages.instructions,
       'aria-describedby': undefined,
       onKeyDown: (event) => onKeyDown(event, id),
-      onBlur: letGo,
+      onBlur: drop,
     },
-    isDragging: sorting?.isDragging || picked?.id === id,
+    isDragging: sorting?.isDragging || pickedItem?.id === id,
   })
   // An item may have been removed elsewhere meanwhile.
-  const order = picked && picked.order.length === ids.length ? picked.order : ids
-  return { order, sortingOf }
+  const order = pickedItem && pickedItem.order.length === ids.length ? pickedItem.order : ids
+  return { order, createSorting }
 }
 
 /** -1 or 1 along the row or column, in visual direction. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isVertical: boolean): number {
+function readStep({ key, currentTarget }: KeyboardEvent<HTMLElement>, isVertical: boolean): number {
   if (isVertical) return { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0
-  const forth = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  if (key === forth) return 1
+  const forwardKey = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === forwardKey) return 1
   return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0
 }
 
@@ -72,6 +72,6 @@ function moveBy<Id>(order: readonly Id[], id: Id, step: number): Id[] {
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }
 
-function placeIn<Id>(order: readonly Id[], id: Id): number {
+function findPosition<Id>(order: readonly Id[], id: Id): number {
   return order.indexOf(id) + 1
 }

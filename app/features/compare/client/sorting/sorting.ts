@@ -2,7 +2,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 export type Sorting = {
-  place?: Ref<HTMLDivElement & HTMLLIElement>
+  itemRef?: Ref<HTMLDivElement & HTMLLIElement>
   /** Listeners and ARIA attributes of the handle. */
   handle: HTMLAttributes<HTMLElement>
   isDragging: boolean
@@ -12,7 +12,7 @@ export type SortableProps<Id extends string | number> = {
   ids: Id[]
   /** A column; otherwise a row. */
   isVertical?: boolean
-  nameOf: (id: Id) => string
+  getName: (id: Id) => string
   /** Called with the new order. */
   onSort: (ids: Id[]) => void
   renderItem: (id: Id, sorting?: Sorting) => ReactNode

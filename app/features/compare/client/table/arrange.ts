@@ -7,9 +7,9 @@ export function arrangeView(view: CompareView, list: CompareList): CompareView {
   const columns = list
     .map((id) => view.products.findIndex((product) => product.id === id))
     .filter((at) => at >= 0)
-  const isAsItWas =
+  const isUnchanged =
     columns.length === view.products.length && columns.every((column, index) => column === index)
-  if (isAsItWas) return view
+  if (isUnchanged) return view
   return {
     ...view,
     products: pick(view.products, columns),
@@ -17,9 +17,9 @@ export function arrangeView(view: CompareView, list: CompareList): CompareView {
   }
 }
 
-function pick<Item>(items: readonly Item[], places: readonly number[]): Item[] {
-  return places.flatMap((place) => {
-    const item = items[place]
+function pick<Item>(items: readonly Item[], indexes: readonly number[]): Item[] {
+  return indexes.flatMap((index) => {
+    const item = items[index]
     return item === undefined ? [] : [item]
   })
 }

@@ -5,24 +5,24 @@
 const MAX_COLUMNS = 5
 
 /** Splits a table into several with the same rows and a part of the columns each; omits filtered columns. */
-export function inBands(table: HTMLTableElement): HTMLTableElement[] {
+export function splitIntoBands(table: HTMLTableElement): HTMLTableElement[] {
   const columns = [...(table.tHead?.querySelectorAll<HTMLTableCellElement>('.col:not(.col-hide)') ?? [])].map(
     ({ cellIndex }) => cellIndex,
   )
   const bandCount = Math.max(Math.ceil(columns.length / MAX_COLUMNS), 1)
   const size = Math.ceil(columns.length / bandCount)
   return Array.from({ length: bandCount }, (_, band) =>
-    withColumns(table, columns.slice(band * size, (band + 1) * size)),
+    copyColumns(table, columns.slice(band * size, (band + 1) * size)),
   )
 }
 
-function withColumns(table: HTMLTableElement, columns: number[]): HTMLTableElement {
-  const part = table.cloneNode(true) as HTMLTableElement
-  for (const row of part.rows) {
+function copyColumns(table: HTMLTableElement, columns: number[]): HTMLTableElement {
+  const copy = table.cloneNode(true) as HTMLTableElement
+  for (const row of copy.rows) {
     const cells = [...row.cells].filter(({ cellIndex }) => cellIndex > 0 && !columns.includes(cellIndex))
     for (const cell of cells) cell.remove()
   }
-  return part
+  return copy
 }
 
 /** Prints the comparison of a page in the same way, until the returned function is called. */
@@ -38,14 +38,14 @@ export function printPagesInBands(): () => void {
 function addBands(): void {
   // Several listeners may be registered.
   removeBands()
-  for (const place of document.querySelectorAll('.woosc-page-scroll')) {
-    const table = place.querySelector<HTMLTableElement>('.woosc_table')
-    const bands = table ? inBands(table) : []
+  for (const scroller of document.querySelectorAll('.woosc-page-scroll')) {
+    const table = scroller.querySelector<HTMLTableElement>('.woosc_table')
+    const bands = table ? splitIntoBands(table) : []
     if (bands.length < 2) continue
     const container = document.createElement('div')
     container.className = 'woosc-bands'
     container.append(...bands)
-    place.after(container)
+    scroller.after(container)
   }
 }
 

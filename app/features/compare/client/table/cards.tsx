@@ -5,18 +5,18 @@ import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { CellView } from '#app/features/compare/table/cell-view.tsx'
 import { ProductLink } from '#app/features/product-actions/listed/product-link.tsx'
-import { hasDifferences, hidesEmptyRows, visibleRows } from '#app/features/compare/table/table-rows.ts'
+import { hasDifferences, hidesEmptyRows, selectVisibleRows } from '#app/features/compare/table/table-rows.ts'
 
 type CompareCardsProps = { view: CompareView; columns: ShownColumns }
 
 export function CompareCards({ view, columns }: CompareCardsProps) {
   const { products, options, tools } = view
   if (products.length === 0) return <div className="woosc-no-result">{options.texts.tableEmpty}</div>
-  const rows = visibleRows(view.rows, {
+  const rows = selectVisibleRows(view.rows, {
     hidesEmpty: hidesEmptyRows(view),
     onlyDifferences: tools.includes('hide_similarities'),
   })
-  const highlights = tools.includes('highlight_differences')
+  const highlightsDifferences = tools.includes('highlight_differences')
   return (
     <div className="woosc-cards">
       {products.map((product, column) => (
@@ -48,7 +48,9 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
               return (
                 <div
                   key={row.key}
-                  className={highlights && hasDifferences(row, columns) ? 'tr-highlight' : undefined}
+                  className={
+                    highlightsDifferences && hasDifferences(row, columns) ? 'tr-highlight' : undefined
+                  }
                 >
                   <dt>{row.label}</dt>
                   <dd>

@@ -1,13 +1,13 @@
 /** Prints the table alone, with its images (CMP-14). */
-import { afterPaint } from '#app/ui/scripts/after-paint.ts'
-import { inBands } from './bands.ts'
+import { runAfterPaint } from '#app/ui/scripts/after-paint.ts'
+import { splitIntoBands } from './bands.ts'
 
-const LATEST_IN_MS = 750
+const MAX_WAIT_IN_MS = 750
 
 /** Copies the area and the page's style sheets into an iframe; prints once it is loaded, or after 750 ms. */
 export function printTable(): void {
   // If the table has just been loaded, its last rows are rendered by then as well.
-  afterPaint(copyAndPrint)
+  runAfterPaint(copyAndPrint)
 }
 
 function copyAndPrint(): void {
@@ -18,8 +18,8 @@ function copyAndPrint(): void {
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
   document.body.append(frame)
-  const { contentDocument: printDocument, contentWindow: view } = frame
-  if (!printDocument || !view) return
+  const { contentDocument: printDocument, contentWindow: printWindow } = frame
+  if (!printDocument || !printWindow) return
   const { lang, dir, dataset } = document.documentElement
   Object.assign(printDocument.documentElement, { lang, dir })
   // The digits and web fonts of the page (styles/fonts.css).
@@ -34,41 +34,41 @@ function copyAndPrint(): void {
   for (const picture of copy.querySelectorAll('img')) picture.loading = 'eager'
   const table = copy.querySelector<HTMLTableElement>('.woosc_table')
   if (table) {
-    headWithNames(table)
-    table.replaceWith(...inBands(table))
+    moveNamesToTop(table)
+    table.replaceWith(...splitIntoBands(table))
   }
   printDocument.body.append(copy)
-  view.addEventListener('afterprint', () => frame.remove(), { once: true })
-  void printWhenReady(printDocument, view)
+  printWindow.addEventListener('afterprint', () => frame.remove(), { once: true })
+  void printWhenReady(printDocument, printWindow)
 }
 
 /** The row of names is repeated at the top of every printed page. */
-function headWithNames(table: HTMLTableElement): void {
-  const names = table.querySelector('.tr-print')
-  if (!names) return
+function moveNamesToTop(table: HTMLTableElement): void {
+  const nameRow = table.querySelector('.tr-print')
+  if (!nameRow) return
   const head = document.createElement('tbody')
   head.className = 'woosc-names'
-  head.append(names)
+  head.append(nameRow)
   table.tHead?.after(head)
 }
 
-async function printWhenReady(printDocument: Document, view: Window): Promise<void> {
-  await whenReady(printDocument)
-  view.print()
+async function printWhenReady(printDocument: Document, printWindow: Window): Promise<void> {
+  await waitUntilReady(printDocument)
+  printWindow.print()
 }
 
-async function whenReady(printDocument: Document): Promise<void> {
+async function waitUntilReady(printDocument: Document): Promise<void> {
   const sheets = [...printDocument.querySelectorAll('link')].map(
     (sheet) =>
       new Promise((resolve) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, resolve))),
   )
   const pictures = [...printDocument.images].map((picture) => picture.decode().catch(() => {}))
   // Web fonts are requested only once the style sheets are loaded.
-  const letters = Promise.all(sheets).then(() => printDocument.fonts.ready)
+  const fonts = Promise.all(sheets).then(() => printDocument.fonts.ready)
   await Promise.race([
-    Promise.all([letters, ...pictures]),
+    Promise.all([fonts, ...pictures]),
     new Promise((resolve) => {
-      setTimeout(resolve, LATEST_IN_MS)
+      setTimeout(resolve, MAX_WAIT_IN_MS)
     }),
   ])
 }

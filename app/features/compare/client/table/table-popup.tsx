@@ -5,18 +5,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Columns3, Rows3, Settings2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstRows, hidesEmptyRows, withoutRepeats } from '#app/features/compare/table/table-rows.ts'
+import { selectFirstRows, hidesEmptyRows, omitRepeats } from '#app/features/compare/table/table-rows.ts'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { afterPaint } from '#app/ui/scripts/after-paint.ts'
+import { runAfterPaint } from '#app/ui/scripts/after-paint.ts'
 import { arrangeView } from './arrange.ts'
 import { MoreTools } from '#app/features/compare/client/bar/bar-tools.tsx'
 import { CompareCards } from './cards.tsx'
-import { chooseTools, chosenTools, displayed, layout, rowChoice } from './display.ts'
+import { chooseTools, chosenTools, applyDisplayChoices, layout, chosenRows } from './display.ts'
 import { useShownColumns } from '#app/features/compare/client/bar/filter-field.tsx'
 import { compareList } from '#app/features/compare/client/list-store.ts'
 import { retry, views } from '#app/features/compare/client/loading.ts'
-import { announced } from '#app/features/compare/client/messages.ts'
+import { announcement } from '#app/features/compare/client/messages.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { perform, panels, togglePopup } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -28,8 +28,8 @@ export function TablePopup() {
   const { bar } = panels.use()
   const isNarrow = useNarrow()
   const isLoading = loading === 'table'
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeButton.current?.focus(), [])
   const title = options?.texts.menu ?? pageContext().start.texts.menu
   return (
     <div className="woosc-table woosc-table-open">
@@ -39,7 +39,7 @@ export function TablePopup() {
           {view && <TableTools view={view} />}
           {isNarrow && bar && <MoreTools className="woosc-table-more" />}
           <button
-            ref={close}
+            ref={closeButton}
             id="woosc-table-close"
             type="button"
             className={
@@ -63,13 +63,13 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
   const columns = useShownColumns(view)
   const currentLayout = layout.use()
   // These stores affect the result of `applyDisplayChoices`.
-  rowChoice.use()
+  chosenRows.use()
   chosenTools.use()
-  const chosen = displayed(arrangeView(view, list))
-  const shown = { ...chosen, rows: withoutRepeats(chosen.rows) }
-  const { options, tools } = shown
-  const isWhole = useWhole()
-  useLoadedAnnouncement(shown, isLoaded)
+  const displayedView = applyDisplayChoices(arrangeView(view, list))
+  const shownView = { ...displayedView, rows: omitRepeats(displayedView.rows) }
+  const { options, tools } = shownView
+  const hasAllRows = useHasAllRows()
+  useLoadedAnnouncement(shownView, isLoaded)
   const classes = [
     'woosc-table-items',
     isLoaded && 'woosc-table-items-loaded',
@@ -86,10 +86,10 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
       tabIndex={0}
     >
       {currentLayout === 'cards' ? (
-        <CompareCards view={shown} columns={columns} />
+        <CompareCards view={shownView} columns={columns} />
       ) : (
         <CompareTable
-          view={isWhole ? shown : { ...shown, rows: rowsInSight(shown) }}
+          view={hasAllRows ? shownView : { ...shownView, rows: selectRowsInSight(shownView) }}
           context="popup"
           tools={tools}
           {...(columns && { columns })}
@@ -100,20 +100,20 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
 }
 
 /** `false` until the first paint of the table, which does not wait for rows below the fold. */
-function useWhole(): boolean {
-  const [isWhole, setWhole] = useState(false)
+function useHasAllRows(): boolean {
+  const [hasAllRows, setHasAllRows] = useState(false)
   // Synchronously, so that all rows exist for other callbacks of the same frame.
-  useEffect(() => afterPaint(() => flushSync(() => setWhole(true))), [])
-  return isWhole
+  useEffect(() => runAfterPaint(() => flushSync(() => setHasAllRows(true))), [])
+  return hasAllRows
 }
 
 // Pixels of the screen that are not rows: the panel's head, the product names and, if there is room for it,
 // the bar.
-const AROUND_ROWS = 300
+const HEIGHT_WITHOUT_ROWS = 300
 
-function rowsInSight(view: CompareView): CompareRow[] {
-  return firstRows(view.rows, {
-    height: window.innerHeight - AROUND_ROWS,
+function selectRowsInSight(view: CompareView): CompareRow[] {
+  return selectFirstRows(view.rows, {
+    height: window.innerHeight - HEIGHT_WITHOUT_ROWS,
     hidesEmpty: hidesEmptyRows(view),
     onlyDifferences: view.tools.includes('hide_similarities'),
   })
@@ -174,7 +174,7 @@ function useLoadedAnnouncement({ products, rows }: CompareView, isLoaded: boolea
   ]
   const message = t`Products compared: ${columnCount}. Rows: ${rowCount}.`
   useEffect(() => {
-    if (isLoaded) announced.set(message)
+    if (isLoaded) announcement.set(message)
   }, [isLoaded, message])
 }
 

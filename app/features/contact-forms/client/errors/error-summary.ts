@@ -5,18 +5,18 @@
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
-import { firstControl, nameOf, wraps, wrapsOf } from './field-errors.ts'
+import { findFirstControl, readFieldName, wrapSelector, findWraps } from './field-errors.ts'
 import { showStepOf } from '#app/features/contact-forms/client/steps/steps.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 /** The list is removed with the next response, and with the last error. */
 export function focusErrors(context: FormsContext, form: HydratedForm, fields: InvalidField[]): void {
-  const order = [...form.querySelectorAll<HTMLElement>(wraps)].map(nameOf)
-  const places = fields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-  const summary = places.length > 1 ? summaryOf(context, form, places) : undefined
+  const fieldOrder = [...form.querySelectorAll<HTMLElement>(wrapSelector)].map(readFieldName)
+  const sortedFields = fields.toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field))
+  const summary = sortedFields.length > 1 ? createSummary(context, form, sortedFields) : undefined
   if (summary) form.prepend(summary)
-  for (const { field } of places) {
-    const control = firstControl(wrapsOf(form, field))
+  for (const { field } of sortedFields) {
+    const control = findFirstControl(findWraps(form, field))
     if (!control) continue
     showStepOf(form, control)
     return showWithSummary(control, summary)
@@ -30,21 +30,21 @@ function showWithSummary(control: HTMLElement, summary: HTMLElement | undefined)
   for (const each of [summary, control.closest('label') ?? control]) each.scrollIntoView({ block: 'nearest' })
 }
 
-function summaryOf({ translate }: FormsContext, form: HydratedForm, fields: InvalidField[]): HTMLElement {
+function createSummary({ translate }: FormsContext, form: HydratedForm, fields: InvalidField[]): HTMLElement {
   const summary = document.createElement('div')
   summary.className = 'wpcf7-error-summary'
   const heading = document.createElement('p')
-  heading.textContent = translate(texts.toCorrect)
+  heading.textContent = translate(texts.errorHeading)
   const list = document.createElement('ul')
-  list.append(...fields.map((field) => entryOf(form, field)))
+  list.append(...fields.map((field) => createEntry(form, field)))
   summary.append(heading, list)
   return summary
 }
 
-function entryOf(form: HydratedForm, { field, message }: InvalidField): HTMLElement {
+function createEntry(form: HydratedForm, { field, message }: InvalidField): HTMLElement {
   const entry = document.createElement('li')
-  const control = firstControl(wrapsOf(form, field))
-  const label = control && labelOf(control)
+  const control = findFirstControl(findWraps(form, field))
+  const label = control && findLabel(control)
   const text = label ? `${label}${/[?؟!]$/.test(label) ? '' : ':'} ${message}` : message
   if (!control) {
     entry.append(text)
@@ -63,17 +63,17 @@ function entryOf(form: HydratedForm, { field, message }: InvalidField): HTMLElem
 }
 
 /** The label text before its control, or that of the group. */
-function labelOf(control: HTMLElement): string {
+function findLabel(control: HTMLElement): string {
   const group = control.closest('fieldset:not(.hidden-fields-container)')?.querySelector('legend')
-  if (group) return textOf(group)
+  if (group) return readLabelText(group)
   const labels = 'labels' in control && control.labels instanceof NodeList ? [...control.labels] : []
   const [label] = labels
   // The label of one item of a group does not name the group.
   if (control.closest('.wpcf7-list-item') || !(label instanceof HTMLElement)) return ''
-  return textOf(label)
+  return readLabelText(label)
 }
 
-function textOf(label: HTMLElement): string {
+function readLabelText(label: HTMLElement): string {
   const copy = label.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return ''
   for (const each of copy.querySelectorAll(

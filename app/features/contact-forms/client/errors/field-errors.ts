@@ -7,33 +7,33 @@ import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-f
 /** Messages are inserted as text, whatever characters they contain. */
 export function showError(form: HydratedForm, field: string, message: string): void {
   hideError(form, field)
-  const id = errorId(form, field)
-  const wraps = wrapsOf(form, field)
-  listError(form, { id, message, control: firstControl(wraps) })
+  const id = createErrorId(form, field)
+  const wraps = findWraps(form, field)
+  listError(form, { id, message, control: findFirstControl(wraps) })
   for (const wrap of wraps) {
-    wrap.append(tipSaying(message))
-    mark(wrap, 'true')
+    wrap.append(createTip(message))
+    setAriaInvalid(wrap, 'true')
     for (const control of wrap.querySelectorAll('.wpcf7-form-control')) {
       control.classList.add('wpcf7-not-valid')
-      setMessage(control, message)
+      setValidityMessage(control, message)
     }
     // In a group each control references the error: the group itself never has the focus.
-    for (const control of describedIn(wrap)) describe(control, id)
+    for (const control of findDescribedControls(wrap)) setDescribedBy(control, id)
     if (wrap.closest('.use-floating-validation-tip')) hideTipOnFocus(wrap)
   }
 }
 
 export function hideError(form: HydratedForm, field: string): void {
-  document.getElementById(errorId(form, field))?.remove()
-  for (const wrap of wrapsOf(form, field)) {
+  document.getElementById(createErrorId(form, field))?.remove()
+  for (const wrap of findWraps(form, field)) {
     if (!wrap.querySelector('.wpcf7-not-valid-tip, .wpcf7-not-valid')) continue
     for (const tip of wrap.querySelectorAll('.wpcf7-not-valid-tip')) tip.remove()
-    mark(wrap, 'false')
+    setAriaInvalid(wrap, 'false')
     for (const control of wrap.querySelectorAll('.wpcf7-form-control')) {
       control.classList.remove('wpcf7-not-valid')
-      setMessage(control, '')
+      setValidityMessage(control, '')
     }
-    for (const control of describedIn(wrap)) describe(control)
+    for (const control of findDescribedControls(wrap)) setDescribedBy(control)
   }
 }
 
@@ -44,7 +44,7 @@ export function clearAnswer(form: HydratedForm): void {
   parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
   parent.querySelector('.screen-reader-response ul')?.replaceChildren()
   for (const output of form.querySelectorAll('.wpcf7-response-output')) output.replaceChildren()
-  for (const wrap of form.querySelectorAll<HTMLElement>(wraps)) hideError(form, nameOf(wrap))
+  for (const wrap of form.querySelectorAll<HTMLElement>(wrapSelector)) hideError(form, readFieldName(wrap))
   dropSummary(form)
 }
 
@@ -60,26 +60,26 @@ export function showAnswer(form: HydratedForm, message: string): void {
 }
 
 /** All wraps of controls, in document order. */
-export const wraps = '.wpcf7-form-control-wrap[data-name]'
+export const wrapSelector = '.wpcf7-form-control-wrap[data-name]'
 
-export function nameOf(wrap: HTMLElement): string {
+export function readFieldName(wrap: HTMLElement): string {
   return wrap.dataset.name ?? ''
 }
 
 /** The first control of a field that a visitor can reach. */
-export function firstControl(places: HTMLElement[]): HTMLElement | undefined {
-  return places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(controls)])[0]
+export function findFirstControl(fieldWraps: HTMLElement[]): HTMLElement | undefined {
+  return fieldWraps.flatMap((wrap) => [...wrap.querySelectorAll<HTMLElement>(controlSelector)])[0]
 }
 
-export function wrapsOf(form: HTMLFormElement, field: string): HTMLElement[] {
-  return [...form.querySelectorAll<HTMLElement>(wraps)].filter((wrap) => nameOf(wrap) === field)
+export function findWraps(form: HTMLFormElement, field: string): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(wrapSelector)].filter((wrap) => readFieldName(wrap) === field)
 }
 
-function errorId({ wpcf7 }: HydratedForm, field: string): string {
+function createErrorId({ wpcf7 }: HydratedForm, field: string): string {
   return `${wpcf7.unitTag}-ve-${field}`.replaceAll(/[^0-9A-Za-z_-]+/g, '')
 }
 
-const controls = 'input:not([type="hidden"]), select, textarea, button'
+const controlSelector = 'input:not([type="hidden"]), select, textarea, button'
 
 function listError(
   form: HydratedForm,
@@ -96,7 +96,7 @@ function listError(
   form.wpcf7.parent.querySelector('.screen-reader-response ul')?.append(entry)
 }
 
-function tipSaying(message: string): HTMLElement {
+function createTip(message: string): HTMLElement {
   const tip = document.createElement('span')
   tip.className = 'wpcf7-not-valid-tip'
   tip.setAttribute('aria-hidden', 'true')
@@ -104,22 +104,22 @@ function tipSaying(message: string): HTMLElement {
   return tip
 }
 
-function mark(wrap: HTMLElement, isInvalid: 'true' | 'false'): void {
+function setAriaInvalid(wrap: HTMLElement, isInvalid: 'true' | 'false'): void {
   for (const each of wrap.querySelectorAll('[aria-invalid]')) each.setAttribute('aria-invalid', isInvalid)
 }
 
-function describedIn(wrap: HTMLElement): Element[] {
+function findDescribedControls(wrap: HTMLElement): Element[] {
   return [...wrap.querySelectorAll('.wpcf7-form-control, .wpcf7-list-item input')]
 }
 
 /** Sets `aria-describedby` to the error and to the permanent description. */
-function describe(control: Element, errorId?: string): void {
+function setDescribedBy(control: Element, errorId?: string): void {
   const ids = [errorId, control.getAttribute('data-described-by')].filter(Boolean).join(' ')
   if (ids) control.setAttribute('aria-describedby', ids)
   else control.removeAttribute('aria-describedby')
 }
 
-function setMessage(control: Element, message: string): void {
+function setValidityMessage(control: Element, message: string): void {
   if ('setCustomValidity' in control && typeof control.setCustomValidity === 'function')
     control.setCustomValidity(message)
 }

@@ -1,8 +1,8 @@
 /** Telephone numbers are validated, and dialed, in ASCII digits: '٠٥٥' becomes '055' in its field. */
-import { withAsciiDigits } from '#app/features/contact-forms/posting/ascii-digits.ts'
+import { cleanDigits } from '#app/features/contact-forms/posting/ascii-digits.ts'
 
 export function writeAsciiDigits(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.classList.contains('wpcf7-validates-as-tel')) return
-  const written = withAsciiDigits(target.value)
+  const written = cleanDigits(target.value)
   if (written !== target.value) target.value = written
 }

@@ -29,11 +29,11 @@ export function enableFreeTexts(form: HTMLFormElement, changed?: EventTarget | n
  * CF-14: the submit button is disabled until the terms are accepted, unless they are validated like any other
  * field.
  */
-export function allowSubmit(form: HTMLFormElement): void {
+export function updateSubmitButtons(form: HTMLFormElement): void {
   const boxes = [...form.querySelectorAll<HTMLElement>('.wpcf7-acceptance')]
   if (boxes.length === 0 || form.classList.contains('wpcf7-acceptance-as-validation')) return
   const isRequired = (group: HTMLElement) => !group.matches('.optional, fieldset:disabled *')
-  const isAccepted = boxes.every((group) => !isRequired(group) || isInOrder(group))
+  const isAccepted = boxes.every((group) => !isRequired(group) || isSatisfied(group))
   for (const button of form.querySelectorAll<HTMLInputElement>('.wpcf7-submit')) {
     const hasFocus = button === button.ownerDocument.activeElement
     button.disabled = !isAccepted
@@ -42,7 +42,7 @@ export function allowSubmit(form: HTMLFormElement): void {
   }
 }
 
-function isInOrder(group: HTMLElement): boolean {
+function isSatisfied(group: HTMLElement): boolean {
   const box = group.querySelector<HTMLInputElement>('input[type="checkbox"]')
   return !box || box.checked !== group.classList.contains('invert')
 }

@@ -1,25 +1,25 @@
 /** Counts the typed or remaining characters, however they are entered: keys, paste, dictation (CF-17). */
-import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
+import { findControls } from '#app/features/contact-forms/client/hydrated-form.ts'
 
-export function count(form: HTMLFormElement): void {
+export function updateCounters(form: HTMLFormElement): void {
   for (const counter of form.querySelectorAll<HTMLElement>('.wpcf7-character-count')) {
-    const [control] = controlsOf(form, counter.dataset.targetName ?? '')
+    const [control] = findControls(form, counter.dataset.targetName ?? '')
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-      show(counter, control.value)
+      showCount(counter, control.value)
   }
 }
 
-function show(counter: HTMLElement, value: string): void {
+function showCount(counter: HTMLElement, value: string): void {
   const { startingValue, maximumValue, minimumValue } = counter.dataset
-  const written = value.trim().length
-  const count = counter.classList.contains('down') ? numberOf(startingValue) - written : written
+  const typedLength = value.trim().length
+  const count = counter.classList.contains('down') ? parseNumber(startingValue) - typedLength : typedLength
   counter.dataset.currentValue = String(count)
   counter.textContent = String(count)
-  const maximum = numberOf(maximumValue)
+  const maximum = parseNumber(maximumValue)
   counter.classList.toggle('too-long', maximum > 0 && value.length > maximum)
-  counter.classList.toggle('too-short', value.length < numberOf(minimumValue))
+  counter.classList.toggle('too-short', value.length < parseNumber(minimumValue))
 }
 
-function numberOf(text = ''): number {
+function parseNumber(text = ''): number {
   return Math.abs(Number.parseInt(text, 10)) || 0
 }

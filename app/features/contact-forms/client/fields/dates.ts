@@ -6,18 +6,19 @@ import type { FormsContext } from '#app/features/contact-forms/client/forms-cont
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
-export function improveDates(context: FormsContext, form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="date"]')) improve(context, input)
+export function enhanceDateFields(context: FormsContext, form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="date"]'))
+    enhanceDateField(context, input)
 }
 
 /** Visual only: a screen reader reads the field itself, in the language of its user. */
-function improve({ translate, language }: FormsContext, input: HTMLInputElement): void {
+function enhanceDateField({ translate, language }: FormsContext, input: HTMLInputElement): void {
   // Old browsers have a text field there, which needs no overlay.
   if (input.type !== 'date') return
   const dateText = document.createElement('span')
   dateText.className = 'wpcf7-date-words'
   dateText.setAttribute('aria-hidden', 'true')
-  const show = () => {
+  const showDate = () => {
     const { valueAsDate: day, validity } = input
     // An incomplete date is still being typed.
     dateText.hidden = validity.badInput
@@ -25,9 +26,9 @@ function improve({ translate, language }: FormsContext, input: HTMLInputElement)
     dateText.classList.toggle('is-empty', !day)
   }
   input.after(dateText)
-  input.form?.addEventListener('input', show)
-  input.form?.addEventListener('change', show)
+  input.form?.addEventListener('input', showDate)
+  input.form?.addEventListener('change', showDate)
   // The field is cleared after all reset listeners have run.
-  input.form?.addEventListener('reset', () => setTimeout(show))
-  show()
+  input.form?.addEventListener('reset', () => setTimeout(showDate))
+  showDate()
 }

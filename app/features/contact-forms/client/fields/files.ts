@@ -1,36 +1,37 @@
 /** Files are dropped or chosen, listed, and removed one by one before they are sent (contact-forms.md 2.10). */
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
-import { removeText, texts } from '#app/features/contact-forms/client/texts.ts'
+import { formatRemoveText, texts } from '#app/features/contact-forms/client/texts.ts'
 
-export function improveFiles(context: FormsContext, form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) improve(context, input)
+export function enhanceFileFields(context: FormsContext, form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]'))
+    enhanceFileField(context, input)
 }
 
-function improve(context: FormsContext, input: HTMLInputElement): void {
+function enhanceFileField(context: FormsContext, input: HTMLInputElement): void {
   const wrap = input.closest<HTMLElement>('.wpcf7-form-control-wrap')
   if (!wrap) return
   wrap.classList.add('wpcf7-file-zone')
-  input.after(hintOf(context, input))
-  const list = listFor(context, input)
-  let chosen = filesOf(input)
-  const show = () => renderList(context, { list, files: filesOf(input) })
+  input.after(createHint(context, input))
+  const list = addFileList(context, input)
+  let chosenFiles = readFiles(input)
+  const show = () => renderList(context, { list, files: readFiles(input) })
   input.addEventListener('change', () => {
     // Choosing again adds to the chosen files; browsers would replace them.
-    if (input.multiple) setFiles(input, mergeFiles(chosen, filesOf(input)))
-    chosen = filesOf(input)
+    if (input.multiple) setFiles(input, mergeFiles(chosenFiles, readFiles(input)))
+    chosenFiles = readFiles(input)
     show()
   })
   list.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button) return
-    const place = [...list.querySelectorAll('button')].indexOf(button)
-    chosen = filesOf(input).filter((_, index) => index !== place)
-    choose(input, chosen)
-    const next = list.querySelectorAll('button')[Math.min(place, chosen.length - 1)]
+    const removedIndex = [...list.querySelectorAll('button')].indexOf(button)
+    chosenFiles = readFiles(input).filter((_, index) => index !== removedIndex)
+    choose(input, chosenFiles)
+    const next = list.querySelectorAll('button')[Math.min(removedIndex, chosenFiles.length - 1)]
     ;(next ?? input).focus()
   })
   input.form?.addEventListener('reset', () => {
-    chosen = []
+    chosenFiles = []
     // The field is cleared after all reset listeners have run.
     setTimeout(show)
   })
@@ -42,17 +43,17 @@ function improve(context: FormsContext, input: HTMLInputElement): void {
  * Visual only, in the page's language: the browser's own text in the field, which covers the hint, is in the
  * browser's language. A screen reader reads the field itself.
  */
-function hintOf({ translate }: FormsContext, { multiple }: HTMLInputElement): HTMLElement {
-  const hint = spanOf('wpcf7-file-hint')
+function createHint({ translate }: FormsContext, { multiple }: HTMLInputElement): HTMLElement {
+  const hint = createSpan('wpcf7-file-hint')
   hint.setAttribute('aria-hidden', 'true')
   hint.append(
-    spanOf('wpcf7-file-choose', translate(multiple ? texts.chooseFiles : texts.chooseFile)),
-    spanOf('wpcf7-file-drop', translate(multiple ? texts.orDropFiles : texts.orDropFile)),
+    createSpan('wpcf7-file-choose', translate(multiple ? texts.chooseFiles : texts.chooseFile)),
+    createSpan('wpcf7-file-drop', translate(multiple ? texts.orDropFiles : texts.orDropFile)),
   )
   return hint
 }
 
-function spanOf(className: string, text = ''): HTMLElement {
+function createSpan(className: string, text = ''): HTMLElement {
   const span = document.createElement('span')
   span.className = className
   span.textContent = text
@@ -60,7 +61,7 @@ function spanOf(className: string, text = ''): HTMLElement {
 }
 
 /** After the label, whose text would otherwise include the list. */
-function listFor({ translate }: FormsContext, input: HTMLInputElement): HTMLElement {
+function addFileList({ translate }: FormsContext, input: HTMLInputElement): HTMLElement {
   const list = document.createElement('ul')
   list.className = 'wpcf7-file-list'
   list.setAttribute('aria-label', translate(texts.chosenFiles))
@@ -87,26 +88,26 @@ function acceptDrops(wrap: HTMLElement, input: HTMLInputElement): void {
 
 function renderList(context: FormsContext, { list, files }: { list: HTMLElement; files: File[] }): void {
   list.hidden = files.length === 0
-  list.replaceChildren(...files.map((file) => entryOf(context, file)))
+  list.replaceChildren(...files.map((file) => createEntry(context, file)))
 }
 
-function entryOf({ translate, language }: FormsContext, { name, size }: File): HTMLElement {
+function createEntry({ translate, language }: FormsContext, { name, size }: File): HTMLElement {
   const entry = document.createElement('li')
   const fileLabel = document.createElement('span')
-  const isolated = document.createElement('bdi')
-  isolated.textContent = name
-  fileLabel.append(isolated)
-  const weight = document.createElement('small')
-  weight.textContent = sizeIn(language, size)
+  const isolatedName = document.createElement('bdi')
+  isolatedName.textContent = name
+  fileLabel.append(isolatedName)
+  const sizeLabel = document.createElement('small')
+  sizeLabel.textContent = formatSize(language, size)
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = '×'
-  button.setAttribute('aria-label', removeText(translate, name))
-  entry.append(fileLabel, weight, button)
+  button.setAttribute('aria-label', formatRemoveText(translate, name))
+  entry.append(fileLabel, sizeLabel, button)
   return entry
 }
 
-function sizeIn(language: string, sizeInBytes: number): string {
+function formatSize(language: string, sizeInBytes: number): string {
   const isLarge = sizeInBytes >= 1_000_000
   const amount = isLarge ? sizeInBytes / 1_000_000 : Math.max(sizeInBytes / 1000, 0.1)
   const unit = isLarge ? 'megabyte' : 'kilobyte'
@@ -121,7 +122,7 @@ function mergeFiles(before: File[], added: File[]): File[] {
   return [...before, ...added.filter((file) => !isAlreadyChosen(file))]
 }
 
-function filesOf({ files }: HTMLInputElement): File[] {
+function readFiles({ files }: HTMLInputElement): File[] {
   return [...(files ?? [])]
 }
 

@@ -16,31 +16,34 @@ function offer(context: FormsContext, form: HydratedForm, picture: Element): voi
   const status = document.createElement('span')
   status.className = 'wpcf7-captcha-told'
   status.setAttribute('role', 'status')
-  placeOf(picture).after(button, status)
+  findInsertionPoint(picture).after(button, status)
   let isLoading = false
   button.addEventListener('click', () => {
     if (isLoading) return
     isLoading = true
     status.textContent = ''
     fetchRefill(context, form)
-      .then((refill) => applyRefill(form, onlyOf(picture, refill)))
+      .then((refill) => applyRefill(form, pickForPicture(picture, refill)))
       .catch(() => (status.textContent = context.translate(texts.noPicture)))
       .finally(() => (isLoading = false))
   })
 }
 
 /** Inside a label the button would become the labeled element. */
-function placeOf(picture: Element): Element {
+function findInsertionPoint(picture: Element): Element {
   const { nextElementSibling: next } = picture
   return picture.closest('label') ?? (next?.matches('.wpcf7-captcha-question') ? next : picture)
 }
 
 /** Quizzes and other pictures may already be answered. */
-function onlyOf(picture: Element, { captcha = {}, captcha_question: questions = {} }: Refill): Refill {
-  const ofPicture = ([name]: [string, string]) =>
+function pickForPicture(
+  picture: Element,
+  { captcha = {}, captcha_question: questions = {} }: Refill,
+): Refill {
+  const belongsToPicture = ([name]: [string, string]) =>
     picture.classList.contains(`wpcf7-captcha-${name.replaceAll(':', '')}`)
   return {
-    captcha: Object.fromEntries(Object.entries(captcha).filter(ofPicture)),
-    captcha_question: Object.fromEntries(Object.entries(questions).filter(ofPicture)),
+    captcha: Object.fromEntries(Object.entries(captcha).filter(belongsToPicture)),
+    captcha_question: Object.fromEntries(Object.entries(questions).filter(belongsToPicture)),
   }
 }

@@ -2,10 +2,10 @@
 
 export function prefixUrl(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.classList.contains('wpcf7-validates-as-url'))
-    target.value = withScheme(target.value)
+    target.value = addScheme(target.value)
 }
 
-function withScheme(written: string): string {
+function addScheme(written: string): string {
   const url = written.trim()
   if (!url.includes('.') || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url
   return `http://${url.replace(/^\/+/, '')}`

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
+import { formatStatusClass } from '#app/features/contact-forms/submissions/status.ts'
 import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
@@ -187,8 +187,8 @@ for (const { name } of recorded.filter((each) => !read.includes(each.name)))
 
 test.for(casesOf(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([status, name]) => {
   // A class with a space in it makes the original throw.
-  if (name.includes('throws')) expect(classOfStatus(status)).toMatch(/^custom-\S+$/)
-  else expect(classOfStatus(status)).toBe(name)
+  if (name.includes('throws')) expect(formatStatusClass(status)).toMatch(/^custom-\S+$/)
+  else expect(formatStatusClass(status)).toBe(name)
 })
 
 const sent = { status: 'mail_sent', message: 'M', posted_data_hash: 'h', invalid_fields: [] }

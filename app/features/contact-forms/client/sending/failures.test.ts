@@ -14,7 +14,11 @@ const failures: [id: string, reply: Reply, sentence: string][] = [
   ['ERR-1: a lost connection', 'offline', 'We can’t reach the shop right now. Please try again.'],
   ['ERR-2: a response that is not JSON', '<html>', 'The response is not a valid JSON response.'],
   ['ERR-2: an empty response', { status: 200 }, 'The response is not a valid JSON response.'],
-  ['ERR-2: a JSON response of another structure', { json: { done: true } }, 'The response is not a valid JSON response.'],
+  [
+    'ERR-2: a JSON response of another structure',
+    { json: { done: true } },
+    'The response is not a valid JSON response.',
+  ],
   ['ERR-3: an error response without a message', { status: 500 }, 'An unknown error occurred.'],
   ['ERR-6: 403', { status: 403, json: { code: 'no', message: 'Not you.' } }, 'Not you.'],
   ['ERR-6: 503', { status: 503, json: { code: 'busy', message: 'Come back.' } }, 'Come back.'],

@@ -2,10 +2,10 @@
 import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
-import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
+import { findControls } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { applyRefill, fetchRefill } from './refill.ts'
 
-const OLD_IN_MS = 15 * 60_000
+const MAX_AGE_IN_MS = 15 * 60_000
 
 /** Fetches the next token when the visitor starts to fill in, and again when the form was open for long. */
 export function refreshOldToken(context: FormsContext, form: HydratedForm): void {
@@ -24,9 +24,9 @@ export function refreshOldToken(context: FormsContext, form: HydratedForm): void
 
 /** A token begins with its creation time, in base 36. */
 function isOld(form: HydratedForm): boolean {
-  const [input] = controlsOf(form, TOKEN_FIELD)
+  const [input] = findControls(form, TOKEN_FIELD)
   if (!(input instanceof HTMLInputElement)) return false
   const ageInMs = Date.now() - Number.parseInt(input.value, 36)
   // With a slow clock the token is from the future.
-  return Math.abs(ageInMs) > OLD_IN_MS
+  return Math.abs(ageInMs) > MAX_AGE_IN_MS
 }

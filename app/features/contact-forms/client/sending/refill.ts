@@ -2,8 +2,8 @@
 import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
-import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
-import { urlOf } from '#app/features/contact-forms/client/globals.ts'
+import { findControls } from '#app/features/contact-forms/client/hydrated-form.ts'
+import { createApiUrl } from '#app/features/contact-forms/client/globals.ts'
 
 const MAX_WAIT_IN_MS = 15_000
 
@@ -15,7 +15,7 @@ export async function fetchRefill(
 ): Promise<Refill> {
   const language = document.documentElement.lang
   const path = `contact-forms/${form.wpcf7.id}/refill?${requested}&_locale=${language}`
-  const response = await fetch(urlOf(context.page().api, path), {
+  const response = await fetch(createApiUrl(context.getFormsApi().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(MAX_WAIT_IN_MS),
   })
@@ -30,13 +30,13 @@ export function applyRefill(form: HydratedForm, refill: Refill): void {
   const { captcha = {}, captcha_question: questions = {}, quiz = {}, form_token: token } = refill
   for (const [field, url] of Object.entries(captcha)) setPicture(form, field, url)
   for (const [field, question] of Object.entries(questions)) {
-    for (const each of partsOfPicture(form, field)) {
+    for (const each of findPictureParts(form, field)) {
       if (each.matches('.wpcf7-captcha-question')) each.textContent = question
     }
   }
   for (const [field, [question, sealed]] of Object.entries(quiz)) {
-    empty(form, field)
-    const label = controlsOf(form, field)[0]?.closest('label')?.querySelector('.wpcf7-quiz-label')
+    clearField(form, field)
+    const label = findControls(form, field)[0]?.closest('label')?.querySelector('.wpcf7-quiz-label')
     if (label) label.textContent = question
     setValue(form, `_wpcf7_quiz_answer_${field}`, sealed)
   }
@@ -44,22 +44,22 @@ export function applyRefill(form: HydratedForm, refill: Refill): void {
 }
 
 function setPicture(form: HydratedForm, field: string, url: string): void {
-  empty(form, field)
+  clearField(form, field)
   const [, challenge = ''] = /(\d+)\.(?:png|gif|jpeg)$/i.exec(url) ?? []
-  for (const each of partsOfPicture(form, field)) if (each instanceof HTMLImageElement) each.src = url
+  for (const each of findPictureParts(form, field)) if (each instanceof HTMLImageElement) each.src = url
   setValue(form, `_wpcf7_captcha_challenge_${field}`, challenge)
 }
 
-function partsOfPicture(form: HydratedForm, field: string): NodeListOf<Element> {
+function findPictureParts(form: HydratedForm, field: string): NodeListOf<Element> {
   return form.querySelectorAll(`.${CSS.escape(`wpcf7-captcha-${field.replaceAll(':', '')}`)}`)
 }
 
-function empty(form: HydratedForm, field: string): void {
-  for (const control of controlsOf(form, field)) if (control instanceof HTMLInputElement) control.value = ''
+function clearField(form: HydratedForm, field: string): void {
+  for (const control of findControls(form, field)) if (control instanceof HTMLInputElement) control.value = ''
 }
 
 function setValue(form: HydratedForm, name: string, value: string): void {
-  for (const control of controlsOf(form, name)) {
+  for (const control of findControls(form, name)) {
     if (control instanceof HTMLInputElement) control.value = value
   }
 }

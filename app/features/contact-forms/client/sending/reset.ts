@@ -1,7 +1,7 @@
 /** After a form was reset: fetches the next challenges; the success message stays (CF-6). */
 import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
-import { announce, detailOf, setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'
+import { announce, createDetail, setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
 import { clearAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { fetchRefill } from './refill.ts'
@@ -12,7 +12,7 @@ import { fetchRefill } from './refill.ts'
  */
 export function resetForm(context: FormsContext, form: HydratedForm): void {
   if (context.refills.has(form)) return
-  const detail = detailOf(form, new FormData(form))
+  const detail = createDetail(form, new FormData(form))
   clearAnswer(form)
   dropDraft(form)
   setStatus(form, 'resetting')

@@ -3,7 +3,7 @@ import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { RestCause } from '#app/platform/rest-client/types.ts'
 import type { RestError } from '#app/platform/rest-client/failure.ts'
 import type { Translate } from '#app/features/contact-forms/client/texts.ts'
-import { failure, refusal } from '#app/platform/rest-client/failure.ts'
+import { createRestError, createRefusalError } from '#app/platform/rest-client/failure.ts'
 
 export type SendResult = { isAnswered: true; feedback: Feedback } | { isAnswered: false; failure: RestError }
 
@@ -20,48 +20,56 @@ type SendRequest = {
 
 export function send({ url, formData, translate, onProgress }: SendRequest): Promise<SendResult> {
   const context = { translate }
-  const failed = (code: 'fetch_error' | 'invalid_json' | 'unknown_error', cause: RestCause): SendResult => ({
+  const createFailure = (
+    code: 'fetch_error' | 'invalid_json' | 'unknown_error',
+    cause: RestCause,
+  ): SendResult => ({
     isAnswered: false,
-    failure: failure(context, code, { cause }),
+    failure: createRestError(context, code, { cause }),
   })
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
-    const networkFailure = () => failed('fetch_error', navigator.onLine ? 'unreachable' : 'offline')
-    const silence = watchSilence(() => {
-      resolve(failed('fetch_error', 'timeout'))
+    const createNetworkFailure = () =>
+      createFailure('fetch_error', navigator.onLine ? 'unreachable' : 'offline')
+    const silenceTimer = watchSilence(() => {
+      resolve(createFailure('fetch_error', 'timeout'))
       request.abort()
     })
-    const end = (sent: SendResult) => {
-      silence.end()
-      resolve(sent)
+    const end = (result: SendResult) => {
+      silenceTimer.end()
+      resolve(result)
     }
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json, */*;q=0.1')
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      silence.broken()
+      silenceTimer.restart()
       onProgress(total > 0 ? loaded / total : 0)
     })
-    request.addEventListener('progress', silence.broken)
-    request.addEventListener('error', () => end(networkFailure()))
-    request.addEventListener('abort', () => end(networkFailure()))
+    request.addEventListener('progress', silenceTimer.restart)
+    request.addEventListener('error', () => end(createNetworkFailure()))
+    request.addEventListener('abort', () => end(createNetworkFailure()))
     request.addEventListener('load', () => {
-      const body = parse(request.responseText)
-      if (request.status < 200 || request.status > 299) return end(refused(context, request, body))
-      if (!isFeedback(body)) return end(failed('invalid_json', 'not-json'))
-      end({ isAnswered: true, feedback: withFields(body) })
+      const body = parseJson(request.responseText)
+      if (request.status < 200 || request.status > 299) return end(createRefusal(context, request, body))
+      if (!isFeedback(body)) return end(createFailure('invalid_json', 'not-json'))
+      end({ isAnswered: true, feedback: addMissingProperties(body) })
     })
     request.send(formData)
   })
 }
 
-function refused(context: { translate: Translate }, { status }: XMLHttpRequest, body: unknown): SendResult {
+function createRefusal(
+  context: { translate: Translate },
+  { status }: XMLHttpRequest,
+  body: unknown,
+): SendResult {
   // `Response` accepts statuses from 200 to 599 only; a broken one may be outside.
   const response = new Response(null, { status: Math.min(Math.max(status, 200), 599) })
-  return { isAnswered: false, failure: refusal(context, response, body) }
+  return { isAnswered: false, failure: createRefusalError(context, response, body) }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -74,7 +82,7 @@ function isFeedback(body: unknown): body is Feedback {
 }
 
 /** Responses of add-ons may omit properties that the form does not need. */
-function withFields(feedback: Feedback): Feedback {
+function addMissingProperties(feedback: Feedback): Feedback {
   const { message, invalid_fields: fields } = feedback
   return Object.assign(feedback, {
     message: typeof message === 'string' ? message : '',
@@ -82,12 +90,12 @@ function withFields(feedback: Feedback): Feedback {
   })
 }
 
-function watchSilence(onSilence: () => void): { broken: () => void; end: () => void } {
+function watchSilence(onSilence: () => void): { restart: () => void; end: () => void } {
   let timer = setTimeout(onSilence, MAX_SILENCE_IN_MS)
   const end = () => clearTimeout(timer)
-  const broken = () => {
+  const restart = () => {
     end()
     timer = setTimeout(onSilence, MAX_SILENCE_IN_MS)
   }
-  return { broken, end }
+  return { restart, end }
 }

@@ -6,15 +6,15 @@ import type { FormsContext } from '#app/features/contact-forms/client/forms-cont
 import {
   announce,
   clearFields,
-  detailOf,
+  createDetail,
   setStatus,
 } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
 import { focusErrors } from '#app/features/contact-forms/client/errors/error-summary.ts'
-import { chosenVariation } from '#app/features/contact-forms/client/chosen-variation.ts'
+import { readVariationQuery } from '#app/features/contact-forms/client/chosen-variation.ts'
 import { clearAnswer, showAnswer, showError } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { renewNonce } from './fresh-nonce.ts'
-import { urlOf } from '#app/features/contact-forms/client/globals.ts'
+import { createApiUrl } from '#app/features/contact-forms/client/globals.ts'
 import { redirectOrScroll } from './redirect-or-scroll.ts'
 import { showProgress } from './progress.ts'
 import { applyRefill } from './refill.ts'
@@ -26,22 +26,22 @@ export async function submitForm(
   form: HydratedForm,
   submitter?: HTMLElement | null,
 ): Promise<void> {
-  if (context.page().blocked) return pretend(form)
-  if (context.sending.has(form)) return
+  if (context.getFormsApi().blocked) return pretendToSend(form)
+  if (context.pendingForms.has(form)) return
   // The reset after a success is part of the submission: a second click would send an empty form.
   if (form.wpcf7.resetOnMailSent) return
-  context.sending.add(form)
+  context.pendingForms.add(form)
   try {
     // The next challenge must have loaded before it is answered.
     await context.refills.get(form)
     await context.checks.get(form)?.()
     await sendForm(context, form, submitter)
   } finally {
-    context.sending.delete(form)
+    context.pendingForms.delete(form)
   }
 }
 
-function pretend(form: HydratedForm): void {
+function pretendToSend(form: HydratedForm): void {
   clearAnswer(form)
   setStatus(form, 'submitting')
 }
@@ -51,19 +51,19 @@ async function sendForm(
   form: HydratedForm,
   submitter: HTMLElement | null | undefined,
 ): Promise<void> {
-  const formData = formDataOf(form, submitter)
-  const detail = detailOf(form, formData)
+  const formData = createFormData(form, submitter)
+  const detail = createDetail(form, formData)
   clearAnswer(form)
   announce(form, 'beforesubmit', detail)
   setStatus(form, 'submitting')
   const progress = showProgress(context, form, formData)
   // Refusals are returned in the language of the page.
   const path = `contact-forms/${form.wpcf7.id}/feedback?_locale=${document.documentElement.lang}`
-  const url = urlOf(context.page().api, path)
-  const sending = { url, formData, translate: context.translate, onProgress: progress.at }
-  let result = await send(sending)
-  const isStale = !result.isAnswered && result.failure.code === 'rest_cookie_invalid_nonce'
-  if (isStale && (await renewNonce(form, formData))) result = await send(sending)
+  const url = createApiUrl(context.getFormsApi().api, path)
+  const sendRequest = { url, formData, translate: context.translate, onProgress: progress.update }
+  let result = await send(sendRequest)
+  const hasStaleNonce = !result.isAnswered && result.failure.code === 'rest_cookie_invalid_nonce'
+  if (hasStaleNonce && (await renewNonce(form, formData))) result = await send(sendRequest)
   progress.end()
   if (result.isAnswered) handleAnswer(context, form, { ...detail, apiResponse: result.feedback })
   else handleFailure(context, form, { detail, failure: result.failure })
@@ -136,11 +136,11 @@ function announceResult(form: HydratedForm, detail: AnswerDetail): void {
   announce(form, 'submit', finalDetail)
 }
 
-function formDataOf(form: HydratedForm, submitter: HTMLElement | null | undefined): FormData {
+function createFormData(form: HydratedForm, submitter: HTMLElement | null | undefined): FormData {
   const formData = new FormData(form)
   const name = submitter?.getAttribute('name')
   if (submitter && name) formData.append(name, submitter.getAttribute('value') ?? '')
-  const choice = chosenVariation(form)
-  if (choice !== undefined) formData.append('_hanout_choice', choice)
+  const variationQuery = readVariationQuery(form)
+  if (variationQuery !== undefined) formData.append('_hanout_choice', variationQuery)
   return formData
 }

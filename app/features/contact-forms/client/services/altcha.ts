@@ -11,7 +11,7 @@ import { fetchRefill } from '#app/features/contact-forms/client/sending/refill.t
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 // The shop accepts it for twenty minutes.
-const GOOD_FOR_MS = 15 * 60_000
+const SOLUTION_LIFETIME_IN_MS = 15 * 60_000
 const MAX_WAIT_IN_MS = 60_000
 
 /** Starts at the first focus; returns a function that a submission awaits: the challenge is solved, or cannot be. */
@@ -20,12 +20,12 @@ export function startAltcha(context: FormsContext, form: HydratedForm): () => Pr
   const status = form.querySelector('.wpcf7-altcha-status')
   if (!field || !status) return () => Promise.resolve()
   let solving: Promise<void> | undefined
-  let until = 0
+  let validUntil = 0
   const solve = async () => {
     status.textContent = context.translate(texts.checking)
     try {
-      field.value = await solutionFor(context, form)
-      until = Date.now() + GOOD_FOR_MS
+      field.value = await fetchAndSolve(context, form)
+      validUntil = Date.now() + SOLUTION_LIFETIME_IN_MS
       status.textContent = context.translate(texts.checked)
     } catch (error) {
       console.error(error)
@@ -34,30 +34,30 @@ export function startAltcha(context: FormsContext, form: HydratedForm): () => Pr
       status.textContent = context.translate(hasPicture ? texts.answerPicture : texts.notChecked)
     }
   }
-  const begin = () => {
-    if (until > 0 && Date.now() > until) again()
+  const startSolving = () => {
+    if (validUntil > 0 && Date.now() > validUntil) resetSolution()
     return (solving ??= solve())
   }
-  const again = () => {
+  const resetSolution = () => {
     solving = undefined
-    until = 0
+    validUntil = 0
     field.value = ''
     status.textContent = ''
   }
-  form.addEventListener('focusin', () => void begin())
+  form.addEventListener('focusin', () => void startSolving())
   // A solution is valid for one submission.
-  form.addEventListener('wpcf7submit', again)
-  form.addEventListener('wpcf7reset', again)
+  form.addEventListener('wpcf7submit', resetSolution)
+  form.addEventListener('wpcf7reset', resetSolution)
   return async () => {
     form.setAttribute('data-held', '')
     // The form is sent even without a solution: the shop then returns an error for that field.
-    await begin()
+    await startSolving()
     form.removeAttribute('data-held')
   }
 }
 
 /** The browser derives keys off the main thread, so no worker is needed. */
-async function solutionFor(context: FormsContext, form: HydratedForm): Promise<string> {
+async function fetchAndSolve(context: FormsContext, form: HydratedForm): Promise<string> {
   // Browsers provide no Web Crypto on pages without HTTPS.
   if (!globalThis.isSecureContext) throw new Error('altcha: the page is not secure, HTTPS is required')
   const { altcha: challenge } = await fetchRefill(context, form, 'altcha=1')
@@ -67,7 +67,7 @@ async function solutionFor(context: FormsContext, form: HydratedForm): Promise<s
   return encode({ challenge, solution })
 }
 
-function encode(solved: { challenge: Challenge; solution: object }): string {
+function encode(payload: { challenge: Challenge; solution: object }): string {
   // It contains ASCII only.
-  return btoa(JSON.stringify(solved))
+  return btoa(JSON.stringify(payload))
 }

@@ -2,12 +2,12 @@
 const loading = new Map<string, Promise<void>>()
 
 export function loadScript(url: string): Promise<void> {
-  const begun = loading.get(url) ?? begin(url)
-  loading.set(url, begun)
-  return begun
+  const request = loading.get(url) ?? addScript(url)
+  loading.set(url, request)
+  return request
 }
 
-function begin(url: string): Promise<void> {
+function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = url

@@ -20,47 +20,47 @@ declare global {
 
 const MAX_WAIT_IN_MS = 5000
 
-const started = new WeakSet<FormsApi>()
+const startedApis = new WeakSet<FormsApi>()
 
 /** Once per page, however many of its parts contain forms. */
-export function startRecaptcha(page: FormsApi, { sitekey, actions }: RecaptchaConfig): void {
-  if (started.has(page)) return
-  started.add(page)
+export function startRecaptcha(formsApi: FormsApi, { sitekey, actions }: RecaptchaConfig): void {
+  if (startedApis.has(formsApi)) return
+  startedApis.add(formsApi)
   const execute = async (action: string) => {
     await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(sitekey)}`)
     const { grecaptcha } = globalThis
     if (!grecaptcha) return
     await new Promise<void>((resolve) => grecaptcha.ready(resolve))
     const token = await grecaptcha.execute(sitekey, { action })
-    fillIn(token)
+    fillToken(token)
     document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail: { action, token } }))
   }
-  const tryTo = (action: string) => execute(action).catch((error: unknown) => console.error(error))
-  const { submit } = page
-  const waiting = new WeakSet<HydratedForm>()
-  page.submit = (form, options) => {
-    if (waiting.has(form)) return
-    waiting.add(form)
+  const tryExecute = (action: string) => execute(action).catch((error: unknown) => console.error(error))
+  const { submit } = formsApi
+  const waitingForms = new WeakSet<HydratedForm>()
+  formsApi.submit = (form, options) => {
+    if (waitingForms.has(form)) return
+    waitingForms.add(form)
     form.setAttribute('data-held', '')
-    void Promise.race([tryTo(actions.contactform), pause()]).then(() => {
-      waiting.delete(form)
+    void Promise.race([tryExecute(actions.contactform), waitForTimeout()]).then(() => {
+      waitingForms.delete(form)
       form.removeAttribute('data-held')
       return submit(form, options)
     })
   }
-  void tryTo(actions.homepage)
-  document.addEventListener('change', () => void tryTo(actions.contactform))
+  void tryExecute(actions.homepage)
+  document.addEventListener('change', () => void tryExecute(actions.contactform))
 }
 
-function fillIn(token: string): void {
-  const fields = 'form.wpcf7-form input[name="_wpcf7_recaptcha_response"]'
-  for (const input of document.querySelectorAll<HTMLInputElement>(fields)) input.value = token
+function fillToken(token: string): void {
+  const fieldSelector = 'form.wpcf7-form input[name="_wpcf7_recaptcha_response"]'
+  for (const input of document.querySelectorAll<HTMLInputElement>(fieldSelector)) input.value = token
 }
 
 /**
  * If Google cannot be reached, the form is sent without a token; the merchant's settings decide how it is
  * treated.
  */
-function pause(): Promise<void> {
+function waitForTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_IN_MS))
 }

@@ -7,79 +7,79 @@ import type { FormsApi } from '#app/features/contact-forms/client/globals.ts'
 import { clearAnswer, showAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { loadScript } from './load-script.ts'
 
-type Card = { mount: (place: HTMLElement) => void }
+type Card = { mount: (container: HTMLElement) => void }
 type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } }
-type StripeOfBrowser = {
+type BrowserStripe = {
   elements: () => { create: (kind: 'card') => Card }
   confirmCardPayment: (secret: string, options: { payment_method: { card: Card } }) => Promise<Confirmation>
 }
 
 declare global {
-  var Stripe: ((publishableKey: string) => StripeOfBrowser) | undefined
+  var Stripe: ((publishableKey: string) => BrowserStripe) | undefined
 }
 
-export function startStripe(page: FormsApi, forms: HydratedForm[]): void {
+export function startStripe(formsApi: FormsApi, forms: HydratedForm[]): void {
   for (const form of forms) {
-    const place = form.querySelector<HTMLElement>('.wpcf7-stripe')
-    if (!place) continue
+    const container = form.querySelector<HTMLElement>('.wpcf7-stripe')
+    if (!container) continue
     form.addEventListener('wpcf7submit', (event) => {
       const detail: FormDetail | undefined = event instanceof CustomEvent ? event.detail : undefined
       const { apiResponse } = detail ?? {}
-      if (detail?.status === 'mail_sent' || detail?.status === 'mail_failed') endPayment(place)
+      if (detail?.status === 'mail_sent' || detail?.status === 'mail_failed') endPayment(container)
       if (apiResponse && 'stripe' in apiResponse && apiResponse.stripe)
-        void showCardField({ page, form, place }, apiResponse.stripe.payment_intent)
+        void showCardField({ formsApi, form, container }, apiResponse.stripe.payment_intent)
     })
   }
 }
 
-type Payment = { page: FormsApi; form: HydratedForm; place: HTMLElement }
+type Payment = { formsApi: FormsApi; form: HydratedForm; container: HTMLElement }
 
 /** A new response requires a new payment: the previous one must be aborted. */
 const pendingPayments = new WeakMap<HydratedForm, AbortController>()
 
 async function showCardField(
-  { page, form, place }: Payment,
+  { formsApi, form, container }: Payment,
   { id, client_secret: secret }: { id: string; client_secret: string },
 ): Promise<void> {
-  const [intent, first, second, field] = [
-    place.querySelector<HTMLInputElement>('[name="_wpcf7_stripe_payment_intent"]'),
-    place.querySelector<HTMLButtonElement>('button.first'),
-    place.querySelector<HTMLButtonElement>('button.second'),
-    place.querySelector<HTMLElement>('.card-element'),
+  const [intent, firstButton, secondButton, cardField] = [
+    container.querySelector<HTMLInputElement>('[name="_wpcf7_stripe_payment_intent"]'),
+    container.querySelector<HTMLButtonElement>('button.first'),
+    container.querySelector<HTMLButtonElement>('button.second'),
+    container.querySelector<HTMLElement>('.card-element'),
   ]
-  if (!intent || !first || !second || !field) return
+  if (!intent || !firstButton || !secondButton || !cardField) return
   intent.value = id
   await loadScript('https://js.stripe.com/v3/')
-  const stripe = globalThis.Stripe?.(place.dataset.publishableKey ?? '')
+  const stripe = globalThis.Stripe?.(container.dataset.publishableKey ?? '')
   if (!stripe) return
   const card = stripe.elements().create('card')
-  card.mount(field)
-  field.classList.remove('hidden')
-  first.classList.add('hidden')
-  second.classList.remove('hidden')
-  second.disabled = false
+  card.mount(cardField)
+  cardField.classList.remove('hidden')
+  firstButton.classList.add('hidden')
+  secondButton.classList.remove('hidden')
+  secondButton.disabled = false
   pendingPayments.get(form)?.abort()
   const controller = new AbortController()
   pendingPayments.set(form, controller)
   const pay = () => {
-    second.disabled = true
+    secondButton.disabled = true
     void stripe.confirmCardPayment(secret, { payment_method: { card } }).then(({ error, paymentIntent }) => {
-      second.disabled = false
+      secondButton.disabled = false
       if (paymentIntent?.status === 'succeeded') {
         controller.abort()
-        return page.submit(form)
+        return formsApi.submit(form)
       }
       // A declined card is reported at once.
       clearAnswer(form)
       return showAnswer(form, error?.message ?? '')
     })
   }
-  second.addEventListener('click', pay, { signal: controller.signal })
+  secondButton.addEventListener('click', pay, { signal: controller.signal })
 }
 
-function endPayment(place: HTMLElement): void {
-  for (const each of place.querySelectorAll('.card-element, button.second')) each.classList.add('hidden')
-  const first = place.querySelector<HTMLButtonElement>('button.first')
-  first?.classList.remove('hidden')
-  if (first) first.disabled = true
+function endPayment(container: HTMLElement): void {
+  for (const each of container.querySelectorAll('.card-element, button.second')) each.classList.add('hidden')
+  const firstButton = container.querySelector<HTMLButtonElement>('button.first')
+  firstButton?.classList.remove('hidden')
+  if (firstButton) firstButton.disabled = true
 }

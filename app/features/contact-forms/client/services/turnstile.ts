@@ -17,7 +17,7 @@ export async function startTurnstile(forms: HydratedForm[]): Promise<void> {
   if (!turnstile) return
   for (const form of forms) {
     for (const container of form.querySelectorAll<HTMLElement>('.wpcf7-turnstile')) {
-      const widget = turnstile.render(container, optionsOf(container))
+      const widget = turnstile.render(container, readOptions(container))
       // A token is valid for one submission.
       form.addEventListener('wpcf7submit', () => turnstile.reset(widget))
     }
@@ -25,7 +25,7 @@ export async function startTurnstile(forms: HydratedForm[]): Promise<void> {
 }
 
 /** Reads the options from the tag's attributes: 'data-response-field-name' → 'response-field-name'. */
-function optionsOf({ attributes }: HTMLElement): Record<string, unknown> {
+function readOptions({ attributes }: HTMLElement): Record<string, unknown> {
   const dataAttributes = [...attributes].filter(({ name }) => name.startsWith('data-'))
   return Object.fromEntries(dataAttributes.map(({ name, value }) => [name.slice('data-'.length), value]))
 }

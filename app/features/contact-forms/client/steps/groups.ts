@@ -4,7 +4,11 @@
  */
 import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { isMet, type Condition } from '#app/features/contact-forms/template/conditions.ts'
-import { hideError, nameOf, wraps } from '#app/features/contact-forms/client/errors/field-errors.ts'
+import {
+  hideError,
+  readFieldName,
+  wrapSelector,
+} from '#app/features/contact-forms/client/errors/field-errors.ts'
 
 /** Repeats until nothing changes: a group may depend on a field of another group. */
 export function updateGroups(form: HydratedForm): void {
@@ -17,22 +21,22 @@ export function updateGroups(form: HydratedForm): void {
 
 /** Returns whether the visibility of the group has changed. */
 function toggleGroup(form: HydratedForm, group: HTMLFieldSetElement): boolean {
-  const condition = conditionOf(group)
-  const isVisible = isMet(condition, answersTo(form, condition.field))
+  const condition = readCondition(group)
+  const isVisible = isMet(condition, readAnswers(form, condition.field))
   if (group.disabled !== isVisible) return false
   group.disabled = !isVisible
   group.hidden = !isVisible
-  for (const wrap of isVisible ? [] : group.querySelectorAll<HTMLElement>(wraps))
-    hideError(form, nameOf(wrap))
+  for (const wrap of isVisible ? [] : group.querySelectorAll<HTMLElement>(wrapSelector))
+    hideError(form, readFieldName(wrap))
   return true
 }
 
-function conditionOf({ dataset }: HTMLElement): Condition {
+function readCondition({ dataset }: HTMLElement): Condition {
   const values: string[] = dataset.values ? JSON.parse(dataset.values) : []
   return { field: dataset.when ?? '', values, isReversed: dataset.not !== undefined }
 }
 
-function answersTo(form: HTMLFormElement, field: string): string[] {
+function readAnswers(form: HTMLFormElement, field: string): string[] {
   return [...new FormData(form)]
     .filter(([name]) => name === field || name.startsWith(`${field}[`))
     .map(([, value]) => (typeof value === 'string' ? value : value.name))

@@ -4,12 +4,12 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { stripeKeys } from '#app/features/contact-forms/integrations/keys.ts'
-import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
-import { contentKey } from '#app/features/contact-forms/pipeline/subject.server.ts'
-import { optionOf } from '#app/features/contact-forms/template/options.ts'
+import { readStripeKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { readHiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
+import { createSubmissionKey } from '#app/features/contact-forms/pipeline/submission-context.server.ts'
+import { readOption } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { findRequestedPayment, findPayment, storePayment, spendPayment } from './store.server.ts'
@@ -31,9 +31,9 @@ type Payment =
 const payments = new WeakMap<SubmissionContext, Promise<Payment>>()
 
 /** The payment status of a submission; Stripe is called once for each. */
-function paymentOf(services: Services, subject: SubmissionContext): Promise<Payment> {
-  const existing = payments.get(subject) ?? loadPayment(services, subject)
-  payments.set(subject, existing)
+function readPayment(services: Services, submissionContext: SubmissionContext): Promise<Payment> {
+  const existing = payments.get(submissionContext) ?? loadPayment(services, submissionContext)
+  payments.set(submissionContext, existing)
   return existing
 }
 
@@ -41,81 +41,89 @@ function paymentOf(services: Services, subject: SubmissionContext): Promise<Paym
  * Whether this content was already sent when its payment was requested, and has been paid since: it is not
  * checked for spam again.
  */
-export async function isPaidAgain(services: Services, subject: SubmissionContext): Promise<boolean> {
-  return subject.echoesItsHash && (await paymentOf(services, subject)).state === 'made'
+export async function isPaidResubmission(
+  services: Services,
+  submissionContext: SubmissionContext,
+): Promise<boolean> {
+  return (
+    submissionContext.hasMatchingHash && (await readPayment(services, submissionContext)).state === 'made'
+  )
 }
 
 export async function checkPayment(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
 ): Promise<string | undefined> {
-  const { state } = await paymentOf(services, subject)
+  const { state } = await readPayment(services, submissionContext)
   return state === 'invalid' ? 'Invalid Stripe Payment Intent ID detected.' : undefined
 }
 
 /** Requests the payment; a paid submission passes. */
 export async function requirePayment(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
 ): Promise<Halt | undefined> {
-  const payment = await paymentOf(services, subject)
+  const payment = await readPayment(services, submissionContext)
   if (payment.state === 'none') return undefined
   try {
-    if (payment.state === 'made') return await markAtStripe(services, subject, payment.intentId)
-    if (payment.state !== 'unknown') return await requestPayment(services, subject, payment.price)
+    if (payment.state === 'made') return await markAtStripe(services, submissionContext, payment.intentId)
+    if (payment.state !== 'unknown') return await requestPayment(services, submissionContext, payment.price)
   } catch (error) {
-    services.log.error({ err: error, form: subject.form.id }, 'Stripe payment request failed')
+    services.log.error({ err: error, form: submissionContext.form.id }, 'Stripe payment request failed')
   }
-  const message = subject.translate('Payment could not be set up. Please try again later.')
+  const message = submissionContext.translate('Payment could not be set up. Please try again later.')
   return { status: 'aborted', message }
 }
 
 /** The URL of a submission's payment in the merchant's Stripe dashboard; `undefined` without a payment. */
-export async function paymentLinkOf(
+export async function createPaymentLink(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
 ): Promise<string | undefined> {
-  const payment = await paymentOf(services, subject)
+  const payment = await readPayment(services, submissionContext)
   if (payment.state !== 'made') return undefined
-  const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
+  const { secretKey = '' } = readStripeKeys(services.settings.current().forms) ?? {}
   const mode = secretKey.startsWith('sk_test') ? 'test/' : ''
   return `https://dashboard.stripe.com/${mode}payments/${payment.intentId}`
 }
 
 /** A payment is valid for one submission: a second one with it is not stored. */
-export async function spendPaymentOf(
+export async function spendSubmissionPayment(
   services: Services,
   queries: Queries,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
 ): Promise<boolean> {
-  const payment = await paymentOf(services, subject)
+  const payment = await readPayment(services, submissionContext)
   if (payment.state !== 'made') return true
   return spendPayment(queries, { intentId: payment.intentId, at: services.clock.now() })
 }
 
-async function loadPayment(services: Services, subject: SubmissionContext): Promise<Payment> {
-  const keys = stripeKeys(services.settings.current().forms)
-  const price = keys && priceOf(subject.tags)
+async function loadPayment(services: Services, submissionContext: SubmissionContext): Promise<Payment> {
+  const keys = readStripeKeys(services.settings.current().forms)
+  const price = keys && findPrice(submissionContext.tags)
   if (!price) return { state: 'none' }
-  const intentId = hiddenValue(subject.posting.entries, INTENT_FIELD) ?? ''
+  const intentId = readHiddenValue(submissionContext.posting.entries, INTENT_FIELD) ?? ''
   // The visitor paid and then lost the page: the payment still counts.
   const stored = intentId
     ? await findPayment(services, intentId)
-    : await findRequestedPayment(services, keyOf(services, subject))
+    : await findRequestedPayment(services, createContentKey(services, submissionContext))
   if (intentId === '' && !stored) return { state: 'wanted', price }
-  if (!stored || stored.formId !== subject.form.id || stored.usedAt) return { state: 'invalid', price }
+  if (!stored || stored.formId !== submissionContext.form.id || stored.usedAt)
+    return { state: 'invalid', price }
   try {
     const stripe = await openStripe(services, keys.secretKey)
     const intent = await stripe.paymentIntents.retrieve(stored.intentId)
     const isOwn = intent.amount === stored.amountInMinor && intent.currency === stored.currency
-    if (!isOwn || wasUsedForOther(intent.metadata, subject, services)) return { state: 'invalid', price }
+    if (!isOwn || wasUsedForOther(intent.metadata, submissionContext, services))
+      return { state: 'invalid', price }
     if (intent.status !== 'succeeded') return { state: 'wanted', price }
     // Prices may change and differ between languages: the payment must match the current price, or have been
     // requested for exactly this content.
-    const isEnough = isSamePrice(stored, price) || stored.contentKey === keyOf(services, subject)
+    const isEnough =
+      isSamePrice(stored, price) || stored.contentKey === createContentKey(services, submissionContext)
     return isEnough ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
   } catch (error) {
-    services.log.warn({ err: error, form: subject.form.id }, 'Could not check a Stripe payment')
+    services.log.warn({ err: error, form: submissionContext.form.id }, 'Could not check a Stripe payment')
     return { state: 'unknown' }
   }
 }
@@ -123,32 +131,39 @@ async function loadPayment(services: Services, subject: SubmissionContext): Prom
 /** The use is also recorded at Stripe: restoring a backup of our tables must not make the payment valid again. */
 async function markAtStripe(
   services: Services,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   intentId: string,
 ): Promise<undefined> {
-  const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
+  const { secretKey = '' } = readStripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
   const seconds = Math.floor(services.clock.now().getTime() / 1000)
   await stripe.paymentIntents.update(intentId, {
-    metadata: { wpcf7_submission_timestamp: String(seconds), hanout_content: keyOf(services, subject) },
+    metadata: {
+      wpcf7_submission_timestamp: String(seconds),
+      hanout_content: createContentKey(services, submissionContext),
+    },
   })
 }
 
 // A submission that was recorded at Stripe but not stored because its process died may be sent again.
 function wasUsedForOther(
   metadata: Record<string, string>,
-  subject: SubmissionContext,
+  submissionContext: SubmissionContext,
   services: Services,
 ): boolean {
   if (metadata.wpcf7_submission_timestamp === undefined) return false
-  return metadata.hanout_content !== keyOf(services, subject)
+  return metadata.hanout_content !== createContentKey(services, submissionContext)
 }
 
-async function requestPayment(services: Services, subject: SubmissionContext, price: Price): Promise<Halt> {
-  const { form, texts, translate, posted } = subject
-  const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
+async function requestPayment(
+  services: Services,
+  submissionContext: SubmissionContext,
+  price: Price,
+): Promise<Halt> {
+  const { form, texts, translate, posted } = submissionContext
+  const { secretKey = '' } = readStripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
-  const key = keyOf(services, subject)
+  const key = createContentKey(services, submissionContext)
   const existing = await findRequestedPayment(services, key)
   const email = posted['your-email']
   const intent =
@@ -174,12 +189,12 @@ async function requestPayment(services: Services, subject: SubmissionContext, pr
 }
 
 /** Returns the price of the form's first [stripe] tag that has one. */
-function priceOf(tags: FormTag[]): Price | undefined {
+function findPrice(tags: FormTag[]): Price | undefined {
   return tags
     .filter(({ basetype }) => basetype === 'stripe')
     .map((tag) => {
-      const amount = Number(optionOf(tag, 'amount', /^[1-9]\d{0,11}$/))
-      const currency = optionOf(tag, 'currency', /^[a-z]{3}$/i)?.toLowerCase()
+      const amount = Number(readOption(tag, 'amount', /^[1-9]\d{0,11}$/))
+      const currency = readOption(tag, 'currency', /^[a-z]{3}$/i)?.toLowerCase()
       return amount > 0 && currency !== undefined ? { amountInMinor: amount, currency } : undefined
     })
     .find((price) => price !== undefined)
@@ -190,7 +205,7 @@ function isSamePrice(one: Price, other: Price): boolean {
 }
 
 /** Hashes the submitted content without its payment. */
-function keyOf(services: Services, { posting }: SubmissionContext): string {
+function createContentKey(services: Services, { posting }: SubmissionContext): string {
   const entries = posting.entries.filter(([name]) => name !== INTENT_FIELD)
-  return contentKey(services, { ...posting, entries })
+  return createSubmissionKey(services, { ...posting, entries })
 }

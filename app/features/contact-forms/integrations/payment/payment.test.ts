@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { openStubServer } from '#tests/servers/stub-server.ts'
 import { playStripe } from '#tests/servers/stripe.ts'
-import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
-import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
+import { deleteExpiredData } from '#app/features/contact-forms/submissions/retention.server.ts'
+import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { mailSubmission } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
@@ -72,7 +72,7 @@ test('CF-20: a paid submission skips new spam rules, is stored, and marks its pa
 })
 
 test('CF-20: the mail contains the payment link, also when sent again', async () => {
-  const { mail, ...texts } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const { mail, ...texts } = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
   const template = '[text who][stripe amount:500 currency:SAR]'
   const mailTemplate = {
     ...mail,
@@ -211,7 +211,7 @@ test('CF-20: unused payments are deleted after a month; used payments are kept',
   await send({ ...(await question()), who: 'Never' })
   const before = await payments()
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 31 * 24 * 60 * 60 * 1000))
-  await deleteOld(services)
+  await deleteExpiredData(services)
   const remaining = await payments()
   expect(remaining).toEqual(before.filter(({ usedAt }) => usedAt !== null))
   expect(remaining.map(({ intentId }) => intentId)).toContain(paid.stripe?.payment_intent.id)

@@ -8,7 +8,7 @@ type Context = Pick<Services, 'database' | 'clock'>
 export type StoredPayment = typeof formPayments.$inferSelect
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
-const UNPAID_FOR_DAYS = 30
+const UNPAID_RETENTION_DAYS = 30
 
 /** Within this time the same content gets the same payment. */
 const REQUEST_TTL_MS = 60 * 60 * 1000
@@ -67,7 +67,7 @@ export async function spendPayment(
 
 /** Deletes old payment requests that were never used. */
 export async function deleteUnpaidPayments({ database, clock }: Context): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - UNPAID_FOR_DAYS * DAY_IN_MS)
+  const oldest = new Date(clock.now().getTime() - UNPAID_RETENTION_DAYS * DAY_IN_MS)
   await database.db
     .delete(formPayments)
     .where(and(isNull(formPayments.usedAt), lt(formPayments.createdAt, oldest)))

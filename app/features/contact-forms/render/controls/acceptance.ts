@@ -1,43 +1,43 @@
 /** [acceptance] (contact-forms.md 2.7). */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import {
   reserveId,
-  describedBy,
+  createDescribedBy,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
 import {
-  classOptions,
+  readClassOptions,
   hasOption,
-  optionsOf,
-  tabindexOption,
+  readOptions,
+  readTabindexOption,
 } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-export const renderAcceptance: RenderTag = (tag, context) => {
+export const renderAcceptance: TagRenderer = (tag, context) => {
   const isInvalid = context.errors.has(tag.name)
-  const input = element('input', {
+  const input = renderElement('input', {
     type: 'checkbox',
     name: tag.name,
     value: '1',
-    tabindex: tabindexOption(tag),
-    checked: optionsOf(tag, 'default').some((value) => value.toLowerCase() === 'on'),
-    class: classOptions(tag).join(' ') || undefined,
+    tabindex: readTabindexOption(tag),
+    checked: readOptions(tag, 'default').some((value) => value.toLowerCase() === 'on'),
+    class: readClassOptions(tag).join(' ') || undefined,
     id: reserveId(tag, context),
     'aria-invalid': isInvalid ? 'true' : 'false',
-    ...describedBy(tag, context),
+    ...createDescribedBy(tag, context),
   })
-  const group = [
+  const className = [
     'wpcf7-form-control wpcf7-acceptance',
     ...(isInvalid ? ['wpcf7-not-valid'] : []),
     ...['invert', 'optional'].filter((option) => hasOption(tag, option)),
   ].join(' ')
-  const item = element('span', { class: 'wpcf7-list-item' }, withLabel(tag, input))
-  return wrapControl(tag, context, element('span', { class: group }, item))
+  const item = renderElement('span', { class: 'wpcf7-list-item' }, addLabel(tag, input))
+  return wrapControl(tag, context, renderElement('span', { class: className }, item))
 }
 
 /** The acceptance text is the merchant's HTML. */
-function withLabel(tag: FormTag, input: string): string {
+function addLabel(tag: FormTag, input: string): string {
   const content = tag.content || tag.values[0]
   if (!content) return input
   const text = `<span class="wpcf7-list-item-label">${content}</span>`

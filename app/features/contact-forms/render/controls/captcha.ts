@@ -1,69 +1,76 @@
 /** [captchac], the picture, and [captchar], the field for its code (contact-forms.md 2.9). */
-import { appearanceOf, sizeInPixels } from '#app/features/contact-forms/challenges/captcha-appearance.ts'
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { readAppearance, toPixelSize } from '#app/features/contact-forms/challenges/captcha-appearance.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  classNames,
-  controlClass,
+  joinClassNames,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
   type RenderContext,
 } from '#app/features/contact-forms/render/render-context.ts'
 import type { CaptchaPicture, FormUnit } from '#app/features/contact-forms/render/unit.ts'
-import { startingText } from '#app/features/contact-forms/render/value.ts'
-import { hasOption, sizeOption, tabindexOption } from '#app/features/contact-forms/template/options.ts'
+import { readInitialText } from '#app/features/contact-forms/render/value.ts'
+import {
+  hasOption,
+  readSizeOption,
+  readTabindexOption,
+} from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { lengthLimits } from './length-limits.ts'
+import { readLengthLimits } from './length-limits.ts'
 
-export const renderCaptchaPicture: RenderTag = (tag, context) => {
+export const renderCaptchaPicture: TagRenderer = (tag, context) => {
   const picture = context.unit.captcha(tag)
   if (!picture) {
     return `<em>${escapeText(context.unit.translate('The image with the code can’t be shown right now.'))}</em>`
   }
-  const challenge = element('input', {
+  const challenge = renderElement('input', {
     type: 'hidden',
     name: `_wpcf7_captcha_challenge_${tag.name}`,
     value: picture.challenge,
   })
-  const image = element('img', {
-    class: classNames(tag, ['wpcf7-form-control', 'wpcf7-captchac', pictureClass(tag)]),
+  const image = renderElement('img', {
+    class: joinClassNames(tag, ['wpcf7-form-control', 'wpcf7-captchac', createPictureClass(tag)]),
     id: reserveId(tag, context),
-    ...sizeInPixels(appearanceOf(tag)),
+    ...toPixelSize(readAppearance(tag)),
     alt: 'captcha',
     src: picture.src,
   })
-  return challenge + image + questionElement(tag, context, picture)
+  return challenge + image + renderQuestion(tag, context, picture)
 }
 
 /** A question for visitors who cannot see the picture. */
-function questionElement(tag: FormTag, { unit }: RenderContext, { question }: CaptchaPicture): string {
+function renderQuestion(tag: FormTag, { unit }: RenderContext, { question }: CaptchaPicture): string {
   if (question === undefined) return ''
-  const attributes = { class: `wpcf7-captcha-question ${pictureClass(tag)}`, id: questionId(tag, unit) }
-  return ` ${element('span', attributes, escapeText(question))}`
+  const attributes = {
+    class: `wpcf7-captcha-question ${createPictureClass(tag)}`,
+    id: createQuestionId(tag, unit),
+  }
+  return ` ${renderElement('span', attributes, escapeText(question))}`
 }
 
 /** The answer field references it in `aria-describedby`. */
-function questionId(tag: FormTag, { unitTag }: FormUnit): string {
+function createQuestionId(tag: FormTag, { unitTag }: FormUnit): string {
   return `${unitTag}-q-${tag.name}`.replace(/[^0-9A-Za-z_-]/g, '')
 }
 
 /** The script finds the picture to replace by this class. */
-function pictureClass(tag: FormTag): string {
+function createPictureClass(tag: FormTag): string {
   return `wpcf7-captcha-${tag.name.replaceAll(':', '')}`
 }
 
-export const renderCaptchaResponse: RenderTag = (tag, context) => {
-  const { value, placeholder } = startingText(tag, context.unit)
-  const aria = ariaOf(tag, context)
-  const question = context.unit.captcha(tag)?.question && questionId(tag, context.unit)
-  const input = element('input', {
-    size: sizeOption(tag) ?? '40',
-    ...lengthLimits(tag, '400'),
-    class: controlClass(tag, context),
+export const renderCaptchaResponse: TagRenderer = (tag, context) => {
+  const { value, placeholder } = readInitialText(tag, context.unit)
+  const aria = createAriaAttributes(tag, context)
+  const question = context.unit.captcha(tag)?.question && createQuestionId(tag, context.unit)
+  const input = renderElement('input', {
+    size: readSizeOption(tag) ?? '40',
+    ...readLengthLimits(tag, '400'),
+    class: createControlClass(tag, context),
     id: reserveId(tag, context),
-    tabindex: tabindexOption(tag),
+    tabindex: readTabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
     autocomplete: 'off',
     ...aria,

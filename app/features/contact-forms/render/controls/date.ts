@@ -1,35 +1,35 @@
 /** [date] (contact-forms.md 2.4). */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  controlClass,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
-import { startingText } from '#app/features/contact-forms/render/value.ts'
+import { readInitialText } from '#app/features/contact-forms/render/value.ts'
 import { readDatePhrase } from '#app/features/contact-forms/template/date-phrases.ts'
 import {
-  autocompleteOption,
-  dateOption,
+  readAutocompleteOption,
+  readDateOption,
   hasOption,
-  optionOf,
-  tabindexOption,
+  readOption,
+  readTabindexOption,
 } from '#app/features/contact-forms/template/options.ts'
 
-export const renderDate: RenderTag = (tag, context) => {
+export const renderDate: TagRenderer = (tag, context) => {
   const { today } = context.unit
-  const { value, placeholder } = startingText(tag, context.unit)
-  const input = element('input', {
-    class: controlClass(tag, context, ['wpcf7-validates-as-date']),
+  const { value, placeholder } = readInitialText(tag, context.unit)
+  const input = renderElement('input', {
+    class: createControlClass(tag, context, ['wpcf7-validates-as-date']),
     id: reserveId(tag, context),
-    tabindex: tabindexOption(tag),
-    min: dateOption(tag, 'min', today),
-    max: dateOption(tag, 'max', today),
-    step: optionOf(tag, 'step', 'int'),
+    tabindex: readTabindexOption(tag),
+    min: readDateOption(tag, 'min', today),
+    max: readDateOption(tag, 'max', today),
+    step: readOption(tag, 'step', 'int'),
     readonly: hasOption(tag, 'readonly'),
-    autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, context),
+    autocomplete: readAutocompleteOption(tag),
+    ...createAriaAttributes(tag, context),
     placeholder,
     value: readDatePhrase(value, today) ?? value,
     type: 'date',

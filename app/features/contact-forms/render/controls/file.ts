@@ -1,31 +1,31 @@
 /** [file] (contact-forms.md 2.10); with our option `multiple` for several at once. */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  controlClass,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
 import {
   hasOption,
-  optionOf,
-  optionsOf,
-  sizeOption,
-  tabindexOption,
+  readOption,
+  readOptions,
+  readSizeOption,
+  readTabindexOption,
 } from '#app/features/contact-forms/template/options.ts'
-import { acceptAttribute } from '#app/features/contact-forms/validation/mime-types.ts'
+import { formatAcceptAttribute } from '#app/features/contact-forms/validation/mime-types.ts'
 
-export const renderFile: RenderTag = (tag, context) => {
+export const renderFile: TagRenderer = (tag, context) => {
   const isMultiple = hasOption(tag, 'multiple')
-  const input = element('input', {
-    size: sizeOption(tag) ?? '40',
-    class: controlClass(tag, context),
+  const input = renderElement('input', {
+    size: readSizeOption(tag) ?? '40',
+    class: createControlClass(tag, context),
     id: reserveId(tag, context),
-    capture: optionOf(tag, 'capture', /^(?:user|environment)$/),
-    tabindex: tabindexOption(tag),
-    accept: acceptAttribute(optionsOf(tag, 'filetypes')),
-    ...ariaOf(tag, context),
+    capture: readOption(tag, 'capture', /^(?:user|environment)$/),
+    tabindex: readTabindexOption(tag),
+    accept: formatAcceptAttribute(readOptions(tag, 'filetypes')),
+    ...createAriaAttributes(tag, context),
     multiple: isMultiple,
     type: 'file',
     name: isMultiple ? `${tag.name}[]` : tag.name,

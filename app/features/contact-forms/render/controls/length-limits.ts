@@ -1,13 +1,13 @@
-import { maxLengthOption, minLengthOption } from '#app/features/contact-forms/template/options.ts'
+import { readMaxLengthOption, readMinLengthOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
 /** If the minimum exceeds the maximum the form could never be sent: then both are omitted. */
-export function lengthLimits(
+export function readLengthLimits(
   tag: FormTag,
   defaultMaximum?: string,
 ): { maxlength: string | undefined; minlength: string | undefined } {
-  const maxlength = maxLengthOption(tag) ?? defaultMaximum
-  const minlength = minLengthOption(tag)
+  const maxlength = readMaxLengthOption(tag) ?? defaultMaximum
+  const minlength = readMinLengthOption(tag)
   if (maxlength !== undefined && minlength !== undefined && Number(maxlength) < Number(minlength)) {
     return { maxlength: undefined, minlength: undefined }
   }

@@ -1,32 +1,36 @@
 /** [quiz] (contact-forms.md 2.8). */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  controlClass,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
-import { sizeOption, tabindexOption } from '#app/features/contact-forms/template/options.ts'
-import { lengthLimits } from './length-limits.ts'
+import { readSizeOption, readTabindexOption } from '#app/features/contact-forms/template/options.ts'
+import { readLengthLimits } from './length-limits.ts'
 
-export const renderQuiz: RenderTag = (tag, context) => {
+export const renderQuiz: TagRenderer = (tag, context) => {
   const { question, sealed } = context.unit.quiz(tag)
-  const input = element('input', {
-    size: sizeOption(tag) ?? '40',
-    ...lengthLimits(tag),
-    class: controlClass(tag, context),
+  const input = renderElement('input', {
+    size: readSizeOption(tag) ?? '40',
+    ...readLengthLimits(tag),
+    class: createControlClass(tag, context),
     id: reserveId(tag, context),
-    tabindex: tabindexOption(tag),
+    tabindex: readTabindexOption(tag),
     autocomplete: 'off',
-    ...ariaOf(tag, context),
+    ...createAriaAttributes(tag, context),
     // After the other attributes, to keep its position among them: a quiz is always required.
     'aria-required': 'true',
     type: 'text',
     name: tag.name,
   })
-  const seal = element('input', { type: 'hidden', name: `_wpcf7_quiz_answer_${tag.name}`, value: sealed })
+  const sealedAnswerInput = renderElement('input', {
+    type: 'hidden',
+    name: `_wpcf7_quiz_answer_${tag.name}`,
+    value: sealed,
+  })
   const label = `<label><span class="wpcf7-quiz-label">${escapeText(question)}</span> ${input}</label>`
-  return wrapControl(tag, context, label + seal)
+  return wrapControl(tag, context, label + sealedAnswerInput)
 }

@@ -1,35 +1,35 @@
 /** [text], [email], [url], [tel] (contact-forms.md 2.1). */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  controlClass,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
-import { startingText } from '#app/features/contact-forms/render/value.ts'
+import { readInitialText } from '#app/features/contact-forms/render/value.ts'
 import {
-  autocompleteOption,
+  readAutocompleteOption,
   hasOption,
-  optionOf,
-  sizeOption,
-  tabindexOption,
+  readOption,
+  readSizeOption,
+  readTabindexOption,
 } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { lengthLimits } from './length-limits.ts'
+import { readLengthLimits } from './length-limits.ts'
 
-export const renderTextLike: RenderTag = (tag, context) => {
-  const { value, placeholder } = startingText(tag, context.unit)
-  const input = element('input', {
-    size: sizeOption(tag) ?? '40',
-    ...lengthLimits(tag, '400'),
-    class: controlClass(tag, context, classesOf(tag)),
+export const renderTextLike: TagRenderer = (tag, context) => {
+  const { value, placeholder } = readInitialText(tag, context.unit)
+  const input = renderElement('input', {
+    size: readSizeOption(tag) ?? '40',
+    ...readLengthLimits(tag, '400'),
+    class: createControlClass(tag, context, listClasses(tag)),
     id: reserveId(tag, context),
-    list: optionOf(tag, 'list', 'id'),
-    tabindex: tabindexOption(tag),
+    list: readOption(tag, 'list', 'id'),
+    tabindex: readTabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
-    autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, context),
+    autocomplete: readAutocompleteOption(tag),
+    ...createAriaAttributes(tag, context),
     placeholder,
     value,
     type: tag.basetype,
@@ -38,6 +38,6 @@ export const renderTextLike: RenderTag = (tag, context) => {
   return wrapControl(tag, context, input)
 }
 
-function classesOf({ basetype }: FormTag): string[] {
+function listClasses({ basetype }: FormTag): string[] {
   return basetype === 'text' ? [] : ['wpcf7-text', `wpcf7-validates-as-${basetype}`]
 }

@@ -1,39 +1,43 @@
 /** [textarea] (contact-forms.md 2.2). */
-import { element } from '#app/features/contact-forms/render/attributes.ts'
+import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
-  ariaOf,
+  createAriaAttributes,
   reserveId,
-  controlClass,
+  createControlClass,
   wrapControl,
-  type RenderTag,
+  type TagRenderer,
 } from '#app/features/contact-forms/render/render-context.ts'
-import { startingText } from '#app/features/contact-forms/render/value.ts'
+import { readInitialText } from '#app/features/contact-forms/render/value.ts'
 import {
-  autocompleteOption,
-  colsOption,
+  readAutocompleteOption,
+  readColsOption,
   hasOption,
-  rowsOption,
-  tabindexOption,
+  readRowsOption,
+  readTabindexOption,
 } from '#app/features/contact-forms/template/options.ts'
-import { lengthLimits } from './length-limits.ts'
+import { readLengthLimits } from './length-limits.ts'
 
-export const renderTextarea: RenderTag = (tag, context) => {
-  const { value, placeholder } = startingText(tag, context.unit, tag.content || tag.values[0])
+export const renderTextarea: TagRenderer = (tag, context) => {
+  const { value, placeholder } = readInitialText(tag, context.unit, tag.content || tag.values[0])
   const attributes = {
-    cols: colsOption(tag) ?? '40',
-    rows: rowsOption(tag) ?? '10',
-    ...lengthLimits(tag, '2000'),
-    class: controlClass(tag, context),
+    cols: readColsOption(tag) ?? '40',
+    rows: readRowsOption(tag) ?? '10',
+    ...readLengthLimits(tag, '2000'),
+    class: createControlClass(tag, context),
     id: reserveId(tag, context),
-    tabindex: tabindexOption(tag),
+    tabindex: readTabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
-    autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, context),
+    autocomplete: readAutocompleteOption(tag),
+    ...createAriaAttributes(tag, context),
     placeholder,
     name: tag.name,
   }
-  return wrapControl(tag, context, element('textarea', attributes, preserveLeadingNewline(escapeText(value))))
+  return wrapControl(
+    tag,
+    context,
+    renderElement('textarea', attributes, preserveLeadingNewline(escapeText(value))),
+  )
 }
 
 // Browsers drop a line break directly after the start tag.

@@ -65,7 +65,11 @@ test.for([
     '<textarea>  a\n\n  b</textarea>',
     '<p><textarea>  a\n\n  b</textarea>\n</p>',
   ],
-  ['an existing paragraph is split at a blank line', '<p class="x">a\n\nb</p>', '<p class="x">a\n</p>\n<p>b\n</p>'],
+  [
+    'an existing paragraph is split at a blank line',
+    '<p class="x">a\n\nb</p>',
+    '<p class="x">a\n</p>\n<p>b\n</p>',
+  ],
   ['empty paragraphs are removed', '<p></p>a<p> </p>', '<p>a\n</p>'],
   [
     'void elements are closed',
@@ -75,9 +79,21 @@ test.for([
   ['a horizontal rule stays in its paragraph on a separate line', 'a<hr>b', '<p>a\n\t<hr />b\n</p>'],
   ['headings contain no paragraphs', '<h2><span>a</span>\nb</h2>', '<h2><span>a</span><br />\nb\n</h2>'],
   ['spaces between elements are collapsed to one space', '<b>a</b>   <i>b</i>', '<p><b>a</b> <i>b</i>\n</p>'],
-  ['preformatted text is kept unchanged', '<div><pre>\n a\n\n  b</pre>', '<div>\n\t<pre>\n a\n\n  b\n</pre>\n</div>'],
-  ['SVG content is kept unchanged', 'a <svg>\n<g>\n\n<p></g></svg> b', '<p>a <svg>\n<g>\n\n<p></g></svg> b\n</p>'],
-  ['script content is kept unchanged', '<script>if (a<b)\n\nc()</script>', '<p><script>if (a<b)\n\nc()</script>\n</p>'],
+  [
+    'preformatted text is kept unchanged',
+    '<div><pre>\n a\n\n  b</pre>',
+    '<div>\n\t<pre>\n a\n\n  b\n</pre>\n</div>',
+  ],
+  [
+    'SVG content is kept unchanged',
+    'a <svg>\n<g>\n\n<p></g></svg> b',
+    '<p>a <svg>\n<g>\n\n<p></g></svg> b\n</p>',
+  ],
+  [
+    'script content is kept unchanged',
+    '<script>if (a<b)\n\nc()</script>',
+    '<p><script>if (a<b)\n\nc()</script>\n</p>',
+  ],
   ['a closing tag without an opening tag is removed', 'a</div></b>', '<p>a\n</p>'],
   [
     'a closing tag inside a table cell does not close outer elements',
@@ -94,7 +110,11 @@ test.for([
     '<label>a<label>b</label>',
     '<p><label>a</label><label>b</label>\n</p>',
   ],
-  ['an unclosed attribute quote ends at the next angle bracket', '<b title="x>a</b>', '<p><b title="x>a</b>\n</p>'],
+  [
+    'an unclosed attribute quote ends at the next angle bracket',
+    '<b title="x>a</b>',
+    '<p><b title="x>a</b>\n</p>',
+  ],
   ['a lone angle bracket is text', '1 < 2 > 0', '<p>1 < 2 > 0\n</p>'],
   ['text of only whitespace becomes empty', ' \n \n ', ''],
 ] as const)('%s', ([, html, expected]) => {

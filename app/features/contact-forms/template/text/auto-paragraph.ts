@@ -1,19 +1,19 @@
 /** Converts loose text into paragraphs and line breaks (contact-forms.md 1.7), in linear time. */
 import {
-  boundaries,
-  breakParents,
+  boundaryElements,
+  lineBreakParents,
   flowContainers,
   impliedEnds,
   nonParagraphElements,
-  phrasing,
-  selfNestable,
+  phrasingElements,
+  selfNestableElements,
 } from './element-sets.ts'
-import { COMMENT, htmlTokens, rawElements, type HtmlToken } from './html-tokens.ts'
+import { COMMENT, tokenizeHtml, rawTextElements, type HtmlToken } from './html-tokens.ts'
 import { addText, closeLine, startLine, type Lines } from './lines.ts'
 import { isEnd } from '#app/features/contact-forms/template/sections.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
-import { oneSpace, textLines } from './text-lines.ts'
+import { collapseSpaces, splitTextLines } from './text-lines.ts'
 
 export function autoParagraph(html: string): string {
   return format(html.replaceAll('\0', ''), () => INLINE)
@@ -21,14 +21,14 @@ export function autoParagraph(html: string): string {
 
 /** Like `autoParagraph`, for a template, whose tags are unchanged. */
 export function autoParagraphTemplate({ nodes, tags }: FormTemplate): FormTemplate {
-  const marked = nodes.map((node, index) =>
+  const markedNodes = nodes.map((node, index) =>
     typeof node === 'string' ? node.replaceAll('\0', '') : `\0${index}\0`,
   )
-  const html = format(marked.join(''), (at) => elementNameOf(nodes[at]))
-  const laidOut = html
+  const html = format(markedNodes.join(''), (index) => findElementName(nodes[index]))
+  const formattedNodes = html
     .split('\0')
     .map((part, index) => (index % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
-  return { nodes: laidOut.filter((node) => node !== ''), tags }
+  return { nodes: formattedNodes.filter((node) => node !== ''), tags }
 }
 
 const INLINE = '#inline'
@@ -36,7 +36,7 @@ const INLINE = '#inline'
 const DISPLAY_TAG = '#loose'
 const SECTION = '#section'
 
-function elementNameOf(node: string | FormTag | undefined): string {
+function findElementName(node: string | FormTag | undefined): string {
   if (node === undefined || typeof node === 'string') return INLINE
   if (isEnd(node) || hasFeature(node, 'section')) return SECTION
   return hasFeature(node, 'display-block') || hasFeature(node, 'display-hidden') ? DISPLAY_TAG : INLINE
@@ -44,40 +44,45 @@ function elementNameOf(node: string | FormTag | undefined): string {
 
 /** The elements that are open at the current position, and the output. */
 type ParagraphState = Lines & {
-  open: string[]
+  openElements: string[]
   /** The positions of each name among the open elements, from outer to inner. */
   indexesByName: Map<string, number[]>
   /** The number of open elements that are a paragraph or belong in one. */
   depthInParagraph: number
 }
 
-function format(html: string, kindAt: (at: number) => string): string {
-  const page: ParagraphState = { chunks: [], open: [], indexesByName: new Map(), depthInParagraph: 0 }
-  for (const token of joinTexts(splitMarks(htmlTokens(html.replace(/\r\n?/g, '\n')), kindAt))) {
-    if (token.kind === 'text') writeText(page, token.text)
-    else if (token.kind === 'end') endElement(page, token.name)
-    else startElement(page, token)
+function format(html: string, readKind: (index: number) => string): string {
+  const state: ParagraphState = {
+    chunks: [],
+    openElements: [],
+    indexesByName: new Map(),
+    depthInParagraph: 0,
   }
-  while (page.open.length > 0) pop(page)
-  return page.chunks.join('')
+  for (const token of joinTexts(splitMarks(tokenizeHtml(html.replace(/\r\n?/g, '\n')), readKind))) {
+    if (token.kind === 'text') writeText(state, token.text)
+    else if (token.kind === 'end') endElement(state, token.name)
+    else startElement(state, token)
+  }
+  while (state.openElements.length > 0) pop(state)
+  return state.chunks.join('')
 }
 
 /** Extracts the tag marks from the texts, and converts each `<br>` into a line break. */
-function* splitMarks(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
+function* splitMarks(tokens: Iterable<HtmlToken>, readKind: (index: number) => string): Generator<HtmlToken> {
   for (const token of tokens) {
     if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
-    else if (token.kind === 'text') yield* textAndMarks(token.text, kindAt)
+    else if (token.kind === 'text') yield* splitTextAndMarks(token.text, readKind)
     else yield token
   }
 }
 
-function textAndMarks(text: string, kindAt: (at: number) => string): HtmlToken[] {
+function splitTextAndMarks(text: string, readKind: (index: number) => string): HtmlToken[] {
   return text
     .split('\0')
     .map((part, index) =>
       index % 2 === 0
         ? { kind: 'text', text: part }
-        : { kind: 'mark', name: kindAt(Number(part)), source: `\0${part}\0` },
+        : { kind: 'mark', name: readKind(Number(part)), source: `\0${part}\0` },
     )
 }
 
@@ -95,95 +100,101 @@ function* joinTexts(tokens: Iterable<HtmlToken>): Generator<HtmlToken> {
   yield { kind: 'text', text: texts.join('') }
 }
 
-function writeText(page: ParagraphState, text: string): void {
+function writeText(state: ParagraphState, text: string): void {
   if (text === '') return
-  const parent = page.open.at(-1)
-  if (isOpen(page, 'pre') || isOpen(page, 'template')) addText(page, text)
-  else if (parent === undefined || parent === 'p' || flowContainers.has(parent)) writeParagraphs(page, text)
-  else if (breakParents.has(parent)) addText(page, textLines(text).whole)
-  else addText(page, rawElements.has(parent) ? text : oneSpace(text))
+  const parent = state.openElements.at(-1)
+  if (isOpen(state, 'pre') || isOpen(state, 'template')) addText(state, text)
+  else if (parent === undefined || parent === 'p' || flowContainers.has(parent)) writeParagraphs(state, text)
+  else if (lineBreakParents.has(parent)) addText(state, splitTextLines(text).singleParagraph)
+  else addText(state, rawTextElements.has(parent) ? text : collapseSpaces(text))
 }
 
-function writeParagraphs(page: ParagraphState, text: string): void {
-  const { breaksBefore, before, paragraphs, after, breaksAfter } = textLines(text)
-  const isInParagraph = () => page.open.at(-1) === 'p'
-  if (breaksBefore > 1 && isInParagraph()) pop(page)
+function writeParagraphs(state: ParagraphState, text: string): void {
+  const { breaksBefore, before, paragraphs, after, breaksAfter } = splitTextLines(text)
+  const isInParagraph = () => state.openElements.at(-1) === 'p'
+  if (breaksBefore > 1 && isInParagraph()) pop(state)
   if (paragraphs.length === 0) {
-    addText(page, isInParagraph() ? before : before.replace('<br />', '').replace(/^[\t ]+$/, ''))
+    addText(state, isInParagraph() ? before : before.replace('<br />', '').replace(/^[\t ]+$/, ''))
     return
   }
-  if (isInParagraph()) addText(page, before)
+  if (isInParagraph()) addText(state, before)
   for (const [index, paragraph] of paragraphs.entries()) {
-    if (index > 0 && isInParagraph()) pop(page)
-    if (!isInParagraph()) push(page, 'p', '<p>')
-    addText(page, paragraph)
+    if (index > 0 && isInParagraph()) pop(state)
+    if (!isInParagraph()) push(state, 'p', '<p>')
+    addText(state, paragraph)
   }
-  addText(page, after)
-  if (breaksAfter > 1) pop(page)
+  addText(state, after)
+  if (breaksAfter > 1) pop(state)
 }
 
-function startElement(page: ParagraphState, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
+function startElement(state: ParagraphState, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
   const { name, source } = token
   if (name === COMMENT) {
-    addText(page, source)
+    addText(state, source)
     return
   }
-  if (closesParagraph(name)) endElement(page, 'p')
-  for (let parent = page.open.at(-1); parent && endsBefore(parent, name); parent = page.open.at(-1)) pop(page)
-  const isPhrasing = phrasing.has(name)
-  const needsParagraph = page.depthInParagraph === 0 && !nonParagraphElements.has(page.open.at(-1) ?? '')
-  if (isPhrasing && needsParagraph) push(page, 'p', '<p>')
-  if (token.kind === 'start' && !token.isVoid) push(page, name, source)
+  if (closesParagraph(name)) endElement(state, 'p')
+  for (
+    let parent = state.openElements.at(-1);
+    parent && endsBefore(parent, name);
+    parent = state.openElements.at(-1)
+  )
+    pop(state)
+  const isPhrasing = phrasingElements.has(name)
+  const needsParagraph =
+    state.depthInParagraph === 0 && !nonParagraphElements.has(state.openElements.at(-1) ?? '')
+  if (isPhrasing && needsParagraph) push(state, 'p', '<p>')
+  if (token.kind === 'start' && !token.isVoid) push(state, name, source)
   else {
-    if (!isPhrasing) startLine(page, page.open.length)
-    addText(page, source)
+    if (!isPhrasing) startLine(state, state.openElements.length)
+    addText(state, source)
   }
 }
 
 function endsBefore(parent: string, name: string): boolean {
-  return (parent === name && !selfNestable.has(name)) || (impliedEnds.get(name)?.has(parent) ?? false)
+  return (parent === name && !selfNestableElements.has(name)) || (impliedEnds.get(name)?.has(parent) ?? false)
 }
 
 function closesParagraph(name: string): boolean {
   return name === 'p' || name === SECTION || flowContainers.has(name) || nonParagraphElements.has(name)
 }
 
-function endElement(page: ParagraphState, name: string): void {
-  const place = page.indexesByName.get(name)?.at(-1)
-  if (place === undefined || place < lastBoundary(page)) return
-  while (page.open.length > place) pop(page)
+function endElement(state: ParagraphState, name: string): void {
+  const elementIndex = state.indexesByName.get(name)?.at(-1)
+  if (elementIndex === undefined || elementIndex < findLastBoundary(state)) return
+  while (state.openElements.length > elementIndex) pop(state)
 }
 
-function lastBoundary({ indexesByName }: ParagraphState): number {
-  return Math.max(-1, ...[...boundaries].map((name) => indexesByName.get(name)?.at(-1) ?? -1))
+function findLastBoundary({ indexesByName }: ParagraphState): number {
+  return Math.max(-1, ...[...boundaryElements].map((name) => indexesByName.get(name)?.at(-1) ?? -1))
 }
 
 function isOpen({ indexesByName }: ParagraphState, name: string): boolean {
   return (indexesByName.get(name)?.length ?? 0) > 0
 }
 
-function push(page: ParagraphState, name: string, source: string): void {
-  if (!phrasing.has(name)) startLine(page, page.open.length)
-  addText(page, source)
-  const indexesByName = page.indexesByName.get(name)
-  if (indexesByName) indexesByName.push(page.open.length)
-  else page.indexesByName.set(name, [page.open.length])
-  page.open.push(name)
-  if (belongsInParagraph(name)) page.depthInParagraph += 1
+function push(state: ParagraphState, name: string, source: string): void {
+  if (!phrasingElements.has(name)) startLine(state, state.openElements.length)
+  addText(state, source)
+  const indexesByName = state.indexesByName.get(name)
+  if (indexesByName) indexesByName.push(state.openElements.length)
+  else state.indexesByName.set(name, [state.openElements.length])
+  state.openElements.push(name)
+  if (belongsInParagraph(name)) state.depthInParagraph += 1
 }
 
-function pop(page: ParagraphState): void {
-  const name = page.open.pop()
+function pop(state: ParagraphState): void {
+  const name = state.openElements.pop()
   if (name === undefined) return
-  page.indexesByName.get(name)?.pop()
-  if (belongsInParagraph(name)) page.depthInParagraph -= 1
-  const end = `</${name}>`
+  state.indexesByName.get(name)?.pop()
+  if (belongsInParagraph(name)) state.depthInParagraph -= 1
+  const endTag = `</${name}>`
   // In a `pre`, tabs would be visible.
-  const depth = name === 'pre' ? 0 : page.open.length
-  if (phrasing.has(name)) addText(page, end)
-  else closeLine(page, { depth, end, empty: name === 'p' ? '<p>' : undefined })
+  const depth = name === 'pre' ? 0 : state.openElements.length
+  if (phrasingElements.has(name)) addText(state, endTag)
+  else closeLine(state, { depth, endTag, emptyStartTag: name === 'p' ? '<p>' : undefined })
 }
 
 function belongsInParagraph(name: string): boolean {
-  return name === 'p' || phrasing.has(name)
+  return name === 'p' || phrasingElements.has(name)
 }

@@ -6,28 +6,28 @@ export const WHITE_SPACE =
   '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
 
 // The byte order mark is not whitespace, but is trimmed, too.
-const isTrimmed = new RegExp(`[${WHITE_SPACE}\\uFEFF]`)
+const trimmedPattern = new RegExp(`[${WHITE_SPACE}\\uFEFF]`)
 
 /** Trims whitespace; a pattern would take quadratic time on long runs inside. */
 export function trimText(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && isTrimmed.test(text.charAt(start))) start += 1
-  while (end > start && isTrimmed.test(text.charAt(end - 1))) end -= 1
+  while (start < end && trimmedPattern.test(text.charAt(start))) start += 1
+  while (end > start && trimmedPattern.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 
 /** The length for `maxlength`: UTF-16 code units, with a line break as one. */
-export function lengthInCodeUnits(text: string): number {
+export function countCodeUnits(text: string): number {
   return text.replaceAll('\r\n', '\n').length
 }
 
 export type CanonicalRules = { preservesCase?: true; dropsSpaces?: true }
 
 /** Normalizes a text for comparison: '  ＴＯＫＹＯ  &amp; Co' → 'tokyo & co'. */
-export function canonicalText(text: string, { preservesCase, dropsSpaces }: CanonicalRules = {}): string {
-  const folded = foldWidth(decodeEntities(text)).replace(/[\r\n\t ]+/g, dropsSpaces ? '' : ' ')
-  return trimText(preservesCase ? folded : folded.toLowerCase())
+export function canonicalizeText(text: string, { preservesCase, dropsSpaces }: CanonicalRules = {}): string {
+  const foldedText = foldWidth(decodeEntities(text)).replace(/[\r\n\t ]+/g, dropsSpaces ? '' : ' ')
+  return trimText(preservesCase ? foldedText : foldedText.toLowerCase())
 }
 
 /** Full-width letters and digits become half-width, half-width kana full-width. */

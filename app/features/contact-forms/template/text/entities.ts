@@ -1,7 +1,7 @@
 /** Decodes the named entities of HTML 4 in one pass. */
 
 // Entities of U+00A0 to U+00FF, in order.
-const latin = `
+const latinEntities = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3
 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde
 Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute
@@ -10,7 +10,7 @@ auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth nt
 ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`
 
 // Further entities, each with its code point.
-const others = `
+const otherEntities = `
 apos:27 quot:22 amp:26 lt:3c gt:3e OElig:152 oelig:153 Scaron:160 scaron:161 Yuml:178 fnof:192
 circ:2c6 tilde:2dc Alpha:391 Beta:392 Gamma:393 Delta:394 Epsilon:395 Zeta:396 Eta:397 Theta:398
 Iota:399 Kappa:39a Lambda:39b Mu:39c Nu:39d Xi:39e Omicron:39f Pi:3a0 Rho:3a1 Sigma:3a3 Tau:3a4
@@ -29,12 +29,15 @@ nsub:2284 sube:2286 supe:2287 oplus:2295 otimes:2297 perp:22a5 sdot:22c5 lceil:2
 lfloor:230a rfloor:230b lang:2329 rang:232a loz:25ca spades:2660 clubs:2663 hearts:2665 diams:2666`
 
 // Created on first use, so that browser code that decodes nothing does not include it.
-let named: Map<string, string> | undefined
+let namedEntities: Map<string, string> | undefined
 
-function nameTable(): Map<string, string> {
+function createEntityMap(): Map<string, string> {
   return new Map([
-    ...wordsOf(latin).map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
-    ...wordsOf(others).map((word): [string, string] => {
+    ...splitWords(latinEntities).map((name, index): [string, string] => [
+      name,
+      String.fromCharCode(0xa0 + index),
+    ]),
+    ...splitWords(otherEntities).map((word): [string, string] => {
       const [name = '', code = ''] = word.split(':')
       return [name, String.fromCharCode(Number.parseInt(code, 16))]
     }),
@@ -45,18 +48,18 @@ function nameTable(): Map<string, string> {
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi,
-    (entity, inside: string) => meaning(inside) ?? entity,
+    (entity, reference: string) => decodeEntity(reference) ?? entity,
   )
 }
 
-function meaning(inside: string): string | undefined {
-  named ??= nameTable()
-  if (!inside.startsWith('#')) return named.get(inside)
-  const code = Number(inside.slice(1).replace(/^x/i, '0x'))
+function decodeEntity(reference: string): string | undefined {
+  namedEntities ??= createEntityMap()
+  if (!reference.startsWith('#')) return namedEntities.get(reference)
+  const code = Number(reference.slice(1).replace(/^x/i, '0x'))
   const isText = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isText ? String.fromCodePoint(code) : undefined
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.trim().split(/\s+/)
 }

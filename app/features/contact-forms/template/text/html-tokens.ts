@@ -10,7 +10,7 @@ const voidElements = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 )
 /** Elements whose content contains no tags. */
-export const rawElements = new Set([
+export const rawTextElements = new Set([
   'script',
   'style',
   'textarea',
@@ -27,111 +27,127 @@ export const COMMENT = '#comment'
 const FOREIGN = '#foreign'
 
 /** Remembers fruitless searches to the end of the text, so that none is repeated. */
-type Scanner = { html: string; futile: Set<string> }
+type Scanner = { html: string; failedSearches: Set<string> }
 
-export function* htmlTokens(html: string): Generator<HtmlToken> {
-  const scanner: Scanner = { html, futile: new Set() }
-  let read = 0
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(at + 1, read))) {
-    const found = markupAt(scanner, at)
-    if (!found) continue
-    if (at > read) yield { kind: 'text', text: html.slice(read, at) }
-    read = found.end
-    yield* found.tokens
+export function* tokenizeHtml(html: string): Generator<HtmlToken> {
+  const scanner: Scanner = { html, failedSearches: new Set() }
+  let consumed = 0
+  for (
+    let position = html.indexOf('<');
+    position !== -1;
+    position = html.indexOf('<', Math.max(position + 1, consumed))
+  ) {
+    const markup = readMarkup(scanner, position)
+    if (!markup) continue
+    if (position > consumed) yield { kind: 'text', text: html.slice(consumed, position) }
+    consumed = markup.end
+    yield* markup.tokens
   }
-  if (read < html.length) yield { kind: 'text', text: html.slice(read) }
+  if (consumed < html.length) yield { kind: 'text', text: html.slice(consumed) }
 }
 
 type Markup = { tokens: HtmlToken[]; end: number }
 
-function markupAt(scanner: Scanner, at: number): Markup | undefined {
+function readMarkup(scanner: Scanner, position: number): Markup | undefined {
   const { html } = scanner
-  const next = html.charAt(at + 1)
-  if (next === '!' || next === '?') return commentAt(scanner, at)
+  const next = html.charAt(position + 1)
+  if (next === '!' || next === '?') return readComment(scanner, position)
   const isEnd = next === '/'
-  const name = nameAt(html, at + (isEnd ? 2 : 1))
+  const name = readName(html, position + (isEnd ? 2 : 1))
   if (!name) return undefined
-  const end = tagEnd(scanner, at + 1 + name.length)
+  const end = findTagEnd(scanner, position + 1 + name.length)
   if (end === undefined) return undefined
   // A mark inside would be lost.
-  if ((isEnd || name === 'br') && html.slice(at, end).includes('\0')) return undefined
+  if ((isEnd || name === 'br') && html.slice(position, end).includes('\0')) return undefined
   if (isEnd) return { tokens: [{ kind: 'end', name }], end }
   if (foreignElements.has(name)) {
-    const after = foreignEnd(scanner, name, at)
-    if (after) return { tokens: [{ kind: 'mark', name: FOREIGN, source: html.slice(at, after) }], end: after }
+    const contentEnd = findForeignEnd(scanner, name, position)
+    if (contentEnd)
+      return {
+        tokens: [{ kind: 'mark', name: FOREIGN, source: html.slice(position, contentEnd) }],
+        end: contentEnd,
+      }
   }
   const isVoid = voidElements.has(name)
   const source = isVoid
     ? `${html
-        .slice(at, end - 1)
+        .slice(position, end - 1)
         .replace(/\/$/, '')
         .trimEnd()} />`
-    : html.slice(at, end)
+    : html.slice(position, end)
   const tokens: HtmlToken[] = [{ kind: 'start', name, source, isVoid }]
-  const after = rawElements.has(name) ? indexOf(scanner, `</${name}`, end) : undefined
-  if (after === undefined || after === end) return { tokens, end }
-  return { tokens: [...tokens, { kind: 'text', text: html.slice(end, after) }], end: after }
+  const contentEnd = rawTextElements.has(name) ? findIndex(scanner, `</${name}`, end) : undefined
+  if (contentEnd === undefined || contentEnd === end) return { tokens, end }
+  return { tokens: [...tokens, { kind: 'text', text: html.slice(end, contentEnd) }], end: contentEnd }
 }
 
-function commentAt(scanner: Scanner, at: number): Markup | undefined {
-  const closing = scanner.html.startsWith('<!--', at) ? '-->' : '>'
-  const end = behind(scanner, closing, at + 2)
+function readComment(scanner: Scanner, position: number): Markup | undefined {
+  const closing = scanner.html.startsWith('<!--', position) ? '-->' : '>'
+  const end = findEndOf(scanner, closing, position + 2)
   if (end === undefined) return undefined
-  return { tokens: [{ kind: 'mark', name: COMMENT, source: scanner.html.slice(at, end) }], end }
+  return { tokens: [{ kind: 'mark', name: COMMENT, source: scanner.html.slice(position, end) }], end }
 }
 
 const namePattern = /[a-z][^\s/<>\0]{0,63}/iy
 
-function nameAt(html: string, at: number): string | undefined {
-  namePattern.lastIndex = at
+function readName(html: string, position: number): string | undefined {
+  namePattern.lastIndex = position
   return namePattern.exec(html)?.[0].toLowerCase()
 }
 
-const quoteOrEnd = />|=[ \t\n]*["']/g
+const quoteOrEndPattern = />|=[ \t\n]*["']/g
 
 /** The position after the `>` of a tag. After an unclosed quote, quotes are ignored. */
-function tagEnd(scanner: Scanner, from: number): number | undefined {
-  let at: number | undefined = from
-  while (at !== undefined && !scanner.futile.has('quotes')) {
-    quoteOrEnd.lastIndex = at
-    const found = quoteOrEnd.exec(scanner.html)?.[0]
-    if (found === '>') return quoteOrEnd.lastIndex
-    at = found ? behind(scanner, found.slice(-1), quoteOrEnd.lastIndex) : undefined
+function findTagEnd(scanner: Scanner, from: number): number | undefined {
+  let position: number | undefined = from
+  while (position !== undefined && !scanner.failedSearches.has('quotes')) {
+    quoteOrEndPattern.lastIndex = position
+    const matchedText = quoteOrEndPattern.exec(scanner.html)?.[0]
+    if (matchedText === '>') return quoteOrEndPattern.lastIndex
+    position = matchedText
+      ? findEndOf(scanner, matchedText.slice(-1), quoteOrEndPattern.lastIndex)
+      : undefined
   }
-  scanner.futile.add('quotes')
-  return behind(scanner, '>', from)
+  scanner.failedSearches.add('quotes')
+  return findEndOf(scanner, '>', from)
 }
 
-function behind(scanner: Scanner, sign: string, from: number): number | undefined {
-  const at = indexOf(scanner, sign, from)
-  return at === undefined ? undefined : at + sign.length
+function findEndOf(scanner: Scanner, searchText: string, from: number): number | undefined {
+  const position = findIndex(scanner, searchText, from)
+  return position === undefined ? undefined : position + searchText.length
 }
 
-function foreignEnd({ html, futile }: Scanner, name: string, at: number): number | undefined {
-  if (futile.has(name)) return undefined
-  const edges = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*?(/?)>`, 'gi')
-  edges.lastIndex = at
+function findForeignEnd(
+  { html, failedSearches }: Scanner,
+  name: string,
+  position: number,
+): number | undefined {
+  if (failedSearches.has(name)) return undefined
+  const tagPattern = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*?(/?)>`, 'gi')
+  tagPattern.lastIndex = position
   let depth = 0
-  for (let edge = edges.exec(html); edge; edge = edges.exec(html)) {
-    if (edge[1]) depth -= 1
-    else if (!edge[2]) depth += 1
-    if (depth <= 0) return edges.lastIndex
+  for (let tagMatch = tagPattern.exec(html); tagMatch; tagMatch = tagPattern.exec(html)) {
+    if (tagMatch[1]) depth -= 1
+    else if (!tagMatch[2]) depth += 1
+    if (depth <= 0) return tagPattern.lastIndex
   }
-  futile.add(name)
+  failedSearches.add(name)
   return undefined
 }
 
 /** The next position, case-insensitive; a fruitless search is not repeated. */
-function indexOf({ html, futile }: Scanner, sought: string, from: number): number | undefined {
-  if (futile.has(sought)) return undefined
-  const at = /[a-z]/.test(sought) ? indexOfAnyCase(html, sought, from) : html.indexOf(sought, from)
-  if (at !== -1) return at
-  futile.add(sought)
+function findIndex({ html, failedSearches }: Scanner, searchText: string, from: number): number | undefined {
+  if (failedSearches.has(searchText)) return undefined
+  const position = /[a-z]/.test(searchText)
+    ? findIndexIgnoringCase(html, searchText, from)
+    : html.indexOf(searchText, from)
+  if (position !== -1) return position
+  failedSearches.add(searchText)
   return undefined
 }
 
-function indexOfAnyCase(html: string, sought: string, from: number): number {
-  const pattern = new RegExp(sought, 'gi')
+function findIndexIgnoringCase(html: string, searchText: string, from: number): number {
+  const pattern = new RegExp(searchText, 'gi')
   pattern.lastIndex = from
   return pattern.exec(html)?.index ?? -1
 }

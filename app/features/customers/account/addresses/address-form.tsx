@@ -3,12 +3,12 @@ import type { Address, AddressProblems } from '#app/features/customers/addresses
 import type { CountryChoices } from './countries.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { addressForm } from '#app/features/customers/addresses/address-forms.ts'
+import { listPartRules } from '#app/features/customers/addresses/address-forms.ts'
 import { checkAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { readPhoneRoughly } from '#app/platform/phone/phone-input.ts'
 import { AddressPartField } from './part-field.tsx'
-import { partLabel, problemText } from './texts.ts'
+import { findPartLabel, findProblemText } from './texts.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { readAddressForm } from './read-address-form.ts'
 import { SelectField } from './select-field.tsx'
@@ -33,34 +33,34 @@ export function AddressForm({ kind, address, problems: serverProblems, countries
   const select = useRef<HTMLSelectElement>(null)
   // The country may have been chosen before hydration.
   useEffect(() => setCountry((current) => select.current?.value ?? current), [])
-  const rules = addressForm(kind, country)
+  const rules = listPartRules(kind, country)
   const locationStart = rules.findIndex(({ part }) => part === 'company') + 1
-  const problemMessage = ({ part, digits }: Pick<PartRule, 'part' | 'digits'>) => {
+  const formatProblem = ({ part, digitCount }: Pick<PartRule, 'part' | 'digitCount'>) => {
     const problem = problems[part]
-    return problem && i18n._(problemText(problem, digits))
+    return problem && i18n._(findProblemText(problem, digitCount))
   }
-  const field = (rule: PartRule) => (
+  const renderField = (rule: PartRule) => (
     <AddressPartField
       key={rule.part}
       rule={rule}
       kind={kind}
       country={country}
       value={address.parts[rule.part] ?? ''}
-      error={problemMessage(rule)}
+      error={formatProblem(rule)}
     />
   )
   const invalidFields = rules
     .filter(({ part }) => problems[part])
-    .map(({ part }) => i18n._(partLabel(part, country)))
+    .map(({ part }) => i18n._(findPartLabel(part, country)))
   return (
     <form method="post" className="account-form address-form" {...form}>
       {/* Enter activates the first submit button of a form, which must not be the one that changes the country. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden />
       <ProblemSummary fields={invalidFields} />
-      {rules.slice(0, locationStart).map(field)}
+      {rules.slice(0, locationStart).map(renderField)}
       <div className="wide">
         <SelectField
-          label={i18n._(partLabel('country', country))}
+          label={i18n._(findPartLabel('country', country))}
           name="country"
           autoComplete={`${kind} country`}
           ref={select}
@@ -68,7 +68,7 @@ export function AddressForm({ kind, address, problems: serverProblems, countries
           onChange={(event) => setCountry(event.currentTarget.value)}
           // `onInput` as well: some autofill programs fire only this event.
           onInput={(event) => setCountry(event.currentTarget.value)}
-          error={problems.country && i18n._(problemText(problems.country))}
+          error={problems.country && i18n._(findProblemText(problems.country))}
         >
           <CountryOptions countries={countries} />
         </SelectField>
@@ -76,7 +76,7 @@ export function AddressForm({ kind, address, problems: serverProblems, countries
           {t`Update fields for this country`}
         </button>
       </div>
-      {rules.slice(locationStart).map(field)}
+      {rules.slice(locationStart).map(renderField)}
       <div className="wide form-end">
         <button className="button primary" type="submit">
           {t`Save address`}
@@ -87,9 +87,9 @@ export function AddressForm({ kind, address, problems: serverProblems, countries
 }
 
 /** The options of a country select. */
-export function CountryOptions({ countries: { gulf, others } }: { countries: CountryChoices }) {
+export function CountryOptions({ countries: { gulf, otherCountries } }: { countries: CountryChoices }) {
   const { t } = useLingui()
-  const options = (list: CountryChoices['gulf']) =>
+  const renderOptions = (list: CountryChoices['gulf']) =>
     list.map(({ code, name }) => (
       <option key={code} value={code}>
         {name}
@@ -97,8 +97,8 @@ export function CountryOptions({ countries: { gulf, others } }: { countries: Cou
     ))
   return (
     <>
-      <optgroup label={t`Gulf states`}>{options(gulf)}</optgroup>
-      <optgroup label={t`Other countries`}>{options(others)}</optgroup>
+      <optgroup label={t`Gulf states`}>{renderOptions(gulf)}</optgroup>
+      <optgroup label={t`Other countries`}>{renderOptions(otherCountries)}</optgroup>
     </>
   )
 }

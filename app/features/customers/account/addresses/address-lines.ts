@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { statesIn } from '#app/platform/countries/countries.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
+import { findStates } from '#app/platform/countries/countries.ts'
 
 /** An address as lines, without its country and its contact data. */
-export function addressLines(
+export function formatAddressLines(
   { country, parts }: Address,
   { i18n, locale }: { i18n: I18n; locale: Locale },
 ): string[] {
@@ -29,7 +29,7 @@ export function addressLines(
     [parts.unit],
     [parts.district],
     [[parts.city, code].filter(Boolean).join(' ')],
-    [stateName({ country, parts }, locale)],
+    [findStateName({ country, parts }, locale)],
     [parts.shortCode],
   ]
   const comma = locale === 'ar' ? '، ' : ', '
@@ -37,7 +37,7 @@ export function addressLines(
 }
 
 /** The label of the emirate, governorate or state; '' where an address has none. */
-export function stateName({ country, parts }: Address, locale: Locale): string {
-  const state = statesIn(country)?.find(({ code }) => code === parts.state)
-  return state ? textIn(state.name, locale) : (parts.state ?? '')
+export function findStateName({ country, parts }: Address, locale: Locale): string {
+  const state = findStates(country)?.find(({ code }) => code === parts.state)
+  return state ? localizeText(state.name, locale) : (parts.state ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
-import { addressLines } from './address-lines.ts'
+import { formatAddressLines } from './address-lines.ts'
 
 /** An address as on a shipping label, line by line. */
 export function AddressView({ address, country }: { address: Address; country: string }) {
@@ -10,7 +10,7 @@ export function AddressView({ address, country }: { address: Address; country: s
   const { phone, email } = address.parts
   return (
     <address className="address">
-      {addressLines(address, { i18n: i18n, locale }).map((line, index) => (
+      {formatAddressLines(address, { i18n: i18n, locale }).map((line, index) => (
         <span key={index}>
           <bdi>{line}</bdi>
         </span>

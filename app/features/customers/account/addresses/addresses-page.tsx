@@ -8,7 +8,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { AddressView } from './address-view.tsx'
-import { countryName } from './countries.server.ts'
+import { findCountryName } from './countries.server.ts'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import '#app/platform/i18n/account/load.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const savedAddresses = await readAddresses(page.services, id)
   const addresses = addressKinds.map((kind) => {
     const address = savedAddresses[kind]
-    return { kind, address, country: address && countryName(address.country, page.locale) }
+    return { kind, address, country: address && findCountryName(address.country, page.locale) }
   })
   return { addresses, notice: readAccountNotice(page.query) }
 }

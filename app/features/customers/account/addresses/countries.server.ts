@@ -3,27 +3,27 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { countryCodes, gulfStates } from '#app/platform/countries/countries.ts'
 
 export type Country = { code: string; name: string }
-export type CountryChoices = { gulf: Country[]; others: Country[] }
+export type CountryChoices = { gulf: Country[]; otherCountries: Country[] }
 
 const cache = new Map<Locale, CountryChoices>()
 
 /** The Gulf states first, then all others, each in the alphabetical order of the language. */
-export function countryChoices(locale: Locale): CountryChoices {
+export function listCountryChoices(locale: Locale): CountryChoices {
   const cached = cache.get(locale)
   if (cached) return cached
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
-  const named = (codes: string[]) =>
+  const nameCountries = (codes: string[]) =>
     codes
       .map((code) => ({ code, name: names.of(code) ?? code }))
       .toSorted((one, other) => compare(one.name, other.name))
-  const others = countryCodes.filter((code) => !gulfStates.includes(code))
-  const choices = { gulf: named(gulfStates), others: named(others) }
+  const otherCountries = countryCodes.filter((code) => !gulfStates.includes(code))
+  const choices = { gulf: nameCountries(gulfStates), otherCountries: nameCountries(otherCountries) }
   cache.set(locale, choices)
   return choices
 }
 
-export function countryName(code: string, locale: Locale): string {
-  const { gulf, others } = countryChoices(locale)
-  return [...gulf, ...others].find((country) => country.code === code)?.name ?? code
+export function findCountryName(code: string, locale: Locale): string {
+  const { gulf, otherCountries } = listCountryChoices(locale)
+  return [...gulf, ...otherCountries].find((country) => country.code === code)?.name ?? code
 }

@@ -18,7 +18,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { AddressForm } from './address-form.tsx'
-import { countryChoices } from './countries.server.ts'
+import { listCountryChoices } from './countries.server.ts'
 import { readAddressForm } from './read-address-form.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
@@ -26,7 +26,7 @@ import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-const OVERVIEW = '/my-account/edit-address/'
+const OVERVIEW_PATH = '/my-account/edit-address/'
 
 /** Edits one address of the customer. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -36,24 +36,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isAddressKind(kind)) return throwNotFound(page)
   const savedAddresses = await readAddresses(page.services, customer.id)
   const address =
-    savedAddresses[kind] ?? firstAddress(page, { customer, kind, other: savedAddresses.billing })
+    savedAddresses[kind] ?? createFirstAddress(page, { customer, kind, otherAddress: savedAddresses.billing })
   return {
     kind,
     address,
     isSaved: savedAddresses[kind] !== undefined,
-    countries: countryChoices(page.locale),
+    countries: listCountryChoices(page.locale),
   }
 }
 
 /** An address form opened for the first time is prefilled with stored data. */
-function firstAddress(
+function createFirstAddress(
   page: PageRequest,
-  { customer, kind, other }: { customer: Customer; kind: AddressKind; other: Address | undefined },
+  {
+    customer,
+    kind,
+    otherAddress,
+  }: { customer: Customer; kind: AddressKind; otherAddress: Address | undefined },
 ): Address {
   const { firstName, lastName, email } = customer
-  const defaults: Address['parts'] = { firstName, lastName, email, ...other?.parts }
-  const country = other?.country ?? page.services.settings.current().catalog.country
-  return cleanAddress(kind, { country, parts: (part) => defaults[part] ?? '' }, readPhone)
+  const defaults: Address['parts'] = { firstName, lastName, email, ...otherAddress?.parts }
+  const country = otherAddress?.country ?? page.services.settings.current().catalog.country
+  return cleanAddress(kind, { country, readPart: (part) => defaults[part] ?? '' }, readPhone)
 }
 
 type Answer = { address: Address; problems: AddressProblems }
@@ -67,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const fields = await readFields(request)
   if (fields.get('intent') === 'remove') {
     await deleteAddress(services, { userId, kind })
-    return redirectInShop(page, { path: `${OVERVIEW}?notice=address-removed` })
+    return redirectInShop(page, { path: `${OVERVIEW_PATH}?notice=address-removed` })
   }
   const address = readAddressForm(kind, fields, readPhone)
   const answer: Answer = { address, problems: {} }
@@ -75,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const problems = checkAddress(kind, address, readPhone)
   if (Object.keys(problems).length > 0) return data({ address, problems }, { status: 422 })
   await saveAddress(services, { userId, kind }, address)
-  return redirectInShop(page, { path: `${OVERVIEW}?notice=${kind}-saved` })
+  return redirectInShop(page, { path: `${OVERVIEW_PATH}?notice=${kind}-saved` })
 }
 
 export default function EditAddressPage() {
@@ -87,7 +91,7 @@ export default function EditAddressPage() {
   return (
     <AccountLayout
       title={kind === 'billing' ? t`Billing address` : t`Shipping address`}
-      tab={OVERVIEW}
+      tab={OVERVIEW_PATH}
       hasFailed={hasFailed}
     >
       <AddressForm

@@ -1,11 +1,11 @@
 import type { AddressKind, AddressPart, PartRule } from '#app/features/customers/addresses/address-forms.ts'
 import type { State } from '#app/platform/countries/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { statesIn } from '#app/platform/countries/countries.ts'
-import { partHint, partLabel } from './texts.ts'
+import { findStates } from '#app/platform/countries/countries.ts'
+import { findPartHint, findPartLabel } from './texts.ts'
 import { SelectField } from './select-field.tsx'
 
 type AddressPartFieldProps = {
@@ -21,14 +21,14 @@ type AddressPartFieldProps = {
 /** One field of an address: its width follows its content, its label the country. */
 export function AddressPartField({ rule, kind, country, value, error, prefix = '' }: AddressPartFieldProps) {
   const { i18n } = useLingui()
-  const { part, isRequired, digits } = rule
-  const labelText = i18n._(partLabel(part, country))
+  const { part, isRequired, digitCount } = rule
+  const labelText = i18n._(findPartLabel(part, country))
   const label = isRequired ? labelText : <OptionalLabel name={labelText} />
   const name = `${prefix}${part}`
-  const hint = partHint(part, country)
-  const states = part === 'state' ? statesIn(country) : undefined
+  const hint = findPartHint(part, country)
+  const states = part === 'state' ? findStates(country) : undefined
   return (
-    <div className={widths[part] ?? (digits === undefined ? 'wide' : 'short')}>
+    <div className={widthClasses[part] ?? (digitCount === undefined ? 'wide' : 'short')}>
       {states ? (
         <SelectField
           label={label}
@@ -43,8 +43,8 @@ export function AddressPartField({ rule, kind, country, value, error, prefix = '
         <FormField
           label={label}
           name={name}
-          {...inputAttributes(part, digits)}
-          autoComplete={autoCompletes[part] && `${kind} ${autoCompletes[part]}`}
+          {...createInputAttributes(part, digitCount)}
+          autoComplete={autocompleteTokens[part] && `${kind} ${autocompleteTokens[part]}`}
           aria-required={isRequired || undefined}
           defaultValue={value}
           hint={hint && i18n._(hint)}
@@ -71,7 +71,7 @@ function StateOptions({ states }: { states: State[] }) {
       <option value="">{t`Select an option…`}</option>
       {states.map(({ code, name }) => (
         <option key={code} value={code}>
-          {textIn(name, locale)}
+          {localizeText(name, locale)}
         </option>
       ))}
     </>
@@ -80,7 +80,7 @@ function StateOptions({ states }: { states: State[] }) {
 
 // Numbers, codes and e-mail addresses are left-to-right in every language; all of these fields accept Arabic
 // digits.
-function inputAttributes(part: AddressPart, digits: number | undefined) {
+function createInputAttributes(part: AddressPart, digits: number | undefined) {
   if (part === 'phone') return { type: 'tel', dir: 'ltr' } as const
   if (part === 'email')
     return { type: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
@@ -91,7 +91,7 @@ function inputAttributes(part: AddressPart, digits: number | undefined) {
     : ({ dir: 'auto' } as const)
 }
 
-const widths: Partial<Record<AddressPart, 'half' | 'short' | 'wide'>> = {
+const widthClasses: Partial<Record<AddressPart, 'half' | 'short' | 'wide'>> = {
   firstName: 'half',
   lastName: 'half',
   city: 'half',
@@ -109,7 +109,7 @@ const widths: Partial<Record<AddressPart, 'half' | 'short' | 'wide'>> = {
   email: 'half',
 }
 
-const autoCompletes: Partial<Record<AddressPart, string>> = {
+const autocompleteTokens: Partial<Record<AddressPart, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   company: 'organization',

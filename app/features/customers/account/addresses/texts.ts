@@ -41,7 +41,7 @@ const localLabels: Record<string, MessageDescriptor | undefined> = {
 }
 
 /** The label of a part in the country of the address. */
-export function partLabel(part: AddressPart | 'country', country: string): MessageDescriptor {
+export function findPartLabel(part: AddressPart | 'country', country: string): MessageDescriptor {
   return localLabels[`${country} ${part}`] ?? labels[part]
 }
 
@@ -55,7 +55,7 @@ const hints: Partial<Record<AddressPart, MessageDescriptor>> = {
   phone: msg`For the courier: a local number, or + and the country code`,
 }
 
-export function partHint(part: AddressPart, country: string): MessageDescriptor | undefined {
+export function findPartHint(part: AddressPart, country: string): MessageDescriptor | undefined {
   return localHints[`${country} ${part}`] ?? hints[part]
 }
 
@@ -71,7 +71,7 @@ const problemTexts: Record<AddressProblem, MessageDescriptor> = {
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
 }
 
-export function problemText(problem: AddressProblem, digits?: number): MessageDescriptor {
+export function findProblemText(problem: AddressProblem, digits?: number): MessageDescriptor {
   return problem === 'digits' && digits !== undefined
     ? msg`Enter exactly ${digits} digits.`
     : problemTexts[problem]

@@ -2,22 +2,26 @@
 import type { User } from '#app/features/customers/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { sendYouHaveAnAccount } from '#app/features/customers/mails.server.ts'
+import { sendAccountExistsMail } from '#app/features/customers/mails.server.ts'
 import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
-import { sendEmailChanged, sendEmailLink } from '#app/features/customers/account/mails.server.ts'
+import { sendEmailChangedMail, sendEmailChangeLink } from '#app/features/customers/account/mails.server.ts'
 
-const LINK_LIFE_IN_SECONDS = 24 * 60 * 60
+const LINK_LIFETIME_IN_SECONDS = 24 * 60 * 60
 const purpose = 'change-email'
 
 /** Sends the link. Only the owner of an address learns whether it already has an account. */
 export async function requestEmailChange(services: Services, user: User, email: string): Promise<void> {
   const to = { email, locale: user.locale }
-  if (await findUserByEmail(services, email)) return sendYouHaveAnAccount(services, to)
+  if (await findUserByEmail(services, email)) return sendAccountExistsMail(services, to)
   const value = `${await bindToPassword(services, user.id)} ${user.email} ${email}`
-  const key = await services.accounts.makeLink({ purpose, value, lifeInSeconds: LINK_LIFE_IN_SECONDS })
-  await sendEmailLink(services, to, key)
+  const key = await services.accounts.makeLink({
+    purpose,
+    value,
+    lifetimeInSeconds: LINK_LIFETIME_IN_SECONDS,
+  })
+  await sendEmailChangeLink(services, to, key)
 }
 
 /** The address that a link would confirm; undefined when the link is no longer valid. */
@@ -29,7 +33,7 @@ export async function readEmailLink(services: Services, key: string): Promise<st
 export async function changeEmail(services: Services, key: string): Promise<EmailChangeResult> {
   const change = await readChange(services, await services.accounts.consumeLink({ purpose, key }))
   if (!change || !(await saveEmail(services, change))) return { ok: false }
-  await sendEmailChanged(services, change.user)
+  await sendEmailChangedMail(services, change.user)
   return { ok: true, userId: change.user.id, email: change.email }
 }
 
@@ -39,19 +43,19 @@ type Change = { user: User; email: string }
 
 // A link expires as soon as the password or the e-mail address differs from that at the request.
 async function readChange(services: Services, value: string | undefined): Promise<Change | undefined> {
-  const [, bound, before, email] = /^(\d+ \w+) (\S+) (\S+)$/.exec(value ?? '') ?? []
-  const userId = await readBoundUserId(services, bound)
+  const [, passwordBinding, previousEmail, email] = /^(\d+ \w+) (\S+) (\S+)$/.exec(value ?? '') ?? []
+  const userId = await readBoundUserId(services, passwordBinding)
   const user = userId === undefined ? undefined : await findUser(services, userId)
-  return user && email !== undefined && user.email === before ? { user, email } : undefined
+  return user && email !== undefined && user.email === previousEmail ? { user, email } : undefined
 }
 
 // Fails when an account with the address was registered in the meantime.
 async function saveEmail({ database }: Services, { user, email }: Change): Promise<boolean> {
   const isFree = sql`not exists (select 1 from users as others where others.email = ${email})`
-  const saved = await database.db
+  const savedRows = await database.db
     .update(users)
     .set({ email, emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(users.id, user.id), isFree))
     .returning({ id: users.id })
-  return saved.length === 1
+  return savedRows.length === 1
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { changeEmail, readEmailLink } from './change-email.server.ts'
@@ -17,7 +17,7 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** Target of the link in the mail, which may be opened on another device than the one that requested it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await page.visitor()
+  await page.getVisitor()
   const key = page.query.get('key') ?? ''
   return { key, email: await readEmailLink(page.services, key) }
 }
@@ -25,13 +25,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Only a click uses the link: mail scanners open it too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  const { userId } = await page.visitor()
-  const changed = await changeEmail(page.services, textOf(await readFields(request), 'key'))
+  const { userId } = await page.getVisitor()
+  const result = await changeEmail(page.services, readFormText(await readFields(request), 'key'))
   // The page itself reports the expired link.
-  if (!changed.ok) return null
+  if (!result.ok) return null
   // Links orders only if the same user is signed in: otherwise another person, who wants the address for an
   // account, may have sent the link to the reader of its mails.
-  if (changed.userId === userId) await linkGuestOrders(page.services, changed)
+  if (result.userId === userId) await linkGuestOrders(page.services, result)
   const path = userId > 0 ? '/my-account/edit-account/?notice=email-changed' : '/my-account/?notice=confirmed'
   return redirectInShop(page, { path })
 }

@@ -1,6 +1,6 @@
 /** Reads and validates the forms of the account details, alike in the browser and on the server. */
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import {
   checkEmail,
   checkName,
@@ -13,18 +13,18 @@ import {
 const MAX_CHARACTERS = 1000
 
 function readText(values: FormData, field: string): string {
-  return textOf(values, field).slice(0, MAX_CHARACTERS)
+  return readFormText(values, field).slice(0, MAX_CHARACTERS)
 }
 
 export type Details = { firstName: string; lastName: string; name: string }
 
 export function readDetails(values: FormData): Details {
-  const name = (field: string) => cleanName(readText(values, field))
-  return { firstName: name('firstName'), lastName: name('lastName'), name: name('name') }
+  const readName = (field: string) => cleanName(readText(values, field))
+  return { firstName: readName('firstName'), lastName: readName('lastName'), name: readName('name') }
 }
 
 export function checkDetails({ firstName, lastName, name }: Details): Problems<keyof Details> {
-  return withoutEmpty({
+  return removeEmpty({
     firstName: checkName(firstName),
     lastName: checkName(lastName),
     name: checkName(name),
@@ -39,11 +39,11 @@ export function readEmailChange(values: FormData): EmailChange {
 
 export function checkEmailChange(
   { email, password }: EmailChange,
-  before: string,
+  currentEmail: string,
 ): Problems<keyof EmailChange> {
-  return withoutEmpty({
-    email: email === before ? 'email-same' : checkEmail(email),
-    password: checkCurrent(password),
+  return removeEmpty({
+    email: email === currentEmail ? 'email-same' : checkEmail(email),
+    password: checkCurrentPassword(password),
   })
 }
 
@@ -57,16 +57,14 @@ export function checkPasswordChange({
   password,
   newPassword,
 }: PasswordChange): Problems<keyof PasswordChange> {
-  return withoutEmpty({ password: checkCurrent(password), newPassword: checkNewPassword(newPassword) })
+  return removeEmpty({ password: checkCurrentPassword(password), newPassword: checkNewPassword(newPassword) })
 }
 
-function checkCurrent(password: string): FieldProblem | undefined {
+function checkCurrentPassword(password: string): FieldProblem | undefined {
   return password === '' ? 'current-password-missing' : undefined
 }
 
-function withoutEmpty<Field extends string>(
-  fields: Record<Field, FieldProblem | undefined>,
-): Problems<Field> {
-  const present = Object.entries<FieldProblem | undefined>(fields).filter(([, problem]) => problem)
-  return Object.fromEntries(present) as Problems<Field>
+function removeEmpty<Field extends string>(fields: Record<Field, FieldProblem | undefined>): Problems<Field> {
+  const presentProblems = Object.entries<FieldProblem | undefined>(fields).filter(([, problem]) => problem)
+  return Object.fromEntries(presentProblems) as Problems<Field>
 }

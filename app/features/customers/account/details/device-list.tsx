@@ -25,7 +25,7 @@ export function DeviceList({ devices }: { devices: DeviceView[] }) {
 
 function Device({ device }: { device: DeviceView }) {
   const { t } = useLingui()
-  const { id, isCurrent, browser, system, address, usedOn } = device
+  const { id, isCurrent, browser, system, ipAddress, usedOn } = device
   const description = browser && system ? t`${browser} on ${system}` : (browser ?? system)
   const name = description ?? t`Unknown device`
   return (
@@ -43,10 +43,10 @@ function Device({ device }: { device: DeviceView }) {
               Last used on <bdi>{usedOn}</bdi>
             </Trans>
           )}
-          {address && (
+          {ipAddress && (
             <>
               {' · '}
-              <bdi dir="ltr">{address}</bdi>
+              <bdi dir="ltr">{ipAddress}</bdi>
             </>
           )}
         </p>

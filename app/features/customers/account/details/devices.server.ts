@@ -2,18 +2,21 @@
 import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
-import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
+import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { listDevices } from './session-list.server.ts'
 
-export async function devicesFor({ services, locale }: PageRequest, { id, sessionToken }: Customer) {
+export async function listDeviceViews({ services, locale }: PageRequest, { id, sessionToken }: Customer) {
   const { shop, catalog } = services.settings.current()
-  const how = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
+  const dayFormat = {
+    language: createNumberLocale(locale, resolveDigits({ shop, catalog })),
+    timeZone: catalog.timeZone,
+  }
   const devices = await listDevices(services, { userId: id, sessionToken })
   return devices.map(({ lastUsedAt, isRemembered: _, ...device }) => ({
     ...device,
-    usedOn: formatDay(lastUsedAt, how),
+    usedOn: formatDay(lastUsedAt, dayFormat),
   }))
 }
 
-export type DeviceView = Awaited<ReturnType<typeof devicesFor>>[number]
+export type DeviceView = Awaited<ReturnType<typeof listDeviceViews>>[number]

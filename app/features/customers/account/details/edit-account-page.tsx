@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Form } from './edit-account.server.ts'
+import type { AccountForm } from './edit-account.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
-import { redirectInShop, retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
+import {
+  redirectInShop,
+  retryHeaders,
+  findRefusalStatus,
+} from '#app/features/customers/auth/responses.server.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { DetailsForm } from './names-form.tsx'
 import { DeviceList } from './device-list.tsx'
-import { devicesFor } from './devices.server.ts'
+import { listDeviceViews } from './devices.server.ts'
 import { editAccount } from './edit-account.server.ts'
 import { EmailForm } from './email-form.tsx'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
@@ -27,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const customer = await requireCustomer(page)
   const { firstName, lastName, name, email } = customer
-  const devices = await devicesFor(page, customer)
+  const devices = await listDeviceViews(page, customer)
   return { details: { firstName, lastName, name }, email, devices, notice: readAccountNotice(page.query) }
 }
 
@@ -39,27 +43,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirectInShop(page, { path: `${PATH}?notice=${outcome.notice}` }, outcome.cookies)
   const { refusal } = outcome
   if (!refusal) return data(outcome, { status: 422 })
-  return data(outcome, { status: statusOf(refusal), headers: retryHeaders(refusal) })
+  return data(outcome, { status: findRefusalStatus(refusal), headers: retryHeaders(refusal) })
 }
 
 export default function EditAccountPage() {
   const { t } = useLingui()
   const { details, email, devices, notice } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const answerTo = (form: Form) => (answer?.form === form ? answer : undefined)
+  const findAnswer = (form: AccountForm) => (answer?.form === form ? answer : undefined)
   return (
     <AccountLayout title={t`Account details`} tab={PATH} notice={notice} hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="names">
         <h2 id="names">{t`Your name`}</h2>
-        <DetailsForm details={details} answer={answerTo('details')} />
+        <DetailsForm details={details} answer={findAnswer('details')} />
       </section>
       <section className="account-section" aria-labelledby="email">
         <h2 id="email">{t`E-mail`}</h2>
-        <EmailForm email={email} answer={answerTo('email')} />
+        <EmailForm email={email} answer={findAnswer('email')} />
       </section>
       <section className="account-section" aria-labelledby="password">
         <h2 id="password">{t`Password`}</h2>
-        <PasswordForm email={email} answer={answerTo('password')} />
+        <PasswordForm email={email} answer={findAnswer('password')} />
       </section>
       <section className="account-section" aria-labelledby="two-step">
         <h2 id="two-step">{t`Two-step verification`}</h2>

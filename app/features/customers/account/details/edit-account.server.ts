@@ -5,11 +5,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AccountNotice } from '#app/features/customers/account/notices.ts'
 import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { sendPasswordChangedMail } from '#app/features/customers/mails.server.ts'
-import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
+import { enforceMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { requestEmailChange } from './change-email.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
@@ -21,29 +21,38 @@ import {
   readEmailChange,
   readPasswordChange,
 } from './details.ts'
-import { endDevice, endOtherDevices, findOwnDevice } from './session-list.server.ts'
+import { endDevice, endOtherDevices, findCurrentDevice } from './session-list.server.ts'
 
-export type Form = 'details' | 'email' | 'password' | 'sessions'
-export type Outcome =
+export type AccountForm = 'details' | 'email' | 'password' | 'sessions'
+export type AccountFormResult =
   | { ok: true; notice: AccountNotice; cookies?: string[] }
-  | { ok: false; form: Form; values: Record<string, string>; problems: Problems<string>; refusal?: Refusal }
+  | {
+      ok: false
+      form: AccountForm
+      values: Record<string, string>
+      problems: Problems<string>
+      refusal?: Refusal
+    }
 
 type FormSubmission = { page: PageRequest; request: Request; customer: Customer; fields: FormData }
 
 /** Handles the submitted form; undefined: an unknown form. */
-export async function editAccount(submission: FormSubmission): Promise<Outcome | undefined> {
-  const intent = textOf(submission.fields, 'intent')
+export async function editAccount(submission: FormSubmission): Promise<AccountFormResult | undefined> {
+  const intent = readFormText(submission.fields, 'intent')
   return Object.hasOwn(intentHandlers, intent) ? intentHandlers[intent]?.(submission) : undefined
 }
 
 const MAX_ID = 2_147_483_647
 
-const intentHandlers: Record<string, ((submission: FormSubmission) => Promise<Outcome>) | undefined> = {
+const intentHandlers: Record<
+  string,
+  ((submission: FormSubmission) => Promise<AccountFormResult>) | undefined
+> = {
   details: saveDetails,
   email: handleEmailChange,
   password: changePassword,
   'end-session': async ({ page, customer, fields }) => {
-    const id = Number(textOf(fields, 'session'))
+    const id = Number(readFormText(fields, 'session'))
     if (Number.isInteger(id) && id <= MAX_ID) await endDevice(page.services, { userId: customer.id, id })
     return { ok: true, notice: 'session-ended' }
   },
@@ -53,7 +62,7 @@ const intentHandlers: Record<string, ((submission: FormSubmission) => Promise<Ou
   },
 }
 
-async function saveDetails({ page, customer, fields }: FormSubmission): Promise<Outcome> {
+async function saveDetails({ page, customer, fields }: FormSubmission): Promise<AccountFormResult> {
   const values = readDetails(fields)
   const problems = checkDetails(values)
   if (hasProblems(problems)) return { ok: false, form: 'details', values, problems }
@@ -64,9 +73,9 @@ async function saveDetails({ page, customer, fields }: FormSubmission): Promise<
   return { ok: true, notice: 'details-saved' }
 }
 
-async function handleEmailChange({ page, customer, fields }: FormSubmission): Promise<Outcome> {
+async function handleEmailChange({ page, customer, fields }: FormSubmission): Promise<AccountFormResult> {
   const { email, password } = readEmailChange(fields)
-  const refuse = (problems: Problems<string>, refusal?: Refusal): Outcome => {
+  const refuse = (problems: Problems<string>, refusal?: Refusal): AccountFormResult => {
     return { ok: false, form: 'email', values: { email }, problems, refusal }
   }
   const problems = checkEmailChange({ email, password }, customer.email)
@@ -75,16 +84,21 @@ async function handleEmailChange({ page, customer, fields }: FormSubmission): Pr
   const confirmation = { userId: customer.id, email: customer.email, password, clientAddress }
   const answer = await confirmPassword(services, confirmation)
   if (!answer.ok) return refuse(...toProblems(answer))
-  const counted = await countAttempt(services, { what: 'change-email', address: clientAddress, email })
-  if (!counted.ok) return refuse({}, { ...counted, reason: 'too-often' })
-  await withMinimumDuration(requestEmailChange(services, customer, email))
+  const countResult = await countAttempt(services, { action: 'change-email', address: clientAddress, email })
+  if (!countResult.ok) return refuse({}, { ...countResult, reason: 'too-often' })
+  await enforceMinimumDuration(requestEmailChange(services, customer, email))
   return { ok: true, notice: 'email-link-sent' }
 }
 
-async function changePassword({ page, request, customer, fields }: FormSubmission): Promise<Outcome> {
+async function changePassword({
+  page,
+  request,
+  customer,
+  fields,
+}: FormSubmission): Promise<AccountFormResult> {
   const { services, clientAddress } = page
   const values = readPasswordChange(fields)
-  const refuse = (problems: Problems<string>, refusal?: Refusal): Outcome => {
+  const refuse = (problems: Problems<string>, refusal?: Refusal): AccountFormResult => {
     return { ok: false, form: 'password', values: {}, problems, refusal }
   }
   const problems = checkPasswordChange(values)
@@ -93,13 +107,13 @@ async function changePassword({ page, request, customer, fields }: FormSubmissio
   const confirmation = { userId, email: customer.email, password: values.password, clientAddress }
   const answer = await confirmPassword(services, confirmation)
   if (!answer.ok) return refuse(...toProblems(answer))
-  const own = await findOwnDevice(services, { userId, sessionToken: customer.sessionToken })
-  const isRemembered = own?.isRemembered ?? false
+  const currentDevice = await findCurrentDevice(services, { userId, sessionToken: customer.sessionToken })
+  const isRemembered = currentDevice?.isRemembered ?? false
   await services.accounts.setPassword({ userId, password: values.newPassword })
   await sendPasswordChangedMail(services, customer)
   // All sessions end, including those of anybody who had the old password; this browser gets a new one.
   const authRequest = { request, clientAddress }
-  const session = { userId, isRemembered, device: deviceAt(authRequest) }
+  const session = { userId, isRemembered, device: readDevice(authRequest) }
   const token = await services.accounts.openSession(session)
   return {
     ok: true,
@@ -111,8 +125,8 @@ async function changePassword({ page, request, customer, fields }: FormSubmissio
 function toProblems(
   answer: Exclude<Awaited<ReturnType<typeof confirmPassword>>, { ok: true }>,
 ): [problems: Problems<string>, refusal?: Refusal] {
-  const wrong: FieldProblem = 'password-wrong'
-  return answer.reason === 'too-often' ? [{}, answer] : [{ password: wrong }]
+  const problem: FieldProblem = 'password-wrong'
+  return answer.reason === 'too-often' ? [{}, answer] : [{ password: problem }]
 }
 
 function hasProblems(problems: object): boolean {

@@ -2,7 +2,7 @@
 import type { UserAgentInfo } from './user-agent.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { digestOfToken } from '#app/platform/visitor/session-cookie.server.ts'
+import { digestToken } from '#app/platform/visitor/session-cookie.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
 import { parseUserAgent } from './user-agent.ts'
 
@@ -14,7 +14,7 @@ export type SignedInDevice = UserAgentInfo & {
   isCurrent: boolean
   /** Whether the session survives closing the browser. */
   isRemembered: boolean
-  address: string
+  ipAddress: string
   lastUsedAt: Date
 }
 
@@ -33,9 +33,9 @@ export async function listDevices(
   const devices = rows.map(({ id, token, ipAddress, userAgent, updatedAt, expiresAt }) => ({
     ...parseUserAgent(userAgent ?? ''),
     id,
-    isCurrent: digestOfToken(token) === sessionToken,
+    isCurrent: digestToken(token) === sessionToken,
     isRemembered: expiresAt.getTime() - updatedAt.getTime() > TWO_DAYS_IN_MS,
-    address: ipAddress ?? '',
+    ipAddress: ipAddress ?? '',
     lastUsedAt: updatedAt,
   }))
   return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
@@ -50,7 +50,7 @@ export async function endDevice(
 }
 
 /** The device of the request. */
-export async function findOwnDevice(
+export async function findCurrentDevice(
   context: Context,
   session: CurrentSession,
 ): Promise<SignedInDevice | undefined> {
@@ -59,7 +59,7 @@ export async function findOwnDevice(
 
 /** Ends all sessions except that of the request. */
 export async function endOtherDevices(context: Context, session: CurrentSession): Promise<void> {
-  const own = await findOwnDevice(context, session)
-  const others = and(eq(sessions.userId, session.userId), ne(sessions.id, own?.id ?? 0))
-  await context.database.db.delete(sessions).where(others)
+  const currentDevice = await findCurrentDevice(context, session)
+  const otherSessions = and(eq(sessions.userId, session.userId), ne(sessions.id, currentDevice?.id ?? 0))
+  await context.database.db.delete(sessions).where(otherSessions)
 }

@@ -6,7 +6,7 @@ export type UserAgentInfo = {
 }
 
 // The first match wins: most browsers name others in their User-Agent too.
-const browsers: [pattern: RegExp, name: string][] = [
+const browserPatterns: [pattern: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -16,7 +16,7 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 
-const systems: [pattern: RegExp, name: string][] = [
+const systemPatterns: [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bHarmonyOS\b/, 'HarmonyOS'],
@@ -28,6 +28,7 @@ const systems: [pattern: RegExp, name: string][] = [
 ]
 
 export function parseUserAgent(userAgent: string): UserAgentInfo {
-  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return { browser: find(browsers), system: find(systems) }
+  const findName = (patterns: [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return { browser: findName(browserPatterns), system: findName(systemPatterns) }
 }

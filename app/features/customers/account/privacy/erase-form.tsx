@@ -3,7 +3,7 @@ import type { Problems } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
 
@@ -38,5 +38,5 @@ export function EraseForm({ email, answer }: EraseFormProps) {
 }
 
 function checkForm(values: FormData) {
-  return textOf(values, 'password') === '' ? ({ password: 'current-password-missing' } as const) : {}
+  return readFormText(values, 'password') === '' ? ({ password: 'current-password-missing' } as const) : {}
 }

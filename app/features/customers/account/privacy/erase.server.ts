@@ -4,7 +4,7 @@ import type { Customer } from '#app/features/customers/account/require-customer.
 import type { Services } from '#app/services.server.ts'
 import { erasePersonalData } from '#app/platform/personal-data.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
-import { sendErased } from '#app/features/customers/account/mails.server.ts'
+import { sendAccountErasedMail } from '#app/features/customers/account/mails.server.ts'
 
 export type EraseActionData = PasswordActionData | { ok: false; reason: 'runs-the-shop' }
 
@@ -19,6 +19,6 @@ export async function eraseAccount(
   const answer = await confirmPassword(services, { userId, email, password, clientAddress })
   if (!answer.ok) return answer
   await services.database.db.transaction((queries) => erasePersonalData(services, queries, { userId, email }))
-  await sendErased(services, customer)
+  await sendAccountErasedMail(services, customer)
   return { ok: true }
 }

@@ -7,11 +7,11 @@ import { requireCustomer } from '#app/features/customers/account/require-custome
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { id: userId, email } = await requireCustomer(page)
-  const exported = await exportPersonalData(page.services, { userId, email })
+  const personalData = await exportPersonalData(page.services, { userId, email })
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': 'attachment; filename="personal-data.json"',
     'Cache-Control': 'private, no-store',
   }
-  return new Response(JSON.stringify(exported, null, 2), { headers })
+  return new Response(JSON.stringify(personalData, null, 2), { headers })
 }

@@ -11,11 +11,11 @@ export const accountPart: PersonalDataPart = {
     const { database } = services
     const [account] = await database.db.select().from(users).where(eq(users.id, userId))
     const { createdAt, updatedAt, expiresAt, ipAddress, userAgent } = sessions
-    const signIns = await database.db
+    const userSessions = await database.db
       .select({ createdAt, updatedAt, expiresAt, ipAddress, userAgent })
       .from(sessions)
       .where(eq(sessions.userId, userId))
-    return { ...account, sessions: signIns, twoStep: await exportFactors(services, userId) }
+    return { ...account, sessions: userSessions, twoStep: await exportFactors(services, userId) }
   },
   async erase(queries, { userId }) {
     // Mailed links identify the user by id; see password-link.server.ts.

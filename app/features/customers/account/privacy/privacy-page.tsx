@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
-import { redirectInShop, retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
+import {
+  redirectInShop,
+  retryHeaders,
+  findRefusalStatus,
+} from '#app/features/customers/auth/responses.server.ts'
 import { endSession } from '#app/features/customers/auth/begin-session.server.ts'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
@@ -19,14 +23,14 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 /** The stored data of the customer: export and erasure. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { email, role } = await requireCustomer(context.get(pageRequest))
-  return { email, mayErase: role === 'shopper' }
+  return { email, canErase: role === 'shopper' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const customer = await requireCustomer(page)
   const fields = await readFields(request)
-  const password = textOf(fields, 'password').slice(0, 1000)
+  const password = readFormText(fields, 'password').slice(0, 1000)
   const refuse = (problems: EraseActionData['problems']) =>
     data<EraseActionData>({ problems }, { status: 422 })
   if (password === '') return refuse({ password: 'current-password-missing' })
@@ -38,27 +42,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (result.reason === 'password-wrong') return refuse({ password: result.reason })
   if (result.reason === 'runs-the-shop') return data<EraseActionData>({ problems: {} }, { status: 403 })
-  const init = { status: statusOf(result), headers: retryHeaders(result) }
+  const init = { status: findRefusalStatus(result), headers: retryHeaders(result) }
   return data<EraseActionData>({ problems: {}, refusal: result }, init)
 }
 
 export default function PrivacyPage() {
   const { t } = useLingui()
-  const { to } = useShop()
-  const { email, mayErase } = useLoaderData<typeof loader>()
+  const { localizePath } = useShop()
+  const { email, canErase } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AccountLayout title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="export">
         <h2 id="export">{t`Download your data`}</h2>
         <p>{t`One file with all the data the shop stores about you.`}</p>
-        <a className="button" href={to('/my-account/personal-data.json')} download>
+        <a className="button" href={localizePath('/my-account/personal-data.json')} download>
           {t`Download my data`}
         </a>
       </section>
       <section className="account-section" aria-labelledby="erase">
         <h2 id="erase">{t`Delete account`}</h2>
-        {mayErase ? (
+        {canErase ? (
           <EraseForm email={email} answer={answer} />
         ) : (
           <p>{t`This account manages the shop. Before you can delete it, someone else with the Owner role must change its role to Customer.`}</p>

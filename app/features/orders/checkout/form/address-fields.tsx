@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CountryOptions } from '#app/features/customers/account/addresses/address-form.tsx'
 import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
 import { SelectField } from '#app/features/customers/account/addresses/select-field.tsx'
-import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
-import { addressForm } from '#app/features/customers/addresses/address-forms.ts'
+import { findPartLabel, findProblemText } from '#app/features/customers/account/addresses/texts.ts'
+import { listPartRules } from '#app/features/customers/addresses/address-forms.ts'
 
 type AddressFieldsProps = {
   kind: AddressKind
@@ -23,10 +23,10 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
   const select = useRef<HTMLSelectElement>(null)
   // The country may have been changed before hydration.
   useEffect(() => setCountry((current) => select.current?.value ?? current), [])
-  const [own, others] = splitEmailField(addressForm(kind, country))
-  const rules = [...own, ...others]
-  const placesBegin = rules.findIndex(({ part }) => part === 'company') + 1
-  const field = (rule: PartRule) => {
+  const [emailRules, otherRules] = splitEmailField(listPartRules(kind, country))
+  const rules = [...emailRules, ...otherRules]
+  const countryFieldIndex = rules.findIndex(({ part }) => part === 'company') + 1
+  const renderField = (rule: PartRule) => {
     const problem = problems[rule.part]
     return (
       <AddressPartField
@@ -36,16 +36,16 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
         kind={kind}
         country={country}
         value={address.parts[rule.part] ?? ''}
-        error={problem && i18n._(problemText(problem, rule.digits))}
+        error={problem && i18n._(findProblemText(problem, rule.digitCount))}
       />
     )
   }
   return (
     <div className="address-fields">
-      {rules.slice(0, placesBegin).map(field)}
+      {rules.slice(0, countryFieldIndex).map(renderField)}
       <div className="wide">
         <SelectField
-          label={i18n._(partLabel('country', country))}
+          label={i18n._(findPartLabel('country', country))}
           name={`${kind}_country`}
           autoComplete={`${kind} country`}
           ref={select}
@@ -53,7 +53,7 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
           onChange={(event) => setCountry(event.currentTarget.value)}
           // Autofill may trigger only this event.
           onInput={(event) => setCountry(event.currentTarget.value)}
-          error={problems.country && i18n._(problemText(problems.country))}
+          error={problems.country && i18n._(findProblemText(problems.country))}
         >
           <CountryOptions countries={countries} />
         </SelectField>
@@ -61,7 +61,7 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
           {t`Update fields for this country`}
         </button>
       </div>
-      {rules.slice(placesBegin).map(field)}
+      {rules.slice(countryFieldIndex).map(renderField)}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { AddressProblem } from '#app/features/customers/addresses/address-rules.ts'
 import type {
   CheckoutActionData,
   CheckoutPage,
@@ -6,21 +5,26 @@ import type {
 } from '#app/features/orders/checkout/checkout-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { checkAddress, cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { Amounts } from '#app/features/orders/view/amounts.tsx'
-import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { readPhoneRoughly } from '#app/platform/phone/phone-input.ts'
-import { checkExtras, isExtraProblem, type ExtraProblem, type ExtraProblems } from './extras.ts'
 import { AccountField, TermsField } from './extra-fields.tsx'
-import { ENTER, intentOf } from '#app/features/orders/checkout/intents.ts'
+import { ENTER, resolveIntent } from '#app/features/orders/checkout/intents.ts'
 import { AddressFields } from './address-fields.tsx'
+import {
+  addKindPrefixes,
+  checkAddresses,
+  checkExtraFields,
+  findExtraProblem,
+  selectKindProblems,
+  type CheckoutProblem,
+} from './checkout-problems.ts'
 import { Choices } from './choices.tsx'
 import { Coupons } from './coupons.tsx'
 import { OrderedLines } from './summary.tsx'
 import { useQuotes } from './use-quotes.ts'
 
-const RESUBMIT_AFTER_IN_MS = 8000
+const RESUBMIT_DELAY_IN_MS = 8000
 
 type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutActionData | undefined }
 
@@ -32,18 +36,21 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { t } = useLingui()
   const { input, countries, idempotencyKey } = page
   const {
-    answer: quoted,
+    answer: quoteAnswer,
     dropped,
     notices,
-    isCounting,
+    isCounting: isRecalculating,
     isLost,
-    countAgain,
-    lookAgain,
+    countAgain: recalculate,
+    lookAgain: recalculateOnChange,
   } = useQuotes(page.checkout)
-  const checkout = quoted?.checkout ?? page.checkout
+  const checkout = quoteAnswer?.checkout ?? page.checkout
   const { problems, isHydrated, form } = useCheckedForm<string, CheckoutProblem>(
-    (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
-    answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
+    (values) => ({ ...checkAddresses(values), ...checkExtraFields(values, page) }),
+    answer && {
+      ...addKindPrefixes({ billing: answer.billing, shipping: answer.shipping }),
+      ...answer.extras,
+    },
   )
   // The server reports changes of the cart once, so a recalculated page lacks them. With an error they are
   // part of its message.
@@ -52,7 +59,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   // Re-enables the button after an aborted request or lost connection: the server deduplicates by idempotency
   // key.
   useEffect(() => {
-    const timer = isSent ? setTimeout(() => setSent(false), RESUBMIT_AFTER_IN_MS) : undefined
+    const timer = isSent ? setTimeout(() => setSent(false), RESUBMIT_DELAY_IN_MS) : undefined
     return () => clearTimeout(timer)
   }, [isSent])
   return (
@@ -63,17 +70,20 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
         const buttonValue = submitter instanceof HTMLButtonElement ? submitter.value : ENTER
-        const intent = intentOf(buttonValue, textOf(new FormData(event.currentTarget), 'coupon_code'))
+        const intent = resolveIntent(
+          buttonValue,
+          readFormText(new FormData(event.currentTarget), 'coupon_code'),
+        )
         if (intent !== 'place') {
           event.preventDefault()
-          return countAgain(event.currentTarget, intent)
+          return recalculate(event.currentTarget, intent)
         }
         form.onSubmit(event)
         // A second click while the first request is in flight is ignored.
         if (isSent) event.preventDefault()
         else if (!event.defaultPrevented) setSent(true)
       }}
-      onChange={lookAgain}
+      onChange={recalculateOnChange}
     >
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={checkout.totalInMinor} />
@@ -96,14 +106,14 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           <AddressFields
             kind="billing"
             address={input.billing}
-            problems={ofKind(problems, 'billing')}
+            problems={selectKindProblems(problems, 'billing')}
             countries={countries}
           />
         </section>
         {page.offersAccount && (
           <AccountField
             wantsAccount={input.wantsAccount}
-            problem={extraIn(problems, 'account_password')}
+            problem={findExtraProblem(problems, 'account_password')}
             isHydrated={isHydrated}
           />
         )}
@@ -122,20 +132,20 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
               <AddressFields
                 kind="shipping"
                 address={input.shipping}
-                problems={ofKind(problems, 'shipping')}
+                problems={selectKindProblems(problems, 'shipping')}
                 countries={countries}
               />
             </div>
           </section>
         )}
         {checkout.needsShipping &&
-          (checkout.delivery.length > 0 ? (
+          (checkout.shippingChoices.length > 0 ? (
             <Choices
-              key={checkout.delivery.map(({ id }) => id).join()}
+              key={checkout.shippingChoices.map(({ id }) => id).join()}
               name="shipping_method"
               legend={t`Shipping`}
-              choices={checkout.delivery}
-              chosen={checkout.deliveryId}
+              choices={checkout.shippingChoices}
+              selectedId={checkout.rateId}
               showsFree
             />
           ) : (
@@ -162,7 +172,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           />
         </div>
       </div>
-      <aside className="checkout-summary" aria-label={t`Total`} aria-busy={isCounting}>
+      <aside className="checkout-summary" aria-label={t`Total`} aria-busy={isRecalculating}>
         <Amounts rows={checkout.rows} totalInMinor={checkout.totalInMinor} taxes={checkout.taxes} />
         {notices.map((message) => (
           <p key={message} className="form-notice" role="alert">
@@ -177,14 +187,14 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
         <Coupons
           key={checkout.coupons.join()}
           codes={checkout.coupons}
-          problem={quoted?.couponProblem ?? answer?.couponProblem ?? ''}
+          problem={quoteAnswer?.couponProblem ?? answer?.couponProblem ?? ''}
           enteredCode={answer?.couponInput ?? ''}
         />
         {page.terms && (
           <TermsField
             terms={page.terms}
             acceptsTerms={input.acceptsTerms}
-            problem={extraIn(problems, 'terms')}
+            problem={findExtraProblem(problems, 'terms')}
           />
         )}
         {isLost && (
@@ -207,12 +217,12 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           className="button primary"
           name="intent"
           value="place"
-          aria-disabled={isSent || isCounting || undefined}
+          aria-disabled={isSent || isRecalculating || undefined}
         >
           {isSent ? <Trans>Placing order…</Trans> : <Trans>Place order</Trans>}
         </button>
         <p className="visually-hidden" aria-live="polite">
-          {isCounting ? t`Updating totals…` : ''}
+          {isRecalculating ? t`Updating totals…` : ''}
         </p>
       </aside>
     </form>
@@ -220,9 +230,13 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
 }
 
 /** Payment methods; if there is none, the reason why the order cannot be placed. */
-function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout: CheckoutView }) {
+function Payment({
+  checkout: { paymentChoices, paymentMethodId, totalInMinor },
+}: {
+  checkout: CheckoutView
+}) {
   const { t } = useLingui()
-  if (payment.length === 0 && totalInMinor > 0)
+  if (paymentChoices.length === 0 && totalInMinor > 0)
     return (
       <p className="form-notice" role="status">
         <Trans>No payment methods are available for this order. Please contact us.</Trans>
@@ -230,64 +244,11 @@ function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout:
     )
   return (
     <Choices
-      key={payment.map(({ id }) => id).join()}
+      key={paymentChoices.map(({ id }) => id).join()}
       name="payment_method"
       legend={t`Payment`}
-      choices={payment}
-      chosen={paymentId}
+      choices={paymentChoices}
+      selectedId={paymentMethodId}
     />
-  )
-}
-
-function checkBoth(values: FormData): Record<string, AddressProblem> {
-  const read = (kind: 'billing' | 'shipping') => {
-    const parts = (part: string) => textOf(values, `${kind}_${part}`)
-    return checkAddress(
-      kind,
-      cleanAddress(kind, { country: parts('country'), parts }, readPhoneRoughly),
-      readPhoneRoughly,
-    )
-  }
-  const shipping = values.has('ship_to_different_address') ? read('shipping') : {}
-  return prefixed({ billing: read('billing'), shipping })
-}
-
-function checkOthers(values: FormData, { terms, offersAccount }: CheckoutPage): ExtraProblems {
-  const input = {
-    acceptsTerms: values.has('terms'),
-    wantsAccount: values.has('createaccount'),
-    password: textOf(values, 'account_password'),
-  }
-  return checkExtras(input, { requiresTerms: terms !== undefined, offersAccount })
-}
-
-type CheckoutProblem = AddressProblem | ExtraProblem
-type Problems = Partial<Record<string, AddressProblem>>
-
-function extraIn(
-  problems: Partial<Record<string, CheckoutProblem>>,
-  name: keyof ExtraProblems,
-): ExtraProblem | undefined {
-  const problem = problems[name]
-  return problem && isExtraProblem(problem) ? problem : undefined
-}
-
-function prefixed(kinds: Record<'billing' | 'shipping', Problems>): Record<string, AddressProblem> {
-  const entries = Object.entries(kinds).flatMap(([kind, problems]) =>
-    Object.entries(problems).flatMap(([part, problem]) =>
-      problem ? [[`${kind}_${part}`, problem] as const] : [],
-    ),
-  )
-  return Object.fromEntries(entries)
-}
-
-function ofKind(problems: Partial<Record<string, CheckoutProblem>>, kind: 'billing' | 'shipping'): Problems {
-  const prefix = `${kind}_`
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) =>
-      name.startsWith(prefix) && problem && !isExtraProblem(problem)
-        ? [[name.slice(prefix.length), problem]]
-        : [],
-    ),
   )
 }

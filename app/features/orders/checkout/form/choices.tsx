@@ -6,13 +6,13 @@ type ChoicesProps = {
   name: string
   legend: string
   choices: Choice[]
-  chosen: string
+  selectedId: string
   /** Whether an amount of 0 is labeled as free. */
   showsFree?: boolean
 }
 
 /** Radio options for shipping or payment, each with its cost; renders nothing without options. */
-export function Choices({ name, legend, choices, chosen, showsFree = false }: ChoicesProps) {
+export function Choices({ name, legend, choices, selectedId, showsFree = false }: ChoicesProps) {
   if (choices.length === 0) return null
   return (
     <fieldset className="checkout-choices">
@@ -21,7 +21,7 @@ export function Choices({ name, legend, choices, chosen, showsFree = false }: Ch
       </legend>
       {choices.map(({ id, name: title, text, amountInMinor }) => (
         <label key={id} className="checkout-choice">
-          <input type="radio" name={name} value={id} defaultChecked={id === chosen} />
+          <input type="radio" name={name} value={id} defaultChecked={id === selectedId} />
           <span className="choice-words">
             <span className="choice-name">{title}</span>
             {text && <span className="choice-text">{text}</span>}

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
 import { pages } from '#app/features/content/tables.server.ts'
-import { aCustomer, anAddress, keyIn, submit, whoIs } from '#app/features/customers/test-accounts.ts'
-import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import { aCustomer, anAddress, readLinkKey, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  readCheckout,
+  readHiddenFields,
+  postCheckout,
+  addressFields,
+} from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -29,8 +34,13 @@ async function buyer(cookie = ''): Promise<Browser> {
 }
 
 async function order(browser: Browser, fields: Record<string, string>) {
-  const html = await checkoutOf(browser)
-  return postCheckout(browser, { ...addressFields, ...hiddenIn(html), payment_method: 'cod', ...fields })
+  const html = await readCheckout(browser)
+  return postCheckout(browser, {
+    ...addressFields,
+    ...readHiddenFields(html),
+    payment_method: 'cod',
+    ...fields,
+  })
 }
 
 const counted = async () => (await pool.query('select customer_id from orders')).rows
@@ -39,7 +49,7 @@ describe('B.13: terms', () => {
   test('link to the page in the settings; without acceptance no order is placed, and form values are kept', async () => {
     await services.settings.save('cart', { termsPage: terms?.id ?? 0 })
     const guest = await buyer()
-    const html = await checkoutOf(guest)
+    const html = await readCheckout(guest)
     expect(html).toContain(`href="/en/${encodeURIComponent('الشروط')}/"`)
     expect(html).toContain('Terms &lt;of&gt; sale')
     const refused = await order(guest, { order_comments: 'as it was typed' })
@@ -56,7 +66,7 @@ describe('B.13: terms', () => {
   ])('are not shown if %s', async (_, termsPage) => {
     await services.settings.save('cart', { termsPage })
     const guest = await buyer()
-    expect(await checkoutOf(guest)).not.toContain('name="terms"')
+    expect(await readCheckout(guest)).not.toContain('name="terms"')
     expect((await order(guest, {})).status).toBe(303)
     await services.settings.save('cart', { termsPage: 0 })
   })
@@ -76,7 +86,7 @@ describe('B.14: an account with the order', () => {
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),
     )
-    await submit(guest, '/en/my-account/confirm/', { key: keyIn(mail) })
+    await submit(guest, '/en/my-account/confirm/', { key: readLinkKey(mail) })
     expect(await whoIs(guest)).toMatchObject({ name: 'Sara Al-Otaibi' })
     expect(await counted()).toEqual([{ customer_id: expect.any(Number) }])
   })
@@ -87,7 +97,7 @@ describe('B.14: an account with the order', () => {
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),
     )
-    await submit(openBrowser(shop), '/en/my-account/confirm/', { key: keyIn(mail) })
+    await submit(openBrowser(shop), '/en/my-account/confirm/', { key: readLinkKey(mail) })
     expect(await counted()).toEqual([{ customer_id: null }])
   })
 
@@ -120,7 +130,7 @@ describe('B.14: an account with the order', () => {
   test('is requested only once by two concurrent posts', async () => {
     const [guest, email] = [await buyer(), anAddress()]
     const fields = {
-      ...{ ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'cod' },
+      ...{ ...addressFields, ...readHiddenFields(await readCheckout(guest)), payment_method: 'cod' },
       ...{ billing_email: email, createaccount: '1', account_password: password },
     }
     await Promise.all([postCheckout(guest, fields), postCheckout(guest, fields)])
@@ -131,11 +141,11 @@ describe('B.14: an account with the order', () => {
 
   test('is not offered to signed-in customers, nor if the setting is off', async () => {
     const customer = await buyer((await signedIn(services)).cookie)
-    expect(await checkoutOf(customer)).not.toContain('createaccount')
+    expect(await readCheckout(customer)).not.toContain('createaccount')
     await services.settings.save('cart', { offersAccount: false })
     const guest = await buyer()
     const email = anAddress()
-    expect(await checkoutOf(guest)).not.toContain('createaccount')
+    expect(await readCheckout(guest)).not.toContain('createaccount')
     const sent = await order(guest, { billing_email: email, createaccount: '1', account_password: password })
     expect([sent.status, sent.to.includes('account=')]).toEqual([303, false])
     expect((await shop.mailsTo(email)).some(({ plainText }) => plainText.includes('/confirm/'))).toBe(false)

@@ -11,9 +11,9 @@ export function checkExtras(
   { acceptsTerms, wantsAccount, password }: ExtraValues,
   { requiresTerms, offersAccount }: { requiresTerms: boolean; offersAccount: boolean },
 ): ExtraProblems {
-  const wrong = wantsAccount && offersAccount ? checkNewPassword(password) : undefined
+  const passwordProblem = wantsAccount && offersAccount ? checkNewPassword(password) : undefined
   return {
-    ...(wrong && { account_password: wrong }),
+    ...(passwordProblem && { account_password: passwordProblem }),
     ...(requiresTerms && !acceptsTerms && { terms: 'terms-missing' }),
   }
 }

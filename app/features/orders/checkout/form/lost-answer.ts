@@ -8,9 +8,9 @@ import { data } from 'react-router'
 export type LostAnswer = { isLost: true }
 
 /** Returns the server's response, or `isLost` if there is none; redirects are rethrown. */
-export async function answerOrLost<Answer>(ask: () => Promise<Answer>) {
+export async function catchLostAnswer<Answer>(request: () => Promise<Answer>) {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof Response) throw error
     // After an error status the router does not revalidate the page, which would fail as well.

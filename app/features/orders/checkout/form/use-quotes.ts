@@ -16,35 +16,43 @@ export function useQuotes(initialView: CheckoutView) {
   const [dropped, setDropped] = useState(initialView.dropped)
   const [notices, setNotices] = useState<string[]>([])
   const isLost = data !== undefined && 'isLost' in data
-  const received = data && !('isLost' in data) ? data : undefined
-  if (received && received !== answer) {
-    setAnswer(received)
-    setDropped(mergeDroppedCoupons(dropped, received.checkout))
-    setNotices([...notices, ...received.checkout.notices])
+  const receivedAnswer = data && !('isLost' in data) ? data : undefined
+  if (receivedAnswer && receivedAnswer !== answer) {
+    setAnswer(receivedAnswer)
+    setDropped(mergeDroppedCoupons(dropped, receivedAnswer.checkout))
+    setNotices([...notices, ...receivedAnswer.checkout.notices])
   }
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(debounceTimer.current), [])
 
-  const countAgain = (form: HTMLFormElement, intent: string) => {
+  const recalculate = (form: HTMLFormElement, intent: string) => {
     clearTimeout(debounceTimer.current)
     const values = new FormData(form)
     values.set('intent', intent)
     void submit(values, { method: 'post' })
   }
-  const lookAgain = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const recalculateOnChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-    if (!isField || !changesTotals.test(target.name)) return
+    if (!isField || !totalFieldPattern.test(target.name)) return
     clearTimeout(debounceTimer.current)
     if (target instanceof HTMLInputElement && target.type === 'text')
-      debounceTimer.current = setTimeout(() => countAgain(currentTarget, 'look'), DEBOUNCE_IN_MS)
-    else countAgain(currentTarget, 'look')
+      debounceTimer.current = setTimeout(() => recalculate(currentTarget, 'look'), DEBOUNCE_IN_MS)
+    else recalculate(currentTarget, 'look')
   }
-  const isCounting = state !== 'idle'
-  return { answer, dropped, notices, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
+  const isRecalculating = state !== 'idle'
+  return {
+    answer,
+    dropped,
+    notices,
+    isCounting: isRecalculating,
+    isLost: isLost && !isRecalculating,
+    countAgain: recalculate,
+    lookAgain: recalculateOnChange,
+  }
 }
 
 const DEBOUNCE_IN_MS = 400
 
 // Fields that the total depends on.
-const changesTotals =
+const totalFieldPattern =
   /_(country|state|postcode|city)$|^(shipping_method|payment_method|ship_to_different_address)$/

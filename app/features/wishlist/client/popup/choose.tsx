@@ -15,15 +15,15 @@ import { acceptState, announceChange } from '#app/features/wishlist/client/state
 import { addProduct } from '#app/features/wishlist/client/add-and-remove.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
-type Choice = Pick<ListsResponse, 'lists' | 'canAddLists'>
+type AvailableLists = Pick<ListsResponse, 'lists' | 'canAddLists'>
 
 export function ChoosePopup() {
   const { t } = useLingui()
   const { failure, notice, status } = popup.use()
-  const [choice, setChoice] = useState<Choice>()
+  const [availableLists, setAvailableLists] = useState<AvailableLists>()
   const { texts } = pageContext().start
   useEffect(() => {
-    void runInPopup(async () => setChoice(await callWishlist<ListsResponse>('woosw_get_wishlists')))
+    void runInPopup(async () => setAvailableLists(await callWishlist<ListsResponse>('woosw_get_wishlists')))
   }, [])
   return (
     <Dialog name="choose" label={texts.chooseWishlistText}>
@@ -39,8 +39,8 @@ export function ChoosePopup() {
           </div>
           <div className="woosw-popup-content-mid">
             {failure && <PopupError {...failure} />}
-            <Choices lists={choice?.lists ?? []} />
-            {choice?.canAddLists && <NewList onAdded={setChoice} />}
+            <Choices lists={availableLists?.lists ?? []} />
+            {availableLists?.canAddLists && <NewList onAdded={setAvailableLists} />}
           </div>
           <PopupNotice {...{ notice, status }} />
         </div>
@@ -80,7 +80,7 @@ function pick({ key, isDefault }: ListSummary): void {
   })
 }
 
-function NewList({ onAdded }: { onAdded: (choice: Choice) => void }) {
+function NewList({ onAdded }: { onAdded: (availableLists: AvailableLists) => void }) {
   const [name, setName] = useState('')
   const { texts } = pageContext().start
   const add = () =>

@@ -18,24 +18,24 @@ type DialogProps = {
   children: ReactNode
 }
 
-const NOTICE_IN_MS = 3000
+const NOTICE_DURATION_IN_MS = 3000
 
 /** A popup that is open while it is mounted. */
 export function Dialog({ name, label, isLoaded = false, children }: DialogProps) {
   const wishlist = useWishlist()
-  const { isBusy, notice, noticed } = popup.use()
+  const { isBusy, notice, noticeCount } = popup.use()
   const dialog = useRef<HTMLDialogElement>(null)
-  const hasBegun = useRef(false)
+  const hasFocused = useRef(false)
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return undefined
     if (!current.open) current.showModal()
     current.addEventListener('click', handleClick)
-    const stop = onBackdropClick(current, closePopup)
-    const leave = pushOverlay({ close: closePopup })
+    const stopListening = onBackdropClick(current, closePopup)
+    const removeOverlay = pushOverlay({ close: closePopup })
     return () => {
-      leave()
-      stop()
+      removeOverlay()
+      stopListening()
       current.removeEventListener('click', handleClick)
       // Removing an open dialog from the document would lose the focus.
       current.close()
@@ -46,16 +46,16 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
   useLayoutEffect(() => {
     const { activeElement } = document
     const { current } = dialog
-    if (activeElement === document.body || activeElement === current || !hasBegun.current)
+    if (activeElement === document.body || activeElement === current || !hasFocused.current)
       current?.querySelector<HTMLElement>('.woosw-popup-close')?.focus()
-    hasBegun.current = true
+    hasFocused.current = true
   })
   // One timer per notice, started when it is shown: an older timer never hides a newer notice (B.4.6).
   useEffect(() => {
     if (notice === '') return undefined
-    const timer = setTimeout(() => endNotice(noticed), NOTICE_IN_MS)
+    const timer = setTimeout(() => endNotice(noticeCount), NOTICE_DURATION_IN_MS)
     return () => clearTimeout(timer)
-  }, [notice, noticed])
+  }, [notice, noticeCount])
   const classes = [
     `woosw-popup woosw-popup-${(name !== 'choose' && wishlist?.popupPosition) || 'center'} woosw-show`,
     isLoaded && 'woosw-loaded',
@@ -69,20 +69,20 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
       className={classes.filter(Boolean).join(' ')}
       aria-label={label}
       aria-busy={isBusy}
-      onClose={closed}
+      onClose={handleClose}
     >
       {children}
     </dialog>
   )
 }
 
-function closed({ target, currentTarget }: SyntheticEvent): void {
+function handleClose({ target, currentTarget }: SyntheticEvent): void {
   // Ignore events of nested dialogs, and of a dialog replaced by another.
   if (target === currentTarget && currentTarget.isConnected) closePopup()
 }
 
 function handleClick(event: MouseEvent): void {
-  const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>(controlSelector)
   if (!control) return
   if (control.matches('.woosw-manage')) openManage()
   else if (control.matches('.woosw-view-wishlist')) {
@@ -95,4 +95,4 @@ function handleClick(event: MouseEvent): void {
   }
 }
 
-const controls = '.woosw-popup-close, .woosw-manage, .woosw-view-wishlist, .woosw-continue'
+const controlSelector = '.woosw-popup-close, .woosw-manage, .woosw-view-wishlist, .woosw-continue'

@@ -1,14 +1,14 @@
 /** A customer's lists: opening the overview, and viewing one of them instead of the default one (B.4.9). */
 import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { callWishlist } from '#app/features/wishlist/client/calls.ts'
-import { notify, runInPopup, show, showList, showManage } from './popup-state.ts'
+import { notify, runInPopup, show, showList, setManageView } from './popup-state.ts'
 import { acceptState } from '#app/features/wishlist/client/state-store.ts'
 
 export function openManage(): void {
   void runInPopup(async () => {
     const answer = await callWishlist<ListsResponse>('woosw_manage_wishlists')
     acceptState(answer.state)
-    showManage(answer)
+    setManageView(answer)
     show('manage')
   })
 }

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { type MergedProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { refreshState } from '#app/features/wishlist/client/state-store.ts'
-import { shopClient } from '#app/ui/shop-client.ts'
+import { openShopClient } from '#app/ui/shop-client.ts'
 
 /** The items that a sign-in merged into the wishlist. */
-export function WishlistMergeNote({ merged }: MergedProps) {
+export function WishlistMergeNote({ merges }: MergedProps) {
   const { i18n, t } = useLingui()
   // Marks the notice as reported, also for later sign-ins.
   const markAsShown = () =>
-    void shopClient(i18n)
+    void openShopClient(i18n)
       .then((client) => client.request({ path: '/hanout/v1/wishlist/merges', method: 'POST' }))
       .catch(() => {})
   return (
     <MergeNote
       action={wishlistAction}
-      merged={merged}
+      merges={merges}
       onShown={markAsShown}
       onUndone={refreshState}
       texts={{

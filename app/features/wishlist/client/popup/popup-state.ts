@@ -14,7 +14,7 @@ export type PopupName = 'wishlist' | 'manage' | 'choose'
 export type Failure = { message: string; retry: () => void }
 
 type Popup = {
-  open: PopupName | null
+  openName: PopupName | null
   /** The last loaded view of the list. */
   view?: WishlistView
   /** The customer's lists. */
@@ -30,16 +30,16 @@ type Popup = {
   notice: string
   status: NoticeStatus
   /** Number of notices so far: the same text again is a new notice. */
-  noticed: number
+  noticeCount: number
 }
 
 export const popup = createStore<Popup>({
-  open: null,
+  openName: null,
   isLoaded: false,
   isBusy: false,
   notice: '',
   status: undefined,
-  noticed: 0,
+  noticeCount: 0,
 })
 
 /** Version of the own list when the current view was loaded. */
@@ -47,12 +47,12 @@ let loadedVersion = -1
 
 /** Invalidates the view after a change of the own list, also in another tab; reloads it if it is open. */
 export function followOwnList(): void {
-  wishlistState.follow(() => {
-    const { view, isLoaded, open } = popup.get()
+  wishlistState.subscribe(() => {
+    const { view, isLoaded, openName } = popup.get()
     const { key, version } = wishlistState.get()
     if (!isLoaded || version === loadedVersion || view?.key !== key) return
     change({ isLoaded: false })
-    if (open === 'wishlist') loadWishlist()
+    if (openName === 'wishlist') loadWishlist()
   })
 }
 
@@ -64,21 +64,21 @@ export function openWishlist(): void {
 }
 
 /** Opens one of the popups, replacing an open one. */
-export function show(open: PopupName): void {
-  const { open: before } = popup.get()
-  if (open === before) return
-  if (before) announce(`woosw_${before}_hide`)
-  change({ open, failure: undefined })
-  announce(`woosw_${open}_show`)
+export function show(openName: PopupName): void {
+  const { openName: previousName } = popup.get()
+  if (openName === previousName) return
+  if (previousName) announce(`woosw_${previousName}_hide`)
+  change({ openName, failure: undefined })
+  announce(`woosw_${openName}_show`)
 }
 
 /** Closes the open popup; the browser restores the focus. */
 export function closePopup(): void {
-  const { open } = popup.get()
-  if (!open) return
+  const { openName } = popup.get()
+  if (!openName) return
   notify('')
-  change({ open: null, failure: undefined })
-  announce(`woosw_${open}_hide`)
+  change({ openName: null, failure: undefined })
+  announce(`woosw_${openName}_hide`)
 }
 
 /** Shows the list returned by a call. */
@@ -93,24 +93,24 @@ export function invalidateLoaded(): void {
   change({ isLoaded: false })
 }
 
-export function showManage(manage: ManageView): void {
+export function setManageView(manage: ManageView): void {
   change({ manage })
 }
 
 /** Opens the popup to choose a list for the product. */
-export function choose(product: ButtonProduct): void {
+export function openListChooser(product: ButtonProduct): void {
   change({ product })
   show('choose')
 }
 
 /** Shows a notice in the open popup for a moment; '' clears it. */
 export function notify(notice: string, status?: NoticeStatus): void {
-  change({ notice, status, noticed: popup.get().noticed + 1 })
+  change({ notice, status, noticeCount: popup.get().noticeCount + 1 })
 }
 
 /** Clears the notice, unless there is a newer one. */
-export function endNotice(noticed: number): void {
-  if (popup.get().noticed === noticed) change({ notice: '' })
+export function endNotice(noticeCount: number): void {
+  if (popup.get().noticeCount === noticeCount) change({ notice: '' })
 }
 
 /** Dims the popup until the work is done; shows an error with a retry if it fails. */
@@ -134,6 +134,6 @@ function loadWishlist(): void {
   })
 }
 
-function change(part: Partial<Popup>): void {
-  popup.set({ ...popup.get(), ...part })
+function change(changes: Partial<Popup>): void {
+  popup.set({ ...popup.get(), ...changes })
 }

@@ -37,7 +37,7 @@ export function WishlistPopup() {
 
 function Actions({ view: { key, shareable } }: { view: WishlistView }) {
   const { t, i18n } = useLingui()
-  const { siteUrl, to } = useShop()
+  const { siteUrl, localizePath } = useShop()
   const wishlist = useWishlist()
   const [result, setResult] = useState<ReactNode>()
   const addAll = () =>
@@ -56,7 +56,11 @@ function Actions({ view: { key, shareable } }: { view: WishlistView }) {
         {t`Add all to cart`}
       </button>
       {wishlist?.canCopy && shareable && (
-        <button type="button" className="button woosw-copy-btn" data-url={`${siteUrl}${to(listPath(key))}`}>
+        <button
+          type="button"
+          className="button woosw-copy-btn"
+          data-url={`${siteUrl}${localizePath(listPath(key))}`}
+        >
           <Copy className="icon" aria-hidden />
           {t`Copy link`}
         </button>

@@ -17,7 +17,7 @@ export function Attributes({ attributes, problems, view }: AttributesProps) {
       {attributes.map((attribute, index) => (
         <Attribute key={`${attribute.slug} ${index}`} {...{ attribute, index, problems, view }} />
       ))}
-      <NewAttribute index={attributes.length} used={attributes} view={view} />
+      <NewAttribute index={attributes.length} usedAttributes={attributes} view={view} />
     </fieldset>
   )
 }
@@ -27,34 +27,34 @@ type AttributeProps = { attribute: DraftAttribute; index: number; problems: Prob
 function Attribute({ attribute, index, problems, view: { choices } }: AttributeProps) {
   const { t } = useLingui()
   const { slug, global, nameAr, nameEn, chosen } = attribute
-  const known = global ? choices.attributes.find((choice) => choice.slug === slug) : undefined
-  const title = known?.name || nameAr || nameEn || slug
-  const field = (name: string) => `attribute.${index}.${name}`
-  const error = useProblem(problems, field('values'))
+  const globalAttribute = global ? choices.attributes.find((choice) => choice.slug === slug) : undefined
+  const title = globalAttribute?.name || nameAr || nameEn || slug
+  const fieldName = (name: string) => `attribute.${index}.${name}`
+  const error = useProblem(problems, fieldName('values'))
   return (
     <fieldset className="product-attribute">
       <legend>{title}</legend>
-      <input type="hidden" name={field('slug')} value={slug} />
-      {global && <input type="hidden" name={field('global')} value="1" />}
+      <input type="hidden" name={fieldName('slug')} value={slug} />
+      {global && <input type="hidden" name={fieldName('global')} value="1" />}
       {!global && (
         <div className="product-pair">
           <label className="form-field">
             <Trans>Name in Arabic</Trans>
-            <input className="field" name={field('nameAr')} defaultValue={nameAr} lang="ar" dir="rtl" />
+            <input className="field" name={fieldName('nameAr')} defaultValue={nameAr} lang="ar" dir="rtl" />
           </label>
           <label className="form-field">
             <Trans>Name in English</Trans>
-            <input className="field" name={field('nameEn')} defaultValue={nameEn} lang="en" dir="ltr" />
+            <input className="field" name={fieldName('nameEn')} defaultValue={nameEn} lang="en" dir="ltr" />
           </label>
         </div>
       )}
-      {known && known.values.length > 0 && (
+      {globalAttribute && globalAttribute.values.length > 0 && (
         <div className="product-values" role="group" aria-label={t`Values of ${title}`}>
-          {known.values.map((value) => (
+          {globalAttribute.values.map((value) => (
             <label key={value.slug} className="product-flag">
               <input
                 type="checkbox"
-                name={field('value')}
+                name={fieldName('value')}
                 value={value.slug}
                 defaultChecked={chosen.includes(value.slug)}
               />
@@ -63,10 +63,10 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
           ))}
         </div>
       )}
-      <Values {...{ attribute, field, isAdding: global, error }} />
-      <Uses {...{ attribute, field }} />
+      <Values {...{ attribute, fieldName, isAdding: global, error }} />
+      <UsageFields {...{ attribute, fieldName }} />
       <label className="product-flag">
-        <input type="checkbox" name={field('remove')} />
+        <input type="checkbox" name={fieldName('remove')} />
         <Trans>Remove</Trans>
         <span className="visually-hidden">: {title}</span>
       </label>
@@ -76,18 +76,18 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
 
 type PartProps = {
   attribute: Pick<DraftAttribute, 'valuesAr' | 'valuesEn' | 'visible' | 'forVariations'>
-  field: (name: string) => string
+  fieldName: (name: string) => string
 }
 
 /** One list per language; the same line in both is one value. */
 function Values({
   attribute: { valuesAr, valuesEn },
-  field,
+  fieldName,
   isAdding,
   error,
 }: PartProps & { isAdding: boolean; error?: string | undefined }) {
   const id = useId()
-  const list = {
+  const textareaProps = {
     className: 'field',
     rows: isAdding ? 2 : 4,
     'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
@@ -98,11 +98,23 @@ function Values({
       <div className="product-pair">
         <label className="form-field">
           {isAdding ? <Trans>New values in Arabic</Trans> : <Trans>Values in Arabic</Trans>}
-          <textarea {...list} name={field('valuesAr')} lang="ar" dir="rtl" defaultValue={valuesAr} />
+          <textarea
+            {...textareaProps}
+            name={fieldName('valuesAr')}
+            lang="ar"
+            dir="rtl"
+            defaultValue={valuesAr}
+          />
         </label>
         <label className="form-field">
           {isAdding ? <Trans>New values in English</Trans> : <Trans>Values in English</Trans>}
-          <textarea {...list} name={field('valuesEn')} lang="en" dir="ltr" defaultValue={valuesEn} />
+          <textarea
+            {...textareaProps}
+            name={fieldName('valuesEn')}
+            lang="en"
+            dir="ltr"
+            defaultValue={valuesEn}
+          />
         </label>
       </div>
       <FieldError id={`${id}-error`} error={error} />
@@ -115,29 +127,31 @@ function Values({
   )
 }
 
-function Uses({ attribute: { visible, forVariations }, field }: PartProps) {
+function UsageFields({ attribute: { visible, forVariations }, fieldName }: PartProps) {
   return (
     <div className="product-flags">
       <label className="product-flag">
-        <input type="checkbox" name={field('visible')} defaultChecked={visible} />
+        <input type="checkbox" name={fieldName('visible')} defaultChecked={visible} />
         <Trans>Visible on the product page</Trans>
       </label>
       <label className="product-flag">
-        <input type="checkbox" name={field('forVariations')} defaultChecked={forVariations} />
+        <input type="checkbox" name={fieldName('forVariations')} defaultChecked={forVariations} />
         <Trans>Used for variations</Trans>
       </label>
     </div>
   )
 }
 
-const fresh = { valuesAr: '', valuesEn: '', visible: true, forVariations: true }
+const emptyAttribute = { valuesAr: '', valuesEn: '', visible: true, forVariations: true }
 
-type NewProps = { index: number; used: DraftAttribute[]; view: EditorView }
+type NewProps = { index: number; usedAttributes: DraftAttribute[]; view: EditorView }
 
-function NewAttribute({ index, used, view: { choices } }: NewProps) {
+function NewAttribute({ index, usedAttributes, view: { choices } }: NewProps) {
   const { t } = useLingui()
-  const field = (name: string) => `attribute.${index}.${name}`
-  const free = choices.attributes.filter(({ slug }) => !used.some((own) => own.global && own.slug === slug))
+  const fieldName = (name: string) => `attribute.${index}.${name}`
+  const availableAttributes = choices.attributes.filter(
+    ({ slug }) => !usedAttributes.some((own) => own.global && own.slug === slug),
+  )
   return (
     <details className="product-attribute">
       <summary>
@@ -146,9 +160,9 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
       <div className="product-columns">
         <label className="form-field">
           <Trans>Attribute</Trans>
-          <select className="field" name={field('which')}>
+          <select className="field" name={fieldName('which')}>
             <option value="own">{t`Custom attribute (enter a name)`}</option>
-            {free.map(({ slug, name }) => (
+            {availableAttributes.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
@@ -157,15 +171,15 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
         </label>
         <label className="form-field">
           <Trans>Name in Arabic</Trans>
-          <input className="field" name={field('nameAr')} lang="ar" dir="rtl" />
+          <input className="field" name={fieldName('nameAr')} lang="ar" dir="rtl" />
         </label>
         <label className="form-field">
           <Trans>Name in English</Trans>
-          <input className="field" name={field('nameEn')} lang="en" dir="ltr" />
+          <input className="field" name={fieldName('nameEn')} lang="en" dir="ltr" />
         </label>
       </div>
-      <Values attribute={fresh} field={field} isAdding={false} />
-      <Uses attribute={fresh} field={field} />
+      <Values attribute={emptyAttribute} fieldName={fieldName} isAdding={false} />
+      <UsageFields attribute={emptyAttribute} fieldName={fieldName} />
       <p className="product-hint">
         <Trans>Save to select existing values of this attribute.</Trans>
       </p>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { missingCombinations } from './combinations.ts'
+import { findMissingCombinations } from './combinations.ts'
 
 const colour = { key: 'pa_color', values: ['red', 'blue'] }
 const size = { key: 'size', values: ['S', 'L'] }
-const all = { attributes: [colour, size], there: [] }
+const all = { attributes: [colour, size], existingChoices: [] }
 
 test('every combination of values is returned', () => {
-  expect(missingCombinations(all, 100)).toEqual([
+  expect(findMissingCombinations(all, 100)).toEqual([
     { attribute_pa_color: 'red', attribute_size: 'S' },
     { attribute_pa_color: 'red', attribute_size: 'L' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
@@ -15,20 +15,20 @@ test('every combination of values is returned', () => {
 })
 
 test('existing combinations are not returned again, and an empty value counts as each value', () => {
-  const there = [
+  const existingChoices = [
     { attribute_pa_color: 'red', attribute_size: '' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
   ]
-  expect(missingCombinations({ ...all, there }, 100)).toEqual([
+  expect(findMissingCombinations({ ...all, existingChoices }, 100)).toEqual([
     { attribute_pa_color: 'blue', attribute_size: 'L' },
   ])
 })
 
 test('without attributes no combinations are returned, and never more than the limit', () => {
-  expect(missingCombinations({ attributes: [], there: [] }, 100)).toEqual([])
+  expect(findMissingCombinations({ attributes: [], existingChoices: [] }, 100)).toEqual([])
   const many = Array.from({ length: 9 }, (_, index) => ({
     key: `a${index}`,
     values: Array.from({ length: 50 }, String),
   }))
-  expect(missingCombinations({ attributes: many, there: [] }, 100)).toHaveLength(100)
+  expect(findMissingCombinations({ attributes: many, existingChoices: [] }, 100)).toHaveLength(100)
 })

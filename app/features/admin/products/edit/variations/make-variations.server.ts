@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { lockTermsShared } from '#app/features/admin/terms/stored-terms.server.ts'
 import { insertProducts } from '#app/features/catalog/import/product-columns.server.ts'
-import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
-import { missingCombinations, type Choice } from './combinations.ts'
-import { nextProductIds } from '#app/features/admin/products/edit/write-context.server.ts'
+import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
+import { findMissingCombinations, type Choice } from './combinations.ts'
+import { reserveProductIds } from '#app/features/admin/products/edit/write-context.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
@@ -18,29 +18,39 @@ const MAX_AT_ONCE = 100
 /** Returns the number of generated variations; each gets the price. */
 export function makeVariations(
   { database, notifications, settings }: RequiredServices,
-  { by, id, priceInMinor }: { by: number; id: number; priceInMinor: number | null },
+  { actorId, id, priceInMinor }: { actorId: number; id: number; priceInMinor: number | null },
 ): Promise<number> {
   const { shop, catalog } = settings.current()
   return database.db.transaction(async (queries) => {
     await lockTermsShared(queries)
-    const { attributes, there, isVariable } = await readVaried(queries, id, shop.defaultLocale)
+    const { attributes, existingChoices, isVariable } = await readVariationAttributes(
+      queries,
+      id,
+      shop.defaultLocale,
+    )
     if (!isVariable) return 0
-    const missing = missingCombinations({ attributes, there }, MAX_AT_ONCE)
-    const ids = await nextProductIds(queries, missing.length)
+    const missing = findMissingCombinations({ attributes, existingChoices }, MAX_AT_ONCE)
+    const ids = await reserveProductIds(queries, missing.length)
     const records = missing.flatMap((choice, index) => {
-      const own = ids[index]
-      if (own === undefined) return []
+      const variationId = ids[index]
+      if (variationId === undefined) return []
       return {
-        ...{ id: own, type: 'variation', status: 'publish', parent_id: id, variation_attributes: choice },
-        ...{ regular_price_in_minor: priceInMinor, position: there.length + index },
+        ...{
+          id: variationId,
+          type: 'variation',
+          status: 'publish',
+          parent_id: id,
+          variation_attributes: choice,
+        },
+        ...{ regular_price_in_minor: priceInMinor, position: existingChoices.length + index },
       }
     })
     await insertProducts(queries, records, catalog.timeZone)
     if (records.length === 0) return 0
     await queries.execute(sql`update products set updated_at = clock_timestamp() where id = ${id}`)
-    await publishWritten({ queries, notifications }, { productIds: [id] })
+    await publishWrittenChanges({ queries, notifications }, { productIds: [id] })
     await audit(queries, {
-      by,
+      actorId,
       kind: 'product',
       subject: id,
       action: 'changed',
@@ -50,18 +60,22 @@ export function makeVariations(
   })
 }
 
-async function readVaried(queries: Queries, id: number, locale: 'ar' | 'en') {
+async function readVariationAttributes(queries: Queries, id: number, locale: 'ar' | 'en') {
   const { rows } = await queries.execute<{ type: string; there: Choice[] | null }>(sql`
     select type, (select jsonb_agg(coalesce(v.variation_attributes, '{}')) from products v where v.parent_id = p.id) as there
     from products p where id = ${id} and status not in ('trash', 'importing') for update`)
-  const used = await queries.execute<{ key: string; values: LocalText[]; slugs: string[] | null }>(sql`
+  const usedAttributes = await queries.execute<{
+    key: string
+    values: LocalText[]
+    slugs: string[] | null
+  }>(sql`
     select key, values, (select jsonb_agg(terms.slug order by terms.position, terms.id) from product_terms
       join terms on terms.id = term_id where product_id = ${id} and taxonomy = key) as slugs
     from product_attributes where product_id = ${id} and for_variations order by position, id`)
   return {
     isVariable: rows[0]?.type === 'variable',
-    there: rows[0]?.there ?? [],
-    attributes: used.rows.map(({ key, values, slugs }) => ({
+    existingChoices: rows[0]?.there ?? [],
+    attributes: usedAttributes.rows.map(({ key, values, slugs }) => ({
       key,
       values: slugs ?? values.flatMap((value) => value[locale] ?? []),
     })),

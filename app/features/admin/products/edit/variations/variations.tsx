@@ -44,43 +44,43 @@ function Variation({ variation, problems, view }: VariationProps) {
   const { t, i18n } = useLingui()
   const { id, sku, regularPrice, salePrice, stock, stockStatus, picture, isShown } = variation
   const title = view.variationNames[id] || `#${id}`
-  const field = (name: string) => `variation.${id}.${name}`
+  const fieldName = (name: string) => `variation.${id}.${name}`
   const inputProps = { dir: 'ltr', autoComplete: 'off' } as const
   return (
     <fieldset className="product-variation">
       <legend>
         <bdi>{title}</bdi>
       </legend>
-      <input type="hidden" name={field('stockWas')} value={variation.stockWas} />
+      <input type="hidden" name={fieldName('stockWas')} value={variation.stockWas} />
       <div className="product-columns">
         <FormField
           {...inputProps}
-          name={field('regularPrice')}
+          name={fieldName('regularPrice')}
           label={t`Regular price`}
           inputMode="decimal"
           defaultValue={regularPrice}
-          error={useProblem(problems, field('regularPrice'))}
+          error={useProblem(problems, fieldName('regularPrice'))}
         />
         <FormField
           {...inputProps}
-          name={field('salePrice')}
+          name={fieldName('salePrice')}
           label={t`Sale price`}
           inputMode="decimal"
           defaultValue={salePrice}
-          error={useProblem(problems, field('salePrice'))}
+          error={useProblem(problems, fieldName('salePrice'))}
         />
         <FormField
           {...inputProps}
-          name={field('stock')}
+          name={fieldName('stock')}
           label={t`Stock quantity`}
           inputMode="numeric"
           defaultValue={stock}
           hint={useStockHint(variation)}
-          error={useProblem(problems, field('stock'))}
+          error={useProblem(problems, fieldName('stock'))}
         />
         <label className="form-field">
           <Trans>Stock status (if not tracked)</Trans>
-          <select className="field" name={field('stockStatus')} defaultValue={stockStatus}>
+          <select className="field" name={fieldName('stockStatus')} defaultValue={stockStatus}>
             {stockStatuses.map((status) => (
               <option key={status} value={status}>
                 {i18n._(stockLabels[status])}
@@ -90,25 +90,30 @@ function Variation({ variation, problems, view }: VariationProps) {
         </label>
         <FormField
           {...inputProps}
-          name={field('sku')}
+          name={fieldName('sku')}
           label={t`SKU`}
           defaultValue={sku}
-          error={useProblem(problems, field('sku'))}
+          error={useProblem(problems, fieldName('sku'))}
         />
         <div className="form-field">
-          <label htmlFor={field('picture')}>
+          <label htmlFor={fieldName('picture')}>
             <Trans>Image</Trans>
           </label>
-          <PictureSelect name={field('picture')} chosen={picture} none={t`Product image`} view={view} />
+          <PictureSelect
+            name={fieldName('picture')}
+            selectedId={picture}
+            emptyLabel={t`Product image`}
+            view={view}
+          />
         </div>
       </div>
       <div className="product-flags">
         <label className="product-flag">
-          <input type="checkbox" name={field('isShown')} defaultChecked={isShown} />
+          <input type="checkbox" name={fieldName('isShown')} defaultChecked={isShown} />
           <Trans>Enabled</Trans>
         </label>
         <label className="product-flag">
-          <input type="checkbox" name={field('isRemoved')} />
+          <input type="checkbox" name={fieldName('isRemoved')} />
           <Trans>Delete variation</Trans>
         </label>
       </div>

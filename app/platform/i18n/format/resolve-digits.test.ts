@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsIn } from './digits-in.ts'
+import { resolveDigits } from './resolve-digits.ts'
 
 test.each([
   ['latn', 'SA', 'latn'],
@@ -14,6 +14,6 @@ test.each([
 ] as ['latn' | 'arab' | 'locale', string, string][])(
   'D.3: the digits setting "%s" with the country %s resolves to %s',
   (digits, country, expected) => {
-    expect(digitsIn({ shop: { digits }, catalog: { country } })).toBe(expected)
+    expect(resolveDigits({ shop: { digits }, catalog: { country } })).toBe(expected)
   },
 )

@@ -12,14 +12,14 @@ const digitsByCountry = new Map<string, Digits>()
  * The digits that the shop's settings select: 'arab' (٠١٢) or 'latn' (012); by default those of CLDR for `ar`
  * in the shop's country.
  */
-export function digitsIn({ shop, catalog }: DigitsSettings): Digits {
+export function resolveDigits({ shop, catalog }: DigitsSettings): Digits {
   if (shop.digits !== 'locale') return shop.digits
   const { country } = catalog
-  const cached = digitsByCountry.get(country) ?? defaultDigitsIn(country)
+  const cached = digitsByCountry.get(country) ?? findDefaultDigits(country)
   digitsByCountry.set(country, cached)
   return cached
 }
 
-function defaultDigitsIn(country: string): Digits {
+function findDefaultDigits(country: string): Digits {
   return new Intl.NumberFormat(`ar-${country}`).resolvedOptions().numberingSystem === 'arab' ? 'arab' : 'latn'
 }

@@ -3,9 +3,9 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { TestMailResult } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { mailDocument } from '#app/platform/mail/document.ts'
+import { renderMailDocument } from '#app/platform/mail/document.ts'
 import { MAIL_HEALTH_TAG } from '#app/platform/mail/health.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
 
@@ -17,9 +17,9 @@ export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise
   const to = (await services.formContext.findUser(services, visitor))?.email ?? ''
   const noFailure = { to, failure: null, reason: '' }
   if (!isMailAddress(to)) return { ...noFailure, outcome: 'no-address' }
-  if (!services.mail.route()) return { ...noFailure, outcome: 'no-server' }
-  const { id } = await services.mail.send(testMail(page, to), undefined, { deliversNow: true })
-  const state = await services.mail.deliverNow(id, { withinMs: TIMEOUT_IN_MS })
+  if (!services.mail.findRoute()) return { ...noFailure, outcome: 'no-server' }
+  const { id } = await services.mail.send(composeTestMail(page, to), undefined, { deliversNow: true })
+  const state = await services.mail.deliverNow(id, { timeLimitInMs: TIMEOUT_IN_MS })
   if (state?.status === 'sent') return { ...noFailure, outcome: 'sent' }
   // Nothing waits for this mail any more: its result is reported here, not among the failed mails.
   await services.mail.giveUp(id)
@@ -32,12 +32,18 @@ export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise
   return { to, outcome: 'refused', failure: state.trouble, reason: state.reason ?? '' }
 }
 
-function testMail({ services, i18n, locale }: PageRequest, to: string) {
-  const shopName = textIn(services.settings.current().shop.name, locale)
+function composeTestMail({ services, i18n, locale }: PageRequest, to: string) {
+  const shopName = localizeText(services.settings.current().shop.name, locale)
   const title = i18n._(msg`Test e-mail from ${shopName}`)
   const body = [
     i18n._(msg`The mail server accepted this e-mail, so the shop can send e-mails.`),
     { note: i18n._(msg`This test was requested in the shop’s admin.`) },
   ]
-  return { to, locale, kind: 'test', subject: title, ...mailDocument({ locale, shopName, title, body }) }
+  return {
+    to,
+    locale,
+    kind: 'test',
+    subject: title,
+    ...renderMailDocument({ locale, shopName, title, body }),
+  }
 }

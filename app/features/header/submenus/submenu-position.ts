@@ -18,16 +18,16 @@ type SubmenuMeasures = {
 }
 
 /** '' keeps the style sheet's value. */
-type SubmenuPlace = { insetInlineStart: '' | 'auto'; insetInlineEnd: '' | '0' | '100%' }
+type SubmenuPosition = { insetInlineStart: '' | 'auto'; insetInlineEnd: '' | '0' | '100%' }
 
-export function placeSubmenu(measures: SubmenuMeasures): SubmenuPlace {
-  if (overflowOf(measures) <= 0) return { insetInlineStart: '', insetInlineEnd: '' }
+export function calculateSubmenuPosition(measures: SubmenuMeasures): SubmenuPosition {
+  if (calculateOverflow(measures) <= 0) return { insetInlineStart: '', insetInlineEnd: '' }
   return { insetInlineStart: 'auto', insetInlineEnd: measures.isNested ? '100%' : '0' }
 }
 
 // Adds the item's width even if the submenu opens below the item, and so flips slightly early, as header.md
 // specifies.
-function overflowOf(measures: SubmenuMeasures): number {
+function calculateOverflow(measures: SubmenuMeasures): number {
   const { itemLeft, itemWidth, submenuWidth, screenWidth, direction } = measures
   const itemRight = itemLeft + itemWidth
   if (direction === 'rtl') return submenuWidth + itemWidth - itemRight

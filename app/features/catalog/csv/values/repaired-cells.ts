@@ -4,7 +4,7 @@
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import {
-  decimalsOfPrice,
+  countPriceDecimals,
   readList,
   readNumberText,
   readPrice,
@@ -20,8 +20,8 @@ export function readGlobalUniqueId(cell: string): CellResult<string> {
   if (/^[0\s.-]*0[0\s.-]*$/.test(text))
     return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are not a code` }
   if (text === '' || isGlobalUniqueId(text)) return { ok: true, value: text }
-  const mended = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
-  if (isGlobalUniqueId(mended)) return readAs(cell, mended)
+  const repaired = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
+  if (isGlobalUniqueId(repaired)) return readAs(cell, repaired)
   return { ok: true, value: undefined, note: `is "${cell.trim()}": expected digits and hyphens` }
 }
 
@@ -51,7 +51,7 @@ export function readNotedPrice(cell: string, decimals: number): CellResult<numbe
   const price = readPrice(cell, decimals)
   if (!price.ok || price.value === null) return price
   const mayBeThousands = decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(readNumberText(cell))
-  const needsNote = mayBeThousands || decimalsOfPrice(cell) > decimals
+  const needsNote = mayBeThousands || countPriceDecimals(cell) > decimals
   return needsNote ? readAs(cell, price.value, writePrice(price.value, decimals)) : price
 }
 
@@ -60,8 +60,8 @@ export function readNotedPrice(cell: string, decimals: number): CellResult<numbe
  * left out.
  */
 export function readReferences(cell: string): CellResult<Reference[]> {
-  const grouped = /(?:^|[\s,])id:\s*\d{1,3}(?:[,.'’]\d{3})+(?!\d)/i.exec(toAsciiDigits(cell))
-  if (grouped) {
+  const groupedIdMatch = /(?:^|[\s,])id:\s*\d{1,3}(?:[,.'’]\d{3})+(?!\d)/i.exec(toAsciiDigits(cell))
+  if (groupedIdMatch) {
     return { ok: true, value: undefined, note: `is "${cell.trim()}": write it without a thousands separator` }
   }
   const references = readList(cell).map(readReference)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './mended-cells.ts'
+import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './repaired-cells.ts'
 
 test.each([
   ['6111258520013', '6111258520013', false],

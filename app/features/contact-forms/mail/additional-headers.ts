@@ -4,9 +4,9 @@
  */
 
 const MAX_HEADERS = 30
-const LONGEST_VALUE = 900
+const MAX_VALUE_LENGTH = 900
 
-const allowed = new Set([
+const allowedHeaders = new Set([
   'comments',
   'disposition-notification-to',
   'feedback-id',
@@ -22,22 +22,26 @@ const allowed = new Set([
 ])
 
 /** Headers that the shop itself sets, although they look like custom ones. */
-const ours = new Set(['x-wpcf7-content-type'])
+const shopHeaders = new Set(['x-wpcf7-content-type'])
 
 /** Whether a header may be added; list headers (`List-Id`) and `X-` headers may. */
 export function isAllowedHeader(name: string): boolean {
-  const lower = name.toLowerCase()
-  if (!/^[a-z0-9][a-z0-9-]{0,75}$/.test(lower) || ours.has(lower)) return false
-  return allowed.has(lower) || lower.startsWith('x-') || lower.startsWith('list-')
+  const lowerName = name.toLowerCase()
+  if (!/^[a-z0-9][a-z0-9-]{0,75}$/.test(lowerName) || shopHeaders.has(lowerName)) return false
+  return allowedHeaders.has(lowerName) || lowerName.startsWith('x-') || lowerName.startsWith('list-')
 }
 
 /**
  * The headers to send: allowed ones with a value, limited in number, and in length to what every mail server
  * accepts.
  */
-export function outgoingHeaders(headers: [name: string, value: string][]): [name: string, value: string][] {
+export function selectAllowedHeaders(
+  headers: [name: string, value: string][],
+): [name: string, value: string][] {
   return headers
     .filter(([name, value]) => isAllowedHeader(name) && value !== '')
-    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] satisfies [string, string])
+    .map(
+      ([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH).toWellFormed()] satisfies [string, string],
+    )
     .slice(0, MAX_HEADERS)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeSubmenu, shiftOntoScreen } from './submenu-place.ts'
+import { calculateSubmenuPosition, shiftOntoScreen } from './submenu-position.ts'
 
 const open = { insetInlineStart: '', insetInlineEnd: '' }
 
@@ -13,25 +13,25 @@ describe('SCR-16: in Arabic a submenu is placed by the left edge of the screen',
   } as const
 
   test('a submenu that exactly fits opens in the default direction', () => {
-    expect(placeSubmenu({ ...arabic, itemLeft: 220 })).toEqual(open)
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 220 })).toEqual(open)
   })
 
   test('a submenu that exceeds the edge by a pixel opens in the opposite direction', () => {
-    expect(placeSubmenu({ ...arabic, itemLeft: 219 })).toEqual({
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 219 })).toEqual({
       insetInlineStart: 'auto',
       insetInlineEnd: '0',
     })
   })
 
   test('a nested submenu opens beside its entry, on the opposite side', () => {
-    expect(placeSubmenu({ ...arabic, itemLeft: 100, isNested: true })).toEqual({
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 100, isNested: true })).toEqual({
       insetInlineStart: 'auto',
       insetInlineEnd: '100%',
     })
   })
 
   test('the right edge does not change the placement', () => {
-    expect(placeSubmenu({ ...arabic, itemLeft: 1270 })).toEqual(open)
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 1270 })).toEqual(open)
   })
 })
 

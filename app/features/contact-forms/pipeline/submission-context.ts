@@ -18,7 +18,7 @@ export type SubmissionContext = {
   /** Tags outside hidden groups. */
   tags: FormTag[]
   /** The fields of hidden groups. */
-  inactive: ReadonlySet<string>
+  inactiveFields: ReadonlySet<string>
   /** The groups of the form, and whether each is shown. */
   groups: ReadonlyMap<string, boolean>
   /** After the pipes; a file field contains the digests of its files. */
@@ -33,11 +33,11 @@ export type SubmissionContext = {
   /** The visitor's consents. */
   consent: Consent
   /** The form is for members, and a member sent it. */
-  isOfMember: boolean
+  isSentByMember: boolean
   /** 32 hexadecimal digits, which the client sends back. */
   postedDataHash: string
   /** The hash was sent back with identical content within an hour. */
-  echoesItsHash: boolean
+  hasMatchingHash: boolean
 }
 
 /** `sentName`: the name that the visitor's browser sent. */

@@ -15,7 +15,7 @@ export function PasskeyResponse({ name, label, options, problemMessages }: Passk
     // After returning to this page the visitor may answer differently.
     field.current.value = ''
   }
-  const handleClick = () => void passkey.request({ options: () => options, onAnswer })
+  const handleClick = () => void passkey.request({ createOptions: () => options, onAnswer })
   return (
     <div className="passkey">
       <input ref={field} type="hidden" name={name} />

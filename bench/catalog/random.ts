@@ -1,40 +1,40 @@
 /** Seeded random numbers, so that two runs measure the same catalog. */
 
-export type Chance = {
+export type Random = {
   /** Returns a number from 0 up to, but not including, 1. */
   number(): number
   /** An integer from 0 up to, but not including, the limit. */
-  below(limit: number): number
+  integer(limit: number): number
   isTrue(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Zipf distribution: the second item is half as frequent as the first, the third a third as frequent. */
   pickByRank<Item>(items: readonly Item[]): Item
 }
 
-export function chance(seed: number): Chance {
-  const number = randomNumbers(seed)
-  const below = (limit: number) => Math.floor(number() * limit)
+export function createRandom(seed: number): Random {
+  const number = createGenerator(seed)
+  const integer = (limit: number) => Math.floor(number() * limit)
   return {
     number,
-    below,
+    integer,
     isTrue: (probability) => number() < probability,
-    pick: (items) => itemAt(items, below(items.length)),
-    pickByRank: (items) => itemAt(items, rankAt(number(), items.length)),
+    pick: (items) => getItem(items, integer(items.length)),
+    pickByRank: (items) => getItem(items, pickRank(number(), items.length)),
   }
 }
 
-function itemAt<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place]
+function getItem<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
   if (item === undefined) throw new Error('Chance has nothing to pick from: give at least one item')
   return item
 }
 
 const sumsByLength = new Map<number, Float64Array>()
 
-function rankAt(share: number, length: number): number {
-  const sums = sumsByLength.get(length) ?? zipfSums(length)
+function pickRank(fraction: number, length: number): number {
+  const sums = sumsByLength.get(length) ?? calculateZipfSums(length)
   sumsByLength.set(length, sums)
-  const threshold = share * (sums.at(-1) ?? 0)
+  const threshold = fraction * (sums.at(-1) ?? 0)
   let low = 0
   let high = length - 1
   while (low < high) {
@@ -45,7 +45,7 @@ function rankAt(share: number, length: number): number {
   return low
 }
 
-function zipfSums(length: number): Float64Array {
+function calculateZipfSums(length: number): Float64Array {
   const sums = new Float64Array(length)
   let sum = 0
   for (let rank = 0; rank < length; rank++) {
@@ -56,7 +56,7 @@ function zipfSums(length: number): Float64Array {
 }
 
 /** The "mulberry32" generator; the seed is hashed so that neighboring seeds are unrelated. */
-function randomNumbers(seed: number): () => number {
+function createGenerator(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -2,20 +2,20 @@
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import { servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { listServicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { lintSections } from '#app/features/contact-forms/lint/lint-sections.ts'
 import { lintTemplate } from '#app/features/contact-forms/lint/lint-template.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-export function remarksOn(
+export function lintAllVersions(
   { settings }: Pick<Services, 'settings'>,
   { versions }: Pick<ContactForm, 'versions'>,
 ): Finding[] {
   const { forms } = settings.current()
   const shop = {
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
-    servicesWithoutKeys: servicesWithoutKeys(forms),
+    servicesWithoutKeys: listServicesWithoutKeys(forms),
   }
   const found = Object.values(versions).flatMap(({ template }) => [
     ...lintTemplate(template, shop),

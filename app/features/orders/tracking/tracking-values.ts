@@ -5,11 +5,11 @@ import { MAX_NUMBER_INPUT_LENGTH, readOrderNumber } from './order-number.ts'
 const MAX_EMAIL_LENGTH = 254
 
 /** Order number and e-mail address as entered. */
-export type TrackedPair = { order: string; email: string }
+export type TrackingValues = { order: string; email: string }
 export type TrackingProblems = { order?: 'order-number'; email?: FieldProblem }
 
 /** Truncates what is longer than any order number or address. */
-export function cleanPair({ order, email }: TrackedPair): TrackedPair {
+export function cleanTrackingValues({ order, email }: TrackingValues): TrackingValues {
   return {
     order: order.slice(0, MAX_NUMBER_INPUT_LENGTH).toWellFormed(),
     email: cleanEmail(email.slice(0, MAX_EMAIL_LENGTH).toWellFormed()),
@@ -17,7 +17,7 @@ export function cleanPair({ order, email }: TrackedPair): TrackedPair {
 }
 
 /** Validates cleaned values, without revealing anything about an order. */
-export function checkPair({ order, email }: TrackedPair): TrackingProblems {
+export function checkTrackingValues({ order, email }: TrackingValues): TrackingProblems {
   const problem = checkEmail(email)
   return {
     ...(readOrderNumber(order) === undefined && { order: 'order-number' as const }),

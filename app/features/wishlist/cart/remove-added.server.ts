@@ -10,7 +10,7 @@ import { findCurrentList } from '#app/features/wishlist/identity/owner.server.ts
 import { removeItems } from '#app/features/wishlist/store.server.ts'
 
 /** Removes what was added to the cart from the customer's default list, or from the guest's list. */
-export async function removeBought(
+export async function removeAddedToCart(
   services: Services,
   requester: Requester,
   added: readonly AddedToCart[],
@@ -18,21 +18,21 @@ export async function removeBought(
   if (!services.settings.current().wishlist.autoRemove) return
   const { list, userId } = await findCurrentList(services, requester)
   if (!list) return
-  const bought = added.map(({ productId, variationId }) => variationId || productId)
-  const productIds = await findListed(services, list.key, bought)
+  const addedIds = added.map(({ productId, variationId }) => variationId || productId)
+  const productIds = await findListedIds(services, list.key, addedIds)
   if (productIds.length === 0) return
-  await removeItems(services, list.key, { which: sql`product_id in ${productIds}`, actor: { userId } })
+  await removeItems(services, list.key, { condition: sql`product_id in ${productIds}`, actor: { userId } })
 }
 
-async function findListed(
+async function findListedIds(
   { database }: Pick<Services, 'database'>,
   key: string,
-  bought: number[],
+  addedIds: number[],
 ): Promise<number[]> {
   const { rows } = await database.db.execute<{ id: number }>(sql`
     select distinct on (b.id) i.product_id as id
     from products b join wishlist_items i on i.wishlist_key = ${key} and i.product_id in (b.id, b.parent_id)
-    where b.id in ${bought}
+    where b.id in ${addedIds}
     order by b.id, i.product_id = b.id desc`)
   return rows.map(({ id }) => id)
 }

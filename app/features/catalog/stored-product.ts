@@ -3,11 +3,11 @@ import type { Stock } from './pricing/availability.ts'
 import type { Offer, OfferedVariation, OfferRule } from './pricing/offer.ts'
 import type { Price } from './pricing/price.ts'
 import type { ProductRow } from './product/product.server.ts'
-import { isVisible, variationStock } from './pricing/offer.ts'
+import { isVisible, resolveVariationStatus } from './pricing/offer.ts'
 
 type PriceFields = Pick<ProductRow, 'regularPriceInMinor' | 'salePriceInMinor' | 'saleFrom' | 'saleTo'>
 
-export function priceOf({ regularPriceInMinor, salePriceInMinor, saleFrom, saleTo }: PriceFields): Price {
+export function toPrice({ regularPriceInMinor, salePriceInMinor, saleFrom, saleTo }: PriceFields): Price {
   return { regularInMinor: regularPriceInMinor, saleInMinor: salePriceInMinor, saleFrom, saleTo }
 }
 
@@ -16,7 +16,7 @@ type StockFields = Pick<
   'stockStatus' | 'manageStock' | 'stockQuantity' | 'backorders' | 'soldIndividually' | 'lowStockAmount'
 >
 
-export function stockOf(row: StockFields): Stock {
+export function toStock(row: StockFields): Stock {
   return {
     status: row.stockStatus,
     manage: row.manageStock,
@@ -30,12 +30,12 @@ export function stockOf(row: StockFields): Stock {
 type OfferFields = PriceFields & Pick<ProductRow, 'type' | 'stockStatus' | 'manageStock'>
 
 /** A product that is not grouped, with its published variations. */
-export function offerOf(product: OfferFields, variations: OfferFields[]): Offer {
+export function toOffer(product: OfferFields, variations: OfferFields[]): Offer {
   return {
     type: product.type === 'variation' ? 'simple' : product.type,
-    price: priceOf(product),
+    price: toPrice(product),
     stock: product.stockStatus,
-    variations: variations.map(offeredVariation),
+    variations: variations.map(toOfferedVariation),
     members: [],
   }
 }
@@ -47,9 +47,12 @@ export function isVisibleVariation(
   rule: OfferRule,
 ): boolean {
   const followsParentStock = manageStock === 'parent'
-  return isVisible(variationStock({ stock: product.stockStatus }, { stock, followsParentStock }), rule)
+  return isVisible(
+    resolveVariationStatus({ stock: product.stockStatus }, { stock, followsParentStock }),
+    rule,
+  )
 }
 
-function offeredVariation(row: OfferFields): OfferedVariation {
-  return { price: priceOf(row), stock: row.stockStatus, followsParentStock: row.manageStock === 'parent' }
+function toOfferedVariation(row: OfferFields): OfferedVariation {
+  return { price: toPrice(row), stock: row.stockStatus, followsParentStock: row.manageStock === 'parent' }
 }

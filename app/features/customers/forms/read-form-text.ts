@@ -1,5 +1,5 @@
 /** A text field of a form; '' when it is absent or a file. */
-export function textOf(values: FormData, name: string): string {
+export function readFormText(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value : ''
 }
