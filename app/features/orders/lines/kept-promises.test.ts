@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { coupons } from '#app/features/checkout/tables.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { coupons, taxRates } from '#app/features/checkout/tables.server.ts'
 import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
@@ -29,10 +30,12 @@ const rows = await db.select({ id: products.id, sku: products.sku }).from(produc
 const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 async function anOnHold(sku: string, codes: string[] = []) {
+  return placeOnHold(sku, { quoteOptions: { selections: { coupons: codes } } })
+}
+
+async function placeOnHold(sku: string, input: Parameters<typeof createPlaceOrderInput>[2]) {
   const guest = await createGuestWithCart(services, [{ productId: idOf(sku), quantity: 2 }])
-  const placing = await createPlaceOrderInput(services, guest, {
-    quoteOptions: { selections: { coupons: codes } },
-  })
+  const placing = await createPlaceOrderInput(services, guest, input)
   const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
@@ -92,4 +95,25 @@ test('the quantity of an ordered product that meanwhile needs shipping can be re
   const order = await anOnHold('BOOK')
   await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
   expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })
+})
+
+test('the fee of an order to another country stays the same when its lines change', async () => {
+  await services.settings.save('tax', { isEnabled: true, keepsGross: false })
+  await db.insert(taxRates).values([
+    { country: 'SA', name: { en: 'VAT' }, millionths: 150_000 },
+    { country: 'AE', name: { en: 'VAT' }, millionths: 50_000 },
+  ])
+  await services.notifications.publish([RATES_TAG])
+  const order = await placeOnHold('CUP', {
+    billing: { country: 'AE', parts: { city: 'Dubai', email: 'sara@shopper.example' } },
+    quoteOptions: {
+      selections: { place: { country: 'AE', state: 'DU', postcode: '', city: 'Dubai' } },
+      fee: { key: 'cod', name: { en: 'Cash on delivery' }, amountInMinor: 2300 },
+    },
+  })
+  // 23.00 contains 15 % tax in the shop's country: 20.00 without tax, to which 5 % are added.
+  const fee = { amountInMinor: 2000, taxInMinor: 100 }
+  expect(order.charges.fees).toMatchObject([fee])
+  expect(await change(order.id, 3)).toEqual({ ok: true, isChanged: true })
+  expect((await orderOf(order.id)).charges.fees).toMatchObject([fee])
 })
