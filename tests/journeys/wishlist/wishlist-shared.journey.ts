@@ -18,7 +18,7 @@ test('B.4.9: with this option enabled, a customer selects the wishlist to add to
   page,
   shop,
 }) => {
-  await setByOwner(page, { choose: true, buttonAction: 'list' })
+  await setByOwner(page, { canChooseList: true, buttonAction: 'list' })
   await register(page, shop, anEmail())
   await openShopPage(shop)
   const hands = keyboardOf(page)
