@@ -1,4 +1,4 @@
-/** Standalone program: the upper bound for node:http, sending the same bytes and headers for every request. */
+/** A program that sends the same bytes and headers for every request, as the upper bound for node:http. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

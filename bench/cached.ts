@@ -95,7 +95,7 @@ async function waitForCachedAnswer(port: number, path: string): Promise<CachedRe
   throw new Error(`${path} was never answered in brotli: does the page cache keep it?`)
 }
 
-// Headers that node:http adds by itself are left to it on both sides.
+// Headers that node:http adds by itself are omitted, so that both servers add their own.
 async function fetchRaw(port: number, path: string): Promise<CachedResponse> {
   const clientRequest = request({ port, host: '127.0.0.1', path, headers: encodingHeaders, agent: false })
   clientRequest.end()

@@ -88,7 +88,7 @@ async function measurePage(page: Page, fullUrl: string): Promise<PageTimes> {
   )
   const drawnRows = await page.evaluate(() => (globalThis as WatchedGlobal).drawnRows ?? [])
   const [first, last] = [drawnRows.find(({ remainingInPixels }) => remainingInPixels <= 0), drawnRows.at(-1)]
-  if (!first || !last) throw new Error('the table fills the screen: it does not')
+  if (!first || !last) throw new Error('The table was expected to fill the screen')
   await closeTable(page)
   const button = page.locator('main .product-card .woosc-btn:not(.woosc-btn-added)').first()
   const addsInMs: number[] = []

@@ -26,7 +26,7 @@ export async function measureFirstUse({ report, startSmallShop }: Bench): Promis
     await openWishlistAndQuickView(page)
     const files = await Promise.all(filePromises)
     report.printFigure(
-      `first wish and quick view: scripts and style sheets, ${files.length} files`,
+      `first wishlist click and quick view: scripts and style sheets, ${files.length} files`,
       files.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000,
       {
         unit: 'KB',

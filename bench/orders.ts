@@ -62,7 +62,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
   const { cookie } = await signedIn({ database, secret, siteUrl: shop.siteUrl } as never, { role: 'manager' })
   report.printSection(
     'Orders in the admin',
-    `${orderCount} orders, one manager, ${requestsPerPage} times each page; whole answers over HTTP`,
+    `${orderCount} orders, one manager, ${requestsPerPage} requests per page; complete responses over HTTP`,
   )
   const pages: Record<string, string> = {
     'first page': '/en/admin/orders/',
@@ -72,7 +72,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
     'search, nobody': '/en/admin/orders/?search=zzyzx',
     'status, rare': '/en/admin/orders/?status=failed',
     'status, common': '/en/admin/orders/?status=completed',
-    'dearest first': '/en/admin/orders/?sort=dearest',
+    'highest total first': '/en/admin/orders/?sort=dearest',
     'page 1000': '/en/admin/orders/?paged=1000',
     'page 3000': '/en/admin/orders/?paged=3000',
   }
@@ -98,7 +98,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
   await shop.stop()
 }
 
-/** Two years of orders. */
+/** Writes the orders of the last two years. */
 async function writeOrders({ database }: Catalog): Promise<void> {
   const random = createRandom(7)
   const end = Date.now()

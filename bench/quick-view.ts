@@ -1,4 +1,4 @@
-/** The quick view: responses per second, for other clients and for our pages, and the latency of a prefetched one. */
+/** The quick view: responses per second for other clients and our pages, and the latency when prefetched. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
@@ -89,9 +89,9 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
     goal: { atMost: 100 },
     note: `longest ${Math.max(...preloadedTimes).toFixed(0)} ms, load average ${formatLoadAverage()}`,
   })
-  report.printFigure('the first press of all, until its outline is seen', median(outlineTimes), {
+  report.printFigure('first click on a page, until the outline is visible', median(outlineTimes), {
     unit: 'ms',
-    note: `its script comes with it; longest ${Math.max(...outlineTimes).toFixed(0)} ms`,
+    note: `including the download of its script; longest ${Math.max(...outlineTimes).toFixed(0)} ms`,
   })
 }
 

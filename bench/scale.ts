@@ -25,7 +25,7 @@ const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
 export async function measureScale({ scratch, report }: Bench): Promise<void> {
   report.printSection(
     'Archives and searches',
-    `${requestCount} of each at ${connections} connections, one process, page cache that keeps nothing`,
+    `${requestCount} of each at ${connections} connections, one process, page cache that stores nothing`,
   )
   const catalog = await createCatalog(scratch)
   const p95s: Record<Kind, number[]> = { archive: [], search: [] }
@@ -34,15 +34,15 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
     const { dataDir, database } = catalog
     const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
     report.printLine(`${size.toLocaleString('en')} products (load average ${formatLoadAverage()})`)
-    report.printFigure('  index of lists built in', shop.index.ms, {
+    report.printFigure('  listing index built in', shop.index.ms, {
       unit: 'ms',
       note: `${Math.round(shop.index.mebibytes)} MiB kept`,
     })
-    report.printFigure('  words of search read in', shop.wordIndex.ms, {
+    report.printFigure('  search words loaded in', shop.wordIndex.ms, {
       unit: 'ms',
       note: `${Math.round(shop.wordIndex.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.wordIndex.longestWorkInMs)} ms`,
     })
-    report.printFigure('  index of search built in', searchInMs, {
+    report.printFigure('  search index built in', searchInMs, {
       unit: 'ms',
       note: `rows written in ${Math.round(rowsInMs)} ms`,
     })

@@ -21,12 +21,12 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
   report.printFigure('all searches', meanScore(judgedQueries), { goal })
   report.printFigure('  those kept aside', meanScore(judgedQueries.filter(({ isHeldOut }) => isHeldOut)), {
     goal,
-    note: 'a third, which no rule was made for',
+    note: 'a third, never used for tuning',
   })
   for (const [kind, group] of Map.groupBy(judgedQueries, ({ kind }) => kind))
     report.printFigure(`  ${kind}`, meanScore(group), { note: `${group.length} searches` })
   const tuningQueries = judgedQueries.filter(({ isHeldOut }) => !isHeldOut)
-  report.printLine('furthest from what was meant, of those not kept aside:')
+  report.printLine('lowest scores of the searches used for tuning:')
   for (const { query, score, foundSlugs } of listWorst(tuningQueries))
     report.printLine(`  ${query} ${score.toFixed(2)}: ${foundSlugs.slice(0, 3).join(', ') || 'nothing'}`)
 }

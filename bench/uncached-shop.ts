@@ -26,8 +26,8 @@ const baseServices = await openServices({
 const services = { ...baseServices, pageCache: createEmptyCache() }
 const index = await measureCost(() => services.listing.current())
 const wordIndex = await measureCost(() => warmUp(services, () => false))
-const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
-const { createShop }: typeof import('#app/http/shop.server.ts') = await import(address)
+const serverModuleUrl: string = pathToFileURL(join(root, 'build/server/index.js')).href
+const { createShop }: typeof import('#app/http/shop.server.ts') = await import(serverModuleUrl)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
 const server = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
 if (process.send) process.send({ port: server.port, index, wordIndex })

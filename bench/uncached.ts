@@ -23,7 +23,7 @@ export async function measureUncached({ scratch, report, openSmallCatalog }: Ben
   await writeSettings(database.pool, 'catalog', { relatedProducts })
   report.printSection(
     'Uncached product page',
-    `${relatedProducts} related cards, ${connections} connections, page cache that keeps nothing`,
+    `${relatedProducts} related cards, ${connections} connections, page cache that stores nothing`,
   )
   const shop = await startUncachedShop(scratch, { databaseUrl, dataDir })
   const statements = await countStatements(shop.port, allNumbers)

@@ -44,7 +44,7 @@ export async function measureWeight(bench: Bench): Promise<void> {
   report.printFigure(`contact form: JavaScript, ${formScript.length} files`, sumKilobytes(formScript), {
     unit: 'KB',
     goal: { atMost: goals.formScript },
-    note: 'beyond that of the page, once somebody comes near a form',
+    note: 'in addition to the page, loaded when a form comes near the viewport',
   })
   await measureFirstUse(bench)
 }

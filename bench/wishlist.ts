@@ -1,4 +1,4 @@
-/** Wishlists of 20 products: rendered as markup and as view data for our pages, and changed, by a guest each. */
+/** Wishlists of 20 products, one per guest: as markup, as view data for our pages, and being changed. */
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
 import { smallProductCount } from './bench.ts'
@@ -32,7 +32,7 @@ export async function measureWishlist({ report, startSmallShop }: Bench): Promis
       form: `nonce=${nonce}`,
       headers: { Accept: viewType },
     },
-    'woosw_add, of what is there, for other clients': {
+    'woosw_add of a product already on the list, for other clients': {
       paths: ['/?wc-ajax=woosw_add'],
       form: `product_id=${ids[0]}&nonce=${nonce}`,
     },

@@ -6,7 +6,7 @@ type Fields = Record<string, string | number>
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A new one is anonymous; `cookie` is that of a signed-in session. */
+/** Opens an anonymous browser, or with `cookie` one that is signed in to the session of the cookie. */
 export function openBrowser(shop: Shop, cookie = '') {
   const jar = new Map<string, string>(cookie === '' ? [] : [pair(cookie)])
   let nonce: string | undefined

@@ -1,7 +1,7 @@
 /**
  * A client script for forms of WordPress pages, written from section 4 of the contract alone, without any of
- * our own code: it uses only the page, `var wpcf7`, and the three public routes. Runs in the browser exactly
- * as it is here.
+ * our own code: it uses only the page, `var wpcf7`, and the three public routes. The browser runs this file
+ * without its types, and not bundled.
  */
 type Api = { root: string; namespace: string }
 type Rule = { rule: string; field: string; error: string; threshold?: number; accept?: string[] }
@@ -198,7 +198,7 @@ function clear(form: Form): void {
     hideError(form, wrap.dataset.name ?? '')
 }
 
-/** Replaces the captcha and quiz questions with new ones. */
+/** Replaces the captchas and quiz questions with new ones. */
 function reload(form: Form, { captcha = {}, quiz = {} }: Partial<Answer>): void {
   const set = (name: string, value: string) => {
     for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) input.value = value

@@ -13,8 +13,8 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /**
  * The server on which test files create their databases: names start with `prefix`, and `template` contains
- * the tables. `direct` bypasses a pooler, whose connections outlive those of the tests: a database with open
- * connections can be neither copied nor dropped.
+ * the tables. `directConnectionString` bypasses a pooler, whose connections outlive those of the tests: a
+ * database with open connections can be neither copied nor dropped.
  */
 export type TestServer = { connectionString: string; direct: string; prefix: string; template: string }
 
@@ -74,7 +74,7 @@ async function throwAwayServer() {
   return { connectionString, direct: connectionString, leave }
 }
 
-// Connections left open by a test keep retrying on its dropped database and take CPU time from other tests.
+// What a test left open keeps connecting to its dropped database, and takes CPU time from other tests.
 function refuseLeftovers(log: string): void {
   const calls = log.matchAll(/FATAL: {2}database "hanout_test_[^_]+_(\w+)_[^_]+" does not exist/g)
   const names = [...new Set([...calls].map(([, file]) => file))]

@@ -67,7 +67,7 @@ async function setUp({ settings }: BaseServices): Promise<void> {
   await settings.save('payment', { byCard: true, stripeSecretKey, stripeWebhookSecret: WEBHOOK_SECRET })
 }
 
-/** Hash of the sources of the built shop and all that fills the database: names, sizes, times, as in the build's. */
+/** Hashes the source list of the build, and names, sizes and times of the files that fill the database. */
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256').update(await readFile(join(root, 'build/sources.txt')))
   for (const name of ['db', 'main.ts', 'tests/demo-shop.ts']) {

@@ -16,7 +16,7 @@ import { createSchema } from '#app/features/contact-forms/validation/schema-of.s
 import { getTestBrowser, readMachine } from '#scripts/testing/find-browser.ts'
 import { browserArguments, browserMedia } from './quick-browser.ts'
 
-/** 'offline': the connection fails; a string is a body that is not JSON. */
+/** With 'offline' the connection fails; any other string is a body that is not JSON. */
 export type Reply = string | { status?: number; json?: unknown; after?: Promise<unknown> }
 
 export type FormPageOptions = {

@@ -35,7 +35,7 @@ export type ShopInput = {
   stubUrl?: string
 }
 
-/** Opens a shop for a test file; call it once at the top: `const shop = await openShop({ products: aCap() })`. */
+/** Opens a shop for a test file; call it once at the top: `await openShop({ products: createCap() })`. */
 export async function openShop({
   products = [],
   settings = {},

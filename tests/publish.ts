@@ -14,7 +14,7 @@ export async function publish({ notifications }: BaseServices, tags: string[]): 
 
 /**
  * Waits until a shop has processed all pending notifications and has read its settings for the last time:
- * before that, a page rendered meanwhile may be outdated, and is not cached.
+ * until then, a rendered page may be outdated, and is not cached.
  */
 export async function waitForNotifications(services: BaseServices): Promise<void> {
   // PostgreSQL delivers notifications in order.

@@ -9,7 +9,7 @@ teach('واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثما
 teach('عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون', 20, 10)
 teach('مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة', 200, 100)
 
-/** '… what is three hundred plus forty plus seven?' → 347. */
+/** Example: '… what is three hundred plus forty plus seven?' returns 347. */
 export function solveCaptcha(question: string): number {
   const words = question.split(/[\s?؟:]+/)
   return words.reduce((sum, word, at) => {

@@ -27,7 +27,7 @@ export async function signedIn(
       locale: 'en',
     })
     .returning({ id: users.id })
-  if (!user) throw new Error('The database gave no user back.')
+  if (!user) throw new Error('The database returned no user.')
   return { userId: user.id, cookie: await signIn(services, user.id) }
 }
 

@@ -113,7 +113,7 @@ test.each([
   ['/cart/', ''],
   ['/my-account/', ''],
   ['/shop/', ''],
-])('of the parameter form_outcome, %s reads %j', (path, known) => {
+])('with form_outcome twice in the URL, %s reads %j', (path, known) => {
   const given = new URLSearchParams('form_outcome=a&form_outcome=b')
   expect(String(selectKnownQuery(path, given))).toBe(known)
 })
@@ -127,7 +127,7 @@ test.each([
   ['/wp-json/', false],
   ['/shop/', false],
   ['/', false],
-])('whether %s may show forms: %s', (path, may) => {
+])('%s can show forms: %s', (path, may) => {
   expect(canShowForms(path)).toBe(may)
 })
 

@@ -143,7 +143,7 @@ test.each([
   })
 })
 
-test('B.1: a private bucket without the picture bucket is rejected with the missing variables', () => {
+test('B.1: a private bucket without a media bucket is rejected with the missing variables', () => {
   const result = readEnvironment({ S3_PRIVATE_BUCKET: 'shop-private' })
   expect(result).toMatchObject({ ok: false, problems: { length: 5 } })
 })

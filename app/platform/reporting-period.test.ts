@@ -16,7 +16,7 @@ test.each([
   expect(readPeriod(requested, today)).toEqual({ kind, from, to })
 })
 
-test('daysOf lists every day of a period, also across a clock change', () => {
+test('listDays lists every day of a period, also across a clock change', () => {
   const days = listDays({ kind: 'custom', from: '2026-03-28', to: '2026-03-31' })
   expect(days).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
 })

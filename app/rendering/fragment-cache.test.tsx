@@ -100,7 +100,7 @@ test('an item is rendered only once per content and appearance', async () => {
   expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, cachedCount: 2 }, []])
   page(list('large', cup, lamp))
   expect(rendered).toEqual(['large cup', 'large lamp'])
-  // Next to a new one, the cached ones stay as they are.
+  // A new item does not cause cached items to be rendered again.
   expect(page(list('small', cup, late, lamp)).html).toBe(
     small.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
   )

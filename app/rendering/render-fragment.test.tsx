@@ -1,4 +1,4 @@
-/** Answers of calls contain the contract's markup and nothing before it. */
+/** Responses of calls contain the contract's markup and nothing before it. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { createFragmentRenderer } from './render-fragment.server.tsx'

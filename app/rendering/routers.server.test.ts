@@ -15,7 +15,7 @@ const routes: Record<string, Route> = {
   missing: { parentId: 'root', path: 'ar?/en?/*' },
 }
 
-/** Each page contains its route ID. */
+/** Creates a build in which each page contains the id of its route. */
 function buildOf(): ServerBuild {
   const entries = Object.entries(routes).map(([id, route]) => {
     const loader = () => new Response(id)

@@ -5,7 +5,7 @@ import { color, kinds, material, pattern, size } from './vocabulary.ts'
 
 export const giantSlug = 'giant'
 
-/** `lastNumber`: the number of the last existing product; the ids of this one follow those of that. */
+/** The ids of the created product follow those of the product with the number `lastNumber`. */
 export function createGiantProduct(lastNumber: number): BenchProduct {
   const base = createProduct(1)
   const id = (lastNumber + 1) * idsPerProduct

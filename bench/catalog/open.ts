@@ -18,7 +18,7 @@ export type Catalog = {
 }
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
-// Higher than in any measured catalog.
+// Higher than the number of any product in a measured catalog.
 const giantNumber = 1_000_000
 
 export async function openCatalog(dataDir: string): Promise<Catalog> {

@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
 
 function getItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
-  if (item === undefined) throw new Error('Chance has nothing to pick from: give at least one item')
+  if (item === undefined) throw new Error('No item can be picked from an empty list: pass at least one item')
   return item
 }
 

@@ -1,9 +1,9 @@
-/** Names, materials and descriptions of the bench's products: pairs of Arabic and English. */
+/** Names, materials and descriptions of the bench's products, in Arabic and English. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type Words = { ar: string; en: string }
 
-/** Department → its sections → the kinds of products in them. */
+/** Departments with their sections, and the kinds of products in each section. */
 export const departments: { name: Words; sections: { name: Words; kinds: Words[] }[] }[] = [
   createDepartment('المطبخ|Kitchen', {
     'الأكواب|Cups': 'كوب|Cup, فنجان|Espresso cup, قدح|Mug, كأس|Tumbler',

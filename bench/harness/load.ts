@@ -71,7 +71,7 @@ export async function generateLoad(options: LoadOptions): Promise<LoadResult> {
 
 type RecordAnswer = (answer: Answer, path: string, ms: number) => void
 
-/** `requestTail` returns everything after the path. */
+/** `createRequestTail` returns everything after the path: headers and body. */
 type Head = { method: string; requestTail: () => string }
 
 function createHead(

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 const groups = [
   'React',
   'our components',
-  'router and serialisation',
+  'router and serialization',
   'database driver',
   'page cache and policy',
   'HTTP and Hono',
   'log',
-  'loaders and the rest of ours',
+  'loaders and our other code',
   'Node itself (sockets, streams)',
   'garbage collection',
 ] as const
 type Group = (typeof groups)[number]
-/** Group → share of the non-idle time. */
+/** The busy share of the profiled time, and the shares of groups and functions in the busy time. */
 export type Shares = {
   busyShare: number
   groupShares: { group: string; share: number }[]
@@ -31,7 +31,7 @@ const packages: [pattern: RegExp, group: Group][] = [
   [/node_modules\/(?:react-dom|react|scheduler)\//, 'React'],
   [
     /node_modules\/(?:react-router|@react-router|turbo-stream|cookie|set-cookie-parser)\//,
-    'router and serialisation',
+    'router and serialization',
   ],
   [/node_modules\/(?:pg|pg-[a-z]+|drizzle-orm|postgres-[a-z]+)\//, 'database driver'],
   [/node_modules\/(?:hono|@hono)\//, 'HTTP and Hono'],
@@ -95,22 +95,23 @@ function summarize(profile: Profiler.Profile): Shares {
       if (/ app\/|react-router|drizzle|\bpg/.test(caller))
         totalTimes.set(caller, (totalTimes.get(caller) ?? 0) + time)
   }
-  const busyShare = totalTime - idleTime
-  const shares = groups.map((group) => ({ group, share: (timeByGroup.get(group) ?? 0) / busyShare }))
+  const busyTime = totalTime - idleTime
+  const shares = groups.map((group) => ({ group, share: (timeByGroup.get(group) ?? 0) / busyTime }))
   const listTop = (times: Map<string, number>, count: number) =>
     [...times]
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, count)
-      .map(([name, time]) => ({ name, share: time / busyShare }))
+      .map(([name, time]) => ({ name, share: time / busyTime }))
   return {
-    busyShare: busyShare / totalTime,
+    busyShare: busyTime / totalTime,
     groupShares: shares.toSorted((one, other) => other.share - one.share),
     hottest: listTop(selfTimes, 12),
     heaviest: listTop(totalTimes, 15),
   }
 }
 
-// Time of Node's own and native functions counts for their callers; components are called by React.
+// Time in Node's own and native functions counts for their caller. Our functions that React calls are
+// components.
 function findGroup(stack: Profiler.ProfileNode[]): Group {
   if (stack[0]?.callFrame.functionName === '(garbage collector)') return 'garbage collection'
   const knownFrame = stack.find(
@@ -124,7 +125,7 @@ function findGroup(stack: Profiler.ProfileNode[]): Group {
   if (ownGroup) return ownGroup
   return stack.some(({ callFrame }) => findPackageGroup(callFrame.url) === 'React')
     ? 'our components'
-    : 'loaders and the rest of ours'
+    : 'loaders and our other code'
 }
 
 function findPackageGroup(url: string): Group | undefined {

@@ -1,4 +1,4 @@
-/** Starts shops to measure: the real one, and one that renders every page anew. */
+/** Starts shops to measure: the built shop as in production, and one without a page cache. */
 import type { Scratch, StartedProgram } from './scratch.ts'
 import type { Shares } from './profile.ts'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ export async function readSitemapPaths(port: number): Promise<string[]> {
 
 /** What the shop without a page cache reports when it is ready. */
 export type ReadyMessage = { port: number; index: LoadCost; wordIndex: LoadCost }
-/** The cost of loading something into memory, and the longest time that requests were blocked meanwhile. */
+/** The cost of loading something into memory: time, longest block of the event loop, and memory. */
 export type LoadCost = { ms: number; longestWorkInMs: number; mebibytes: number }
 export type UncachedShop = StartedProgram &
   ReadyMessage & { profile: (callback: () => Promise<void>) => Promise<Shares> }

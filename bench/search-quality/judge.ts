@@ -27,7 +27,7 @@ export async function importDemoProducts(services: BaseServices): Promise<void> 
   services.listing.reportChange('all')
 }
 
-/** Each judgment with the first results of its results page. */
+/** Searches for each judged query, and returns the judgments with the first results and their score. */
 export async function judge(services: BaseServices, judgments: readonly Judgment[]): Promise<JudgedQuery[]> {
   const rows = await services.database.db.select({ id: products.id, slug: products.slug }).from(products)
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
@@ -36,7 +36,7 @@ export async function judge(services: BaseServices, judgments: readonly Judgment
     .flatMap(({ grades }) => [...grades.keys()])
     .filter((slug) => !knownSlugs.has(slug))
   if (unknownSlugs.length > 0)
-    throw new Error(`The demo shop has no ${unknownSlugs.join(', ')}: mend judgements.csv`)
+    throw new Error(`The demo shop has no ${unknownSlugs.join(', ')}: correct judgements.csv`)
   const judgedQueries: JudgedQuery[] = []
   for (const judgment of judgments) {
     const foundSlugs = (await findFirstIds(services, judgment.query)).map((id) => slugs.get(id) ?? '')

@@ -1,6 +1,6 @@
 /** Quality of a search's ranking, from 0 to 1: normalized discounted cumulative gain of the first ten results. */
 
-/** Relevance grades of products: 3 is the intended one, 2 would do as well, 1 is acceptable. */
+/** Relevance grades by product slug: 3 is what the customer means, 2 a good alternative, 1 acceptable. */
 export type Grades = ReadonlyMap<string, number>
 
 const maxResults = 10

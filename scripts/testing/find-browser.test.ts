@@ -121,7 +121,10 @@ function aMachine(machine: Partial<Machine>, files: string[]): Machine {
   }
 }
 
-/** `brings`: prefix of a command that succeeds → the file it creates; apt-get update succeeds if its install does. */
+/**
+ * `fileByCommand` maps the beginning of a command that succeeds to the file that the command creates.
+ * `apt-get update` succeeds if `apt-get install` does.
+ */
 function aMachineThatInstalls(
   machine: Partial<Machine>,
   brings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Steps of the test commands that run the code; docs/decisions/0002-checks.md lists which command has which. */
+/** Steps of the test commands that run the code; see docs/decisions/0002-checks.md for each command. */
 import { availableParallelism } from 'node:os'
 import type { Tier } from '#tests/structure/journey-selection.ts'
 import type { Part } from './parts.ts'
@@ -47,8 +47,8 @@ export function createVitestPart(name: string, env: Environment, vitestArguments
 // Project names of vitest.config.ts.
 export const argumentsWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
-// These tests mostly wait for processes to start and go idle: three at once on two cores took 141 s, five 92
-// to 114, since the smallest files start last and are not the shortest; ten, which is all of them, 88.
+// These tests mostly wait for processes to start and become idle. On two cores, three workers took 141 s,
+// five took 92 to 114 s (the smallest files start last and are not the fastest), and ten, one per file, 88 s.
 const workersForProcesses = String(availableParallelism() * 5)
 
 /** Tests that start and kill processes of the shop. */

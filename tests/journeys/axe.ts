@@ -17,7 +17,7 @@ export type Violation = { id: string; help: string; at: string[] }
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The violated rules, and where. */
+/** Finds the violated rules and the elements that violate them. */
 export async function findViolations(page: Page, scope: AxeScope = {}): Promise<Violation[]> {
   // The part may still be loading.
   for (const part of [scope.part ?? []].flat())

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { shopEnvironment } from './shop-environment.ts'
 
-/** `npm run import -- forms file.json`, or pages; `content` is the content of the file. */
+/** Runs `npm run import -- forms file.json`, or the same with pages; `content` is the content of the file. */
 export async function bringIn(kind: 'forms' | 'pages', content: unknown): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   const file = join(folder, `${kind}.json`)

@@ -26,7 +26,7 @@ async function waitForVisibleFocus(page: Page, target: Locator) {
   const measure = () => target.evaluateAll(measureFocus)
   const first = await measure()
   if (first?.hasOutline && first.isOnScreen) return first
-  // A sliding row takes a moment to scroll it into view.
+  // A sliding list takes a moment to scroll the focused element into view.
   await expect
     .poll(measure, `focus on ${first?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })

@@ -20,7 +20,7 @@ export type ShopVisit = {
   direction: 'rtl' | 'ltr'
   /** The text in the journey's language. */
   text: (texts: Record<Locale, string>) => string
-  /** '/shop/' → '/shop/' or '/en/shop/'. */
+  /** The path in the journey's language: '/shop/' in Arabic, '/en/shop/' in English. */
   path: (path: string) => string
   /** Opens a page of the shop in the journey's language; its status must be 200 unless another is expected. */
   visit: (path: string, expected?: { status: number }) => Promise<void>
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        // The customer navigated on before it arrived.
+        // The visitor navigated on before the response arrived.
         const isAborted = reason === 'net::ERR_ABORTED'
         // With JavaScript disabled, Chromium blocks every script and reports the CSP as the reason.
         const isScriptOff = !javaScriptEnabled && request.resourceType() === 'script'
@@ -123,7 +123,7 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
       // Requests intercepted by the journey may still be pending: their responses set cookies, too.
       await page.unrouteAll({ behavior: 'wait' })
       const unforgiven = complaints.filter((complaint) => !forgiven?.test(complaint))
-      expect(unforgiven, 'what the browser complained about').toEqual([])
+      expect(unforgiven, 'errors reported by the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -131,10 +131,10 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
 
 export { expect } from '@playwright/test'
 
-/** A list of nine products: a page of sixteen costs half as much again, and tests of single cards need no more. */
+/** A list of nine products, enough for tests of single cards: a page of sixteen takes half as long again. */
 export const SHORT_LIST = '/product-category/ceramics/'
 
-/** A content page: tests of the header alone need no products below it. */
+/** A content page for tests of the header alone, which need no products below it. */
 export const CONTENT_PAGE = '/delivery-and-returns/'
 
 /** The shop's rate limits use the IP address forwarded by its proxy: each visitor has a different one. */
@@ -164,7 +164,7 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       await page.goto(path(target), { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       return async () => {
-        expect(await page.evaluate(isHydrated), 'awake before its time').toBe(false)
+        expect(await page.evaluate(isHydrated), 'hydrated although its scripts are held').toBe(false)
         await release()
         await waitForHydration()
       }
@@ -208,7 +208,7 @@ export async function isClosed(page: Page): Promise<void> {
 
 function isSettled(): boolean {
   const { over = [] } = (history.state ?? {}) as { over?: unknown[] }
-  // With two dialogs, the lower one is still open.
+  // The history holds an entry for each dialog that is still open, such as the lower one of two.
   return over.length <= document.querySelectorAll('dialog[open], :popover-open:not(.notices)').length
 }
 
@@ -231,7 +231,7 @@ export function noticeOf(page: Page, text: string | RegExp): Locator {
   return page.locator('[role=status], .notices > *', { hasText: text }).filter({ visible: true })
 }
 
-/** Fails with rules and places when axe finds violations of WCAG 2.2 AA. */
+/** Fails when axe finds violations of WCAG 2.2 AA, and names their rules and elements. */
 export async function expectAccessible(page: Page, scope: AxeScope = {}): Promise<void> {
   // When content loads during axe's measurement, elements seem to overlap, and an element half scrolled under
   // the header seems too small: only violations found twice count, the second time from the top of the page.
@@ -284,7 +284,7 @@ function measureWidth() {
   return { width, shown, cut: cut.map((element) => element.outerHTML.slice(0, 120)) }
 }
 
-// Response statuses are checked above, and documents by the journey itself.
+// The guard checks response statuses; the journey itself checks those of documents.
 function isLoadReport(text: string): boolean {
   return text.startsWith('Failed to load resource: the server responded with a status of')
 }

@@ -20,7 +20,7 @@ process.on('exit', () => {
   if (number > 0) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Waits for the e-mail to an address after the first `known` ones. */
+/** Waits for the e-mail to an address that follows the first `knownCount` ones. */
 export async function nextMail(address: string, { known }: { known: number }) {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBeGreaterThan(known)
   const mail = (await mailsTo(address))[known]

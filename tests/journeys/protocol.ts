@@ -28,8 +28,8 @@ export function withFinger(page: Page, work: (finger: Finger) => Promise<void>):
 }
 
 /**
- * Holds requests matching the URL pattern ('*.js') until the returned function is called. The cache is
- * disabled meanwhile: cached responses are not requests. Playwright's routes would send every request of the
+ * Holds requests matching the URL pattern ('*.js') until the returned function is called. Until then the cache
+ * is disabled, since cached responses cause no requests. Playwright's routes would send every request of the
  * page through the test.
  */
 export async function holdRequests(page: Page, urlPattern: string): Promise<() => Promise<void>> {
@@ -37,7 +37,7 @@ export async function holdRequests(page: Page, urlPattern: string): Promise<() =
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
   return async () => {
-    // Held requests continue.
+    // Disabling lets the held requests continue.
     await session.send('Fetch.disable')
     await session.detach()
   }

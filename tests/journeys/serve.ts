@@ -27,7 +27,7 @@ Object.assign(process.env, shopEnvironment(dataDir), {
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
   OUTSIDE_STAND_IN: stubServer.fullUrl,
-  // Each journey sends its own IP address, so that none uses up another's rate limit.
+  // Each journey sends its own IP address, so that journeys do not share a rate limit.
   TRUST_PROXY: '1',
 })
 await import('#scripts/start.ts')

@@ -40,7 +40,7 @@ export function createSharedContext(browser: Browser) {
 
 async function clear(context: BrowserContext, origin = ''): Promise<void> {
   const pages = context.pages()
-  // Opened before the others are closed, so that it reuses their process.
+  // The page is opened before the others are closed, so that it reuses their process.
   const page = await context.newPage()
   for (const each of pages) {
     // The browser would still store what a pending response sets on a closed page.

@@ -1,6 +1,6 @@
 /** Environment variables of the journeys' shop and of the admin commands. */
 
-/** Empty means "not set", and takes precedence over a .env file. */
+/** An empty value means "not set", and takes precedence over a .env file. */
 export function shopEnvironment(dataDir: string): Record<string, string> {
   const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', HOST: '', ...noBucket() }
   return { ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }

@@ -1,7 +1,7 @@
 /**
  * An order is stored completely or not at all, and is paid once, whenever the process dies. `KILLS=100` kills
- * a hundred times; a few when absent. `SEED=…` repeats the random choices of a run, as far as processes are
- * repeatable.
+ * a hundred times; the default is one kill. `SEED=…` repeats the random choices of a run, as far as
+ * processes are repeatable.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -87,7 +87,7 @@ const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, index) =>
 const pausesInMs = fc.sample(fc.integer({ min: 0, max: 700 }), { numRuns: KILLS, seed: SEED })
 type Story = (typeof stories)[number]
 
-/** Runs a customer's visit from the cart to the payment; false: the product was out of stock. */
+/** Runs a customer's visit from the cart to the payment; false when the product is out of stock. */
 async function live({ sku, quantity, way, key, ...times }: Story): Promise<boolean> {
   const guest = openBrowser(shop)
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))
@@ -151,7 +151,7 @@ test(`B.13: a process killed at any moment leaves no incomplete, duplicate or tw
       lived.catch(() => {})
       living.add(lived)
     }
-    // In three of four rounds, only once responses have arrived, however slow the machine is.
+    // In three of four rounds the process is killed only once a response has arrived, however slow the machine.
     if (round % 4 > 0) await answered.promise
     await sleep(pausesInMs[round])
     door = Promise.withResolvers()

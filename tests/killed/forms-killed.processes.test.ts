@@ -1,6 +1,6 @@
 /**
- * No answered submission is lost, and no e-mail is sent twice, whenever the process dies. `KILLS=100` kills a
- * hundred times in each test; a few when absent.
+ * No answered submission is lost whenever the process dies, and an e-mail is sent twice only if its acceptance
+ * was not yet stored. `KILLS=100` kills a hundred times in each test; the default is one kill.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const childhood = () => ({ services, smtpUrl: server.url })
 
-/** The response, or undefined when the process died before answering. */
+/** Submits the form; returns the response, or undefined when the process died before answering. */
 async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
   const cv = new File([bytesOf(name)], 'cv.txt')
   const body = createBody(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
@@ -59,7 +59,7 @@ async function send({ port }: Child, name: string): Promise<Feedback | undefined
   }
 }
 
-/** A duplicate gets the first response again for a minute; extends it, so that slow process starts do not count. */
+/** Extends the minute in which a duplicate gets the first response again: starting a process takes a while. */
 async function holdTheMinute(): Promise<void> {
   await services.database.pool.query('update submission_locks set locked_at = now() where answer is not null')
 }
@@ -111,7 +111,7 @@ async function mailsByName(prefix: string): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(subjects, (name) => name)].map(([name, all]) => [name, all.length]))
 }
 
-/** Watches deliveries between kills: at most one copy more of an e-mail each time, and none once marked as sent. */
+/** Counts copies of e-mails; the returned check allows one more per kill, and none once marked as sent. */
 function watchCopies() {
   const copies = new Map<string, number>()
   const noted = new Map<string, number>()
@@ -153,14 +153,14 @@ test('CF-20: a process killed during submissions loses no confirmed submission a
     }
     await holdTheMinute()
     const names = Array.from({ length: CONCURRENCY }, (_, number) => `submit ${round}-${number}`)
-    // Submissions interrupted by the last kill are sent again, as a visitor would. At a limited number at
-    // once, as a slow machine can store only so many between kills; otherwise they would pile up.
+    // Submissions interrupted by the last kill are sent again, as by a visitor. Their number is limited, since
+    // a slow machine stores only a few between kills; otherwise they would accumulate.
     const sending = [...unanswered.splice(0, CONCURRENCY), ...names].map(async (name) => {
       const answer = await send(child, name)
       if (answer) expect(answer.status).toBe('mail_sent')
       ;(answer ? answered : unanswered).push(name)
     })
-    // In every other round, only once a response has arrived, however slow the machine is.
+    // In every other round the process is killed only once a response has arrived, however slow the machine.
     if (round % 2 === 0) await Promise.race(sending)
     await sleep((round * 37) % 150)
     await kill(child)
@@ -178,7 +178,7 @@ test('CF-20: a process killed during submissions loses no confirmed submission a
   await expectOneCopyMore()
 })
 
-test('CF-20: mails are sent once if the process is killed during delivery, or twice if acceptance is not recorded', async () => {
+test('CF-20: an e-mail is sent once if the process is killed during delivery, or twice if acceptance is not recorded', async () => {
   const moments = ['before it is taken', 'when it is taken', 'after the answer'] as const
   let round = -1
   for await (const child of children(childhood())) {

@@ -1,4 +1,4 @@
-/** An import continues after a kill: each row once, even rows that only the import itself can identify. */
+/** An import continues after a kill and writes each row once, even rows that only the import can identify. */
 import { expect, test, vi } from 'vitest'
 import { importQueue } from '#app/features/admin/import/queue.server.ts'
 import { openImports, ROWS } from './interrupted-imports.ts'

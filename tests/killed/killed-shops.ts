@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Services } from '#app/services.server.ts'
 
-/** Number of kills: `KILLS=100` for the full run, a few when absent. */
+/** Number of kills: 100 in the full run (`KILLS=100`), one by default. */
 export const KILLS = Number(process.env.KILLS ?? 1)
 
 export type Child = { process: ChildProcess; port: number }
@@ -53,7 +53,7 @@ export async function kill({ process: child }: Child): Promise<void> {
   await exited
 }
 
-/** SIGTERM, as in a restart; returns the exit code. */
+/** Ends a process with SIGTERM, as in a restart; returns the exit code. */
 export async function terminate({ process: child }: Child): Promise<number | null> {
   const exited = once(child, 'exit')
   child.kill('SIGTERM')

@@ -78,8 +78,8 @@ async function responseFor(browser: Browser, path: string) {
 type ResponseCopy = Awaited<ReturnType<typeof responseFor>>
 
 /**
- * Headers that only one of them has, and the text around the first difference of the bodies: a whole page in
- * the message would be unreadable.
+ * Headers that only one of the responses has, and the text around the first difference of the bodies: a whole
+ * page in the message would be unreadable.
  */
 function differences(one: ResponseCopy, other: ResponseCopy): string {
   const [ours, theirs] = [one, other].map(

@@ -1,4 +1,4 @@
-/** HTML that calls return to other clients looks right on a page without our style sheets. */
+/** HTML that calls return to other clients looks right on a page without the shop's style sheets. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -86,7 +86,7 @@ describe.each(answers)('%s %j', (name, fields) => {
     expect(markup).not.toMatch(/<\/del><(?:ins|span)/)
     expect(markup).not.toContain('class="money"')
     expect(markup).not.toContain('class="stars"')
-    // It may be embedded in another site, so URLs are absolute.
+    // The markup may be embedded in another site, so that its URLs must be absolute.
     expect(markup).not.toMatch(/ (?:href|src|srcset|action|poster|data-src)="\/(?!\/)/i)
     for (const [row] of markup.matchAll(/<tr class="[^"]*tr-print[^>]*>/g)) expect(row).toContain('hidden')
   })

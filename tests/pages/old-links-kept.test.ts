@@ -1,4 +1,4 @@
-/** Old shop's links while products are added, deleted and moved; cost of unknown links; links that Node rejects. */
+/** Links of the former WordPress shop: while products change, when unknown, and when Node rejects them. */
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'

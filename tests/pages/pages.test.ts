@@ -27,7 +27,7 @@ describe('every page', () => {
     expect(policy).not.toContain('unsafe-inline')
     // An empty script, a placeholder that React expects, is not executed.
     const scripts = [...html.matchAll(inlineScript)].flatMap(([, script]) => script || [])
-    // The script that captures early taps, and React Router's start script.
+    // There is the script that captures early clicks, and React Router's start script.
     expect(scripts.length).toBeGreaterThanOrEqual(2)
     for (const script of scripts) expect(policy).toContain(await hashOf(script))
   })
@@ -82,7 +82,7 @@ describe('a URL that is not canonical redirects to the canonical URL', () => {
     ['/?product=linen-shirt', '/product/linen-shirt/'],
     ['/?post_type=product', '/shop/'],
     ['/en/product/%6dint-tea/', '/en/product/mint-tea/'],
-  ] as const)('%s → %s', async ([from, to]) => {
+  ] as const)('%s redirects to %s', async ([from, to]) => {
     const response = await get(from)
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
   })

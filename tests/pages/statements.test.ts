@@ -40,7 +40,7 @@ test.for([
   ['/product-category/tea/', 2],
   ['/?s=tea&post_type=product', 3],
   ['/?s=CAP-SUN&post_type=product', 3],
-  // «shirt», mistyped: no match, then similar words, then their matches.
+  // «shirt» is mistyped: the search looks for matches, then for similar words, then for their matches.
   ['/?s=shrit&post_type=product', 5],
   ['/product/sun-cap/', 3],
   ['/product/best-cap/', 3],

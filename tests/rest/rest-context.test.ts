@@ -97,7 +97,7 @@ describe('C.7: context', () => {
     expect((await manager(pathOf(path, 'edit'))).status).toBe(200)
   })
 
-  test('the edit context returns raw text beside rendered text, in the language of the call', async () => {
+  test('the edit context returns raw text in addition to rendered text, in the language of the call', async () => {
     expect(await firstOf(await manager(pathOf('product/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap & brim', rendered: 'Cap &amp; brim' },
       content: { raw: 'Soft 5 cm brim.', rendered: expect.stringContaining('<p>'), protected: false },

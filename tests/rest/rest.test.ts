@@ -195,7 +195,7 @@ describe('C.7: every error is an envelope', () => {
     })
   })
 
-  test('R12: a body that is not valid JSON', async () => {
+  test('R12: a body that is not valid JSON is rejected', async () => {
     const init = { method: 'POST', headers: asJson, body: '{"title": ' }
     const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
     expect(status).toBe(400)
@@ -216,7 +216,7 @@ describe('C.7: every error is an envelope', () => {
     })
   })
 
-  test('a body that is too large', async () => {
+  test('a body that is too large is rejected', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(2 ** 20) })
     const headers = { ...asJson, 'Content-Length': String(body.length) }
     const refused = await read('/wp-json/hanout/v1/cart/items?_locale=en', { method: 'POST', headers, body })

@@ -1,4 +1,4 @@
-/** S3 servers: s3rver, and one of our own for what s3rver does not check. */
+/** S3 servers for tests: s3rver, and a strict server for what s3rver does not check. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdtemp, rm, stat } from 'node:fs/promises'

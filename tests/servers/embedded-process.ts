@@ -5,7 +5,7 @@ const [dataDir = ''] = process.argv.slice(2)
 try {
   const server = await openEmbedded({ dataDir })
   process.send?.({ connectionString: server.connectionString })
-  // It leaves on disconnect, and so also when its test is killed.
+  // The process leaves on disconnect, and so also when its test is killed.
   process.once('disconnect', () => void server.leave())
   process.once('message', () => process.disconnect())
 } catch (error) {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Refusal = { responseCode: number; message: string }
 
-/** Opens it on a free port, or on the given one; `refuse` returns the error for a recipient to reject. */
+/** Opens the server on `port` or a free port; `refuse` returns the error for a recipient to reject. */
 export async function openMailServer({
   port = 0,
   login,
@@ -25,7 +25,7 @@ export async function openMailServer({
   onMail?: (mail: Buffer) => void
   /** Called for each received e-mail: true leaves the client without a response. */
   isStuck?: (mail: Buffer) => boolean
-  /** Delays before an e-mail is accepted, and between that and the response to the client. */
+  /** Delays before an e-mail is accepted, and between its acceptance and the response to the client. */
   waitBefore?: () => Promise<void> | undefined
   waitAfter?: () => Promise<void> | undefined
 } = {}) {

@@ -27,7 +27,7 @@ export type Tweaks = {
 
 export type Authenticator = ReturnType<typeof openAuthenticator>
 
-/** `counts`: false for authenticators without a signature counter. */
+/** `hasCounter`: false for authenticators without a signature counter. */
 export function openAuthenticator(origin: string, { counts = true } = {}) {
   const credentials: Credential[] = []
 

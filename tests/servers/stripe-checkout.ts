@@ -98,7 +98,7 @@ export function playCheckout() {
     } as const)
   }
 
-  /** The customer has completed the session, but the bank's confirmation is pending, or it finally declined. */
+  /** Completes the session; the bank's confirmation is still pending, or the bank declines the payment. */
   function takesTime(id: string, status: 'processing' | 'requires_payment_method'): Session {
     const found = sessions.get(id)
     if (!found) throw new Error(`Nobody asked for the session ${id}.`)

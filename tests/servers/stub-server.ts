@@ -37,7 +37,7 @@ export async function openStubServer(answer: (request: StubRequest) => StubReply
   return {
     fullUrl: `http://127.0.0.1:${port}`,
     requests,
-    /** `goAway` makes it close connections without a response, `comeBack` makes it respond again. */
+    /** After `stopResponding` the server closes connections without a response, until `resumeResponding`. */
     goAway: () => void (isGone = true),
     comeBack: () => void (isGone = false),
     close: () => close(server),

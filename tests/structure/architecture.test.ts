@@ -29,7 +29,7 @@ const leansOn: Record<string, string[] | undefined> = {
   header: ['media', 'catalog', 'content'],
 }
 
-/** Files that connect two interdependent features, besides the pages: the product page shows the variations form. */
+/** Files other than pages that connect two features: the product page, for example, shows variations. */
 const joints = [
   'app/features/catalog/product/product-view.ts',
   'app/features/catalog/product/product-details.tsx',
@@ -118,7 +118,7 @@ function waysOut(start: string): string[][] {
 
 const loaded = new Map<string, string[]>()
 
-/** Our own files that a file imports, statically or dynamically, without type imports. */
+/** The shop's files that a file imports, statically or dynamically, without type imports. */
 function loadedBy(file: string): string[] {
   const known = loaded.get(file)
   if (known) return known
@@ -131,7 +131,7 @@ function loadedBy(file: string): string[] {
   return files
 }
 
-/** '' for a file outside the features. */
+/** The feature of a file, or '' for a file outside the features. */
 function featureOf(file: string): string {
   return /^app\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
 }

@@ -27,7 +27,7 @@ test('no storefront page loads scripts of the admin, neither directly nor later'
   )
 })
 
-/** The manifest named in the page: manifests of earlier builds still exist. */
+/** Reads the manifest that the page names, since manifests of earlier builds still exist. */
 async function readManifest(): Promise<Manifest> {
   const [file = ''] = /\/assets\/manifest-\w+\.js/.exec(await page('/')) ?? []
   const code = readFileSync(join(client, file), 'utf8')

@@ -24,7 +24,7 @@ const configs = ['react-router.config.ts', 'vite.config.ts', 'lingui.config.ts']
 
 const tsconfig = {
   extends: join(root, 'tsconfig.json'),
-  // The types of the shop are beside the tsconfig that references them.
+  // The types of the shop are in the folder of the tsconfig that references them.
   compilerOptions: { rootDirs: ['.', '.react-router/types'] },
   include: ['app/**/*.ts', 'app/**/*.tsx', 'main.ts', '.react-router/types/**/*'],
 }
@@ -77,7 +77,7 @@ function withoutMissing(copy: string, list: string): string {
       if (isEmptied(entry.parent, cuts)) cuts.add(entryOf(entry.parent))
     }
   }
-  // Other entries of the list with the same key, such as the titles of settings.
+  // Other entries of the list with the same key are removed, too, such as the titles of settings.
   const keys = new Set([...cuts].filter(isEntryOfList).map(keyOf))
   for (const node of nodes.filter(isEntryOfList)) if (keys.has(keyOf(node))) cuts.add(node)
   return without(code, [...cuts])

@@ -1,4 +1,4 @@
-/** Files that import each other in a circle, types included, cannot be understood one at a time: few are left. */
+/** Files in an import cycle, type imports included, cannot be understood one at a time: few cycles remain. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter(
 const known = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** The listing index and its orders; the steps of an import; the products of pages, carts and reviews. */
+/** The listing index and its sort orders; the steps of an import; the products of pages, carts and reviews. */
 const maxCircles = 3
 
 test(`at most ${maxCircles} import cycles exist, type imports included`, () => {

@@ -41,7 +41,7 @@ test.each([
   ['odd', ' @layout @only-without-script', { core: [], rest: ['ar narrow without script'] }],
   ['odd', ' @only-without-script', { core: [], rest: ['ar narrow without script'] }],
 ] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])(
-  '%s%s',
+  'a journey with a name of %s length and the tags "%s" runs in the expected projects',
   (parity, tags, expected) => {
     const journey = aJourney(parity, tags)
     expect({ core: projectsOf('core', journey), rest: projectsOf('rest', journey) }).toEqual(expected)

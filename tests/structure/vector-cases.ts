@@ -24,7 +24,7 @@ export function casesOf<Case>(cases: readonly Case[] = []): readonly Case[] {
   return cases
 }
 
-/** The form fields of a recorded post: `{ c: ['a'], d: { k: 'b' } }` → `c[]`, `d[k]`. */
+/** The form fields of a recorded post: `{ c: ['a'], d: { k: 'b' } }` has the fields `c[]` and `d[k]`. */
 export function postedEntries(post: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(post).flatMap(([name, value]) => entriesUnder(name, value))
 }

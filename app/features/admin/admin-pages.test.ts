@@ -1,4 +1,4 @@
-/** Every admin page of the route map: nobody but staff can read or change anything there. */
+/** Guests and customers can read and change nothing on the admin pages of the route map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
@@ -50,7 +50,7 @@ const [draft] = await db
   .values({ slug: 'draft-mark', title: { en: 'page-mark' }, status: 'draft' })
   .returning({ id: contentPages.id })
 const termOf = async (taxonomy: string) => {
-  // Category names appear in everybody's menus.
+  // The description contains the mark, since the menus of all visitors contain category names.
   const row = { taxonomy, slug: 'a-term', name: { en: 'A term' }, description: { en: 'term-mark' } }
   const [term] = await db.insert(terms).values(row).returning({ id: terms.id })
   return term?.id
@@ -104,7 +104,7 @@ function filled(path: string): string {
     if (!/^:|[?*]/.test(part)) return part
     const pathValue = pathValues[section]?.[part]
     if (path.startsWith('/admin') && pathValue === undefined)
-      throw new Error(`Nothing is known of ${part} in ${path}: say in \`things\` what stands there.`)
+      throw new Error(`There is no value for ${part} in ${path}. Add it to pathValues.`)
     return pathValue ?? part
   })
   return parts.join('/')
@@ -221,7 +221,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-/** Every row of the database, except visit counters. */
+/** Digests of all tables, except those of sessions and rate limits, which every request may change. */
 async function everything() {
   const { pool } = services.database
   const { rows: tables } = await pool.query<{ name: string }>(

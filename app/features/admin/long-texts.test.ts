@@ -1,6 +1,6 @@
 /**
- * Texts that are too long are cut between characters: the database rejects half a surrogate pair, and the
- * form would be lost.
+ * Texts that are too long are truncated between characters, since the database would reject half a surrogate
+ * pair, and the input of the form would be lost.
  */
 import { expect, test } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -11,7 +11,7 @@ import { openShop } from '#tests/open-shop.ts'
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const { id } = await anOrder(shop.services)
-/** A text of a field's maximum length, which would be cut inside its last character. */
+/** A text that exceeds the maximum length of a field by half of its last character. */
 const long = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([

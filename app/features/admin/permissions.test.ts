@@ -27,7 +27,7 @@ const people: Record<string, { userId: number; cookie: string }> = {
 
 const everybody = 'owner manager orders catalog content marketing settings money accounts'
 
-/** Page → its path here, its methods, and the roles with access. */
+/** For each page: the paths to test, the accepted methods, and the roles with access. */
 const table: Record<string, [address: string, takes: 'GET' | 'GET POST', who: string][]> = {
   admin: [['/admin/', 'GET', everybody]],
   'admin-orders': [['/admin/orders/', 'GET POST', 'owner manager orders']],
@@ -101,7 +101,7 @@ const table: Record<string, [address: string, takes: 'GET' | 'GET POST', who: st
   'admin-audit': [['/admin/audit/', 'GET', everybody]],
 }
 
-/** REST calls of admin scripts and API clients → a path here, and the roles with access. */
+/** For each REST call of admin scripts and API clients: a path to test, and the roles with access. */
 const calls: Record<string, [address: string, who: string]> = {
   'POST /wp/v2/media': ['/wp/v2/media', 'owner manager catalog content marketing settings'],
   'POST /wp/v2/media/:id{[0-9]+}/post-process': [

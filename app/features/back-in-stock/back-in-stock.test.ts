@@ -1,5 +1,5 @@
 /**
- * Back-in-stock notifications through the real shop: who may subscribe, who is notified, exactly once, and
+ * Back-in-stock notifications over HTTP: who may subscribe, that each requester is notified exactly once, and
  * what is stored.
  */
 import { sql } from 'drizzle-orm'
@@ -47,10 +47,10 @@ async function idOf(sku: string): Promise<number> {
 }
 
 async function setStock(sku: string, status: 'instock' | 'outofstock'): Promise<void> {
-  const { rows } = await db.execute<{ shown: number }>(sql`
+  const { rows } = await db.execute<{ productId: number }>(sql`
     update products set stock_status = ${status}, updated_at = clock_timestamp() where sku = ${sku}
-    returning coalesce(parent_id, id) as shown`)
-  await publish(services, ['products', `product:${rows[0]?.shown}`])
+    returning coalesce(parent_id, id) as "productId"`)
+    await publish(services, ['products', `product:${rows[0]?.productId}`])
 }
 
 const waiting = async () =>
@@ -182,7 +182,7 @@ test('with the setting off, no form is shown and requests return 404; earlier re
   expect(await mailsTo('late@shopper.example')).toEqual([])
 })
 
-test('notifications stop when the product sells out, and requests for a hidden product stay stored', async () => {
+test('notifications stop when the product sells out, and requests for an unpublished product stay stored', async () => {
   await services.settings.save('catalog', { notifiesWhenBack: true })
   await setStock('CAP', 'outofstock')
   const emails = Array.from({ length: 60 }, (_, number) => `w${number}@shopper.example`)

@@ -1,4 +1,4 @@
-/** B.10–B.12 through the real quote: random carts in every tax mode, and the tax vectors as tax rates of the shop. */
+/** Tests B.10–B.12 with real quotes: random carts in every tax mode, and the tax vectors as tax rates. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'

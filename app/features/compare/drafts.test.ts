@@ -1,4 +1,4 @@
-/** Unpublished products: visible in the list of a visitor who may edit them, and in no other list. */
+/** Unpublished products are visible only in the comparison of a visitor who may edit them. */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { signedIn } from '#tests/visitors.ts'

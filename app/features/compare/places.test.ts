@@ -1,6 +1,6 @@
 /**
- * The position of the button: where the setting places it, once, rendered by the server; and which products
- * have it at all.
+ * The server renders the compare button exactly once, at the position from the settings, and only for
+ * products of the categories from the settings.
  */
 import { expect, test } from 'vitest'
 import { openCompareShop } from './test-shop.ts'
@@ -9,7 +9,7 @@ const { shop, id, call, view } = await openCompareShop()
 const [cap = 0, pot = 0] = ['CAP', 'POT'].map(id)
 const buttonOf = (product: number) => `woosc-btn-${product}"`
 
-/** The markup before and after the button; fails unless there is exactly one button. */
+/** Expects exactly one button, and returns the markup before and after it. */
 function aroundButton(html: string, product: number): [string, string] {
   const parts = html.split(buttonOf(product))
   expect(parts).toHaveLength(2)

@@ -40,7 +40,7 @@ describe('CMP-1: the list cookie', () => {
     expect(readList(text, 3)).toEqual(ids)
   })
 
-  test('a cookie with five thousand ids is cut at the limit', () => {
+  test('the list of a cookie with five thousand ids is truncated to the limit', () => {
     const text = Array.from({ length: 5000 }, (_, index) => index + 1).join(',')
     expect(readList(text, 100)).toHaveLength(100)
   })
@@ -133,7 +133,7 @@ describe('A-10: reordering', () => {
       [13, 11, 12],
       [13, 11, 12],
     ],
-    // 99 is a draft at the moment: it stays second.
+    // 99 stands for a draft, which is not displayed: it stays second.
     [
       [11, 99, 12, 13],
       [13, 11, 12],

@@ -1,4 +1,4 @@
-/** The merchant's settings take effect for visitors, and no visitor's choice is lost. */
+/** The merchant's settings take effect for visitors, and nothing that a visitor has selected is lost. */
 import { expect, test, vi } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
 import { openCompareShop } from './test-shop.ts'
@@ -9,7 +9,7 @@ const headers = { cookie: `woosc_products=${cap},${cup}` }
 const tableOf = async (cookie = headers.cookie) =>
   ((await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as { table: string }).table
 
-test('CMP-15: saving settings keeps the customers’ choice of rows', async () => {
+test('CMP-15: saving settings keeps the rows that customers have selected', async () => {
   const cookie = `${headers.cookie}; woosc_fields_6=price`
   const before = await tableOf(cookie)
   await shop.services.settings.save('compare', { barPrint: false })

@@ -1,6 +1,6 @@
 /**
- * A customer's list is stored with the account: on every change, on every device, and merged with a guest's
- * after a sign-in.
+ * A customer's list is stored with the account on every change, is the same on every device, and is merged
+ * with the list of a guest at sign-in.
  */
 import { expect, test } from 'vitest'
 import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
@@ -63,7 +63,7 @@ test('CMP-1: an outdated cookie does not revert changes of another device; a cha
   expect((await load(other)).ids).toEqual([])
 })
 
-test('CMP-1: sign-in merges a guest list once behind the customer list, up to the limit, and clears its cookie', async () => {
+test('CMP-1: sign-in appends a guest list once to the customer list, up to the limit, and clears the guest cookie', async () => {
   const { browser, userId } = await aCustomer(cap, cup)
   await load(browser)
   const cookies = await merge(userId, cup, pot, shirt, id('EVIL'), id('DRAFT'))

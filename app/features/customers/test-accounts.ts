@@ -10,7 +10,7 @@ export function anAddress(): string {
   return `${randomBytes(6).toString('hex')}@shopper.example`
 }
 
-// Hashing is slow on purpose: once for all customers of a worker.
+// Hashing is slow on purpose, so all customers of a worker share one hash.
 let passwordHashPromise: Promise<string> | undefined
 
 /** Adds a customer with a confirmed account. */

@@ -157,7 +157,7 @@ function navOf(html: string): string {
   return between(html, '<nav class="site-nav"', '</nav>')
 }
 
-/** '/shop/ The shop', in document order. */
+/** The links as texts such as '/shop/ The shop', in document order. */
 function linksOf(html: string): string[] {
   const part = html.includes('<html') ? navOf(html) : html
   return [...part.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => `${href} ${label}`)

@@ -43,7 +43,7 @@ test('an upload is stored in and served from the bucket, and deleting the upload
   expect(await namesInBucket()).toHaveLength(before.length + 5)
   await manager.remove(asset.id)
   expect(await namesInBucket()).toEqual(before)
-  expect(await readdir(join(services.dataDir, 'media')), 'nothing lies in the data folder').toEqual([])
+  expect(await readdir(join(services.dataDir, 'media')), 'the data folder has no files').toEqual([])
 })
 
 async function namesInBucket(): Promise<string[]> {

@@ -45,8 +45,8 @@ async function aBuyer(...given: OrderOverrides[]) {
 }
 
 /**
- * Kinds of mails whose subject has the order's number or whose text has its key; the number alone may be part
- * of another key.
+ * Finds the kinds of mails whose subject has the order's number or whose text has its key. The text is not
+ * searched for the number, because another key may contain it.
  */
 async function mailsAbout({ number, key }: { number: number; key: string }): Promise<string[]> {
   const { rows } = await database.pool.query<{ kind: string }>(

@@ -1,4 +1,4 @@
-/** Orders for tests, inserted directly into the tables: values not given are those of an ordinary order. */
+/** Orders for tests, inserted directly into the tables; columns without an override have ordinary values. */
 import { randomBytes } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
@@ -42,7 +42,7 @@ export async function anOrder(context: TestContext, overrides: OrderOverrides = 
   })
 }
 
-/** The rows of an order, without a database, for tests that insert a great many. */
+/** Creates the rows of an order without inserting them, for tests that insert many orders. */
 export function createOrderRows(overrides: OrderOverrides, { number, now }: { number: number; now: Date }) {
   const { lines = [{}], notes: _notes, ...columns } = overrides
   const lineRows = lines.map((line, position) => createLineRow(line, position))

@@ -72,7 +72,7 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   }
 }
 
-/** Payment page of the order; by default with the immediate redirect to Stripe. */
+/** Path of the order's payment page, by default with the immediate redirect to Stripe. */
 export function payPath({ number, key }: UnpaidOrder, suffix = '&now=1'): string {
   return `/checkout/order-pay/${number}/?key=${key}${suffix}`
 }

@@ -70,8 +70,8 @@ test('C.3.3, B.5: the variation form has the markup that the WooCommerce script 
     'attribute_pa_size',
   ])
   expect(selects[0]).toMatch(/<option value="red"[^>]*selected[^>]*>Red<\/option>/)
-  // Identified by the slugs of their attributes; no option is disabled, because the script computes the
-  // available options with each selection.
+  // The ids of the drop-downs are the slugs of their attributes. No option is disabled, because the script
+  // computes the available options with each selection.
   expect(selects.map((select) => /^<select id="([^"]*)"/.exec(select)?.[1])).toEqual(['pa_color', 'pa_size'])
   expect(form).toContain('<label class="label" for="pa_size">')
   expect(selects[1]).toMatch(/<option value="s" selected="">Small<\/option><option value="l">Large<\/option>/)
@@ -282,8 +282,8 @@ test('the number of SQL statements does not depend on variations, suggestions or
   const many = await statementsOf('WIDE', linkedSkus)
   expect(few).toBeGreaterThan(0)
   expect(many).toBe(few)
-  // Cards that are not cached take two statements, whatever their number: once next to the product, once
-  // among the lists.
+  // Cards that are not cached take two statements, whatever their number: two for those next to the product,
+  // and two for those in the lists.
   expect(manyCold).toBeLessThanOrEqual(many + 4)
   await settings.save('quick-view', { relatedProducts: [] })
 })

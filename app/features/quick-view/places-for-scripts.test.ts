@@ -19,7 +19,7 @@ beforeAll(async () => {
   await db.execute(sql`update products set weight = 2 where sku = 'WIDE-RED-S'`)
 })
 
-/** Per placeholder: its current content, and its content without a selection. */
+/** Reads the current content of each placeholder, and its content without a selection. */
 async function placesOf(sku: string, language = '/en') {
   const html = await (await popup(id(sku), {}, language)).text()
   const place = (name: string) => {

@@ -32,7 +32,7 @@ test.each([
   ['none', false, false, 'approved'],
   ['none', true, true, 'spam'],
 ] as const)(
-  'B-7: with waiting %s, verified purchase %s and spam %s, the status of a review is %s',
+  'B-7: with the setting waiting %s, verified purchase %s and spam %s, the status of a review is %s',
   (waiting, isVerified, isSpam, status) => {
     expect(determineInitialStatus({ isVerified, isSpam }, waiting)).toBe(status)
   },

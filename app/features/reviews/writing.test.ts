@@ -1,4 +1,4 @@
-/** Reviews through the real shop: who may write one, what is rejected, what is spam, what the page shows. */
+/** Writing reviews: who may write them, which are rejected, which are spam, and what the page shows. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { anOrder } from '#app/features/orders/test-orders.ts'
@@ -81,7 +81,7 @@ test('B-7: the review of a guest is held for approval and not shown', async () =
   expect(await after.text()).toMatch(
     /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*once approved/,
   )
-  // The page is cacheable after any review; an unknown `review` parameter does not create a page of its own.
+  // The page stays cacheable after a review. An unknown value of `review` has the same page as no parameter.
   expect(after.headers.get('cache-control')).toMatch(/^public/)
   expect((await get(`${path}?review=else`)).headers.get('cache-control')).toMatch(/^public/)
   expect(await page(`${path}?review=else`)).not.toContain('form-notice')

@@ -60,7 +60,7 @@ test.each([
   ['unavailable', { ...variation, isPurchasable: false }],
   ['unavailable', { ...variation, isVisible: false }],
   ['selection-needed', null],
-])('VAR-1: purchasable returns %s', (expected, found) => {
+])('VAR-1: findPurchaseState returns %s', (expected, found) => {
   expect(findPurchaseState(found)).toBe(expected)
 })
 

@@ -9,8 +9,8 @@ import {
 } from './engine/matrix.ts'
 
 /**
- * 'red/s': one variation, by its values in the order of the attributes; '*' is any, '-' an attribute it does
- * not have.
+ * A variation by its values in the order of the attributes, such as 'red/s'. '*' stands for any value,
+ * and '-' for an attribute that the variation does not have.
  */
 export type RowSketch = string | ({ values: string } & Partial<Omit<MatrixRow, 'attributes'>>)
 

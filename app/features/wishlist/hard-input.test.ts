@@ -191,8 +191,8 @@ test('the number of SQL statements is the same for 20 items as for one', { timeo
   const late = await statementsOf('woosw_add', { product_id: id('THING-18') })
   expect(await statementsOf('woosw_load')).toBe(one)
   expect(one).toBeLessThanOrEqual(3)
-  // The list, the product, begin, the locked list, the change, commit, the current items, their products and
-  // their new card.
+  // The statements are for the list, the product, begin, the locked list, the change, commit, the current
+  // items, their products and their new card.
   expect(late).toBe(early)
   expect(early).toBeLessThanOrEqual(10)
   expect(await statementsOf('woosw_get_data')).toBe(2)
@@ -222,8 +222,8 @@ test(
     for (let at = 1; at < 10; at++) await answer('woosw_add', { product_id: id(`THING-${at}`) })
     await answer('woosw_load')
     expect(await statementsOfLoad()).toBe(one)
-    // The session (also for the nonce here), the list, its items, its products, the lists, links,
-    // suggestions.
+    // The statements are for the session (here also for the nonce), the list, its items, its products, the
+    // lists, links and suggestions.
     expect(one).toBeLessThanOrEqual(8)
   },
 )

@@ -6,7 +6,7 @@ import { findPriceChange } from './items/price-change.ts'
 import { isKey, makeKey, readName } from './rules.ts'
 
 test(
-  'B.5.2: over a million draws with many collisions, no key is reserved twice',
+  'B.5.2: in a million draws with many collisions, no key is reserved twice',
   { timeout: 120_000 },
   async () => {
     const used = new Set<string>()

@@ -21,7 +21,7 @@ const varsOf = async (path: string, { send } = browser()) => {
 const startOf = async (path: string) =>
   /"wishlist":\{.*?"texts":\{[^}]*\}/.exec(await shop.page(path))?.[0] ?? ''
 
-// wishlist.md B.1, in its order, with the names of the contract such as `page_id` and `cats`.
+// The settings in the order of wishlist.md B.1, with the names of the contract such as `page_id` and `cats`.
 const documented =
   `disable_unauthenticated auto_remove reload_count variations enable_statistics enable_multiple
   maximum_wishlists choose_wishlist enable_follow enable_collab button_type button_icon button_normal_icon

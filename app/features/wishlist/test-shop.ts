@@ -38,7 +38,7 @@ export async function openWishlistShop({ products: moreProducts = [], ...input }
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
   const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
-  /** A browser with its own cookies: 'woosw_key=ABC123', or the cookies of a sign-in. */
+  /** A browser with its own cookies, for example `woosw_key=ABC123` or those of a sign-in. */
   const browser = (...cookies: string[]) => {
     const jar = new Map<string, string>()
     for (const cookie of cookies) storeCookie(jar, cookie)
@@ -61,12 +61,12 @@ export async function openWishlistShop({ products: moreProducts = [], ...input }
     }
     /** A call as made by the plugin's own script, in English. */
     const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
-    /** The JSON of such a call. */
+    /** The JSON of the response to such a call. */
     const answer = async <Answer = ContractResponse>(name: string, fields: Fields = {}) =>
       (await (await call(name, fields)).json()) as Answer
-    /** The HTML of such a call. */
+    /** The HTML of the response to such a call. */
     const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
-    /** A call as made by one of our pages. */
+    /** A call as made by one of the shop's pages. */
     const callAsPage = async (name: string, fields: Fields = {}) => {
       const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
       return (await (await post(name, fields, headers)).json()) as WishlistResponse

@@ -20,7 +20,7 @@ const processes: ChildProcess[] = []
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')
   for (const dataDir of folders.splice(0)) {
-    // Any server that a test left running is joined once more and, as its last user, stopped.
+    // Joining a server that a test left running and leaving it as its last user stops the server.
     await openEmbedded({ dataDir }).then(
       (server) => server.leave(),
       () => {},

@@ -56,7 +56,7 @@ function isInNamespace(file: string): boolean {
   return isIn('account', file) || isIn('admin', file)
 }
 
-/** Whether a page of another feature is among those of an account. */
+/** Whether a page loads the texts of the account or the admin, as pages of other features may, too. */
 function loadsNamespace(page: string): boolean {
   return /i18n\/(account|admin)\/load\.ts'/.test(read(page))
 }
@@ -80,7 +80,7 @@ function importsOf(file: string): string[] {
     .filter((name) => !isFetchedWithItsTexts(file, name))
 }
 
-/** A panel that a storefront page opens later is loaded together with its texts. */
+/** Whether the import is a panel that a storefront page loads on demand, together with its texts. */
 function isFetchedWithItsTexts(file: string, name: string): boolean {
   const fetched = (['account', 'admin'] as const).filter((namespace) =>
     read(file).includes(`import('#app/platform/i18n/${namespace}/load.ts')`),

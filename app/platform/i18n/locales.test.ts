@@ -13,7 +13,7 @@ test.each([
   expect(splitLocale(pathname, 'ar')).toEqual(expected)
 })
 
-test('localePath adds a language prefix for every language except the default', () => {
+test('addLocalePrefix adds a prefix for every language except the default', () => {
   expect(addLocalePrefix('/shop/', 'ar', 'ar')).toBe('/shop/')
   expect(addLocalePrefix('/shop/', 'en', 'ar')).toBe('/en/shop/')
 })

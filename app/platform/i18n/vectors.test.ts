@@ -1,4 +1,4 @@
-/** The `arabic` group of the shop's vectors: the results of this Node's CLDR data, and of our own functions. */
+/** The `arabic` group of the shop's vectors is compared with Node's CLDR data and with the shop's functions. */
 import { describe, expect, test } from 'vitest'
 import { normalizeText } from './text/normalize-text.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'

@@ -42,8 +42,8 @@ test('a failing job is retried after its delay, and isLast is true only for the 
     await jobClock.tick(1000)
     expect(attempts).toEqual([false])
   }, timeout)
-  // The pause begins when the failure is recorded, which may be after this jump: the clock advances in long
-  // steps.
+  // The pause begins when the failure is recorded, which may be after this jump, so the clock then advances
+  // in long steps.
   await jobClock.setTime(jobClock.now() + 700_000)
   await vi.waitFor(async () => {
     await jobClock.tick(60_000)

@@ -6,7 +6,7 @@ import {
   type MailFailureKind,
 } from './failure-kind.ts'
 
-const cases: [what: string, failure: MailFailure, trouble: MailFailureKind, forGood: boolean][] = [
+const cases: [title: string, failure: MailFailure, kind: MailFailureKind, isPermanent: boolean][] = [
   [
     'a refused connection is classified as unreachable',
     { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:9' },

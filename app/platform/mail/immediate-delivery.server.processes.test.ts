@@ -159,7 +159,7 @@ test('a mail whose process is killed after acceptance is sent at most twice, wit
   let isFirst = true
   const server = await openServer({
     onMail: () => taken.resolve(),
-    // The first is accepted, but its sender never receives the answer.
+    // The first mail is accepted, but its sender never receives the response.
     waitAfter: () => {
       const answer = isFirst ? new Promise<void>(() => {}) : Promise.resolve()
       isFirst = false

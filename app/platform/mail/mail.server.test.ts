@@ -34,9 +34,10 @@ function openProcess(surroundings: Pick<MailProcessOptions, 'smtpUrl' | 'jobCloc
 }
 
 const waitOptions = { timeout: 30_000 }
-// The second attempt follows half a minute after the first.
+// This wait ends before the second attempt, which follows half a minute after the first.
 const beforeTheNext = { timeout: 20_000 }
-// Several times real time, and no faster: heartbeats of a live process must be observed.
+// The interval lets the test clock run several times as fast as real time, and no faster, so that heartbeats
+// of a live process are noticed.
 const slowly = { timeout: 50_000, interval: 500 }
 const statusOf = async (id: string) => (await readMail(database.db, id))?.status
 const untilStatus = (id: string, status: string) =>
@@ -131,7 +132,7 @@ test('a mail whose process is killed during delivery is delivered once by anothe
   await once(child, 'exit')
   isStuck = false
 
-  // A day later: its heartbeat has stopped.
+  // A day later, the heartbeat of the killed process has stopped.
   const jobClock = new TestClock(new Date(Date.now() + 24 * 60 * 60 * 1000))
   const { work, close } = openProcess({ smtpUrl: server.url, jobClock })
   await work()
@@ -237,7 +238,7 @@ test('the periodic search queues a mail whose job is missing, and a mail that is
   const search = workers.find(({ queue }) => queue.name === 'mail-searching')
   expect(search).toMatchObject({ cron: '*/15 * * * *' })
   await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
-  // Startup would search for it as well: it has to be found before that.
+  // The shop searches at startup, too, so the lost mail must be found before that.
   const jobs = await database.pool.query("select data->>'mailId' as id from jobs.job where name = 'mail'")
   expect(new Set(jobs.rows.map(({ id }) => id))).toEqual(new Set([lost.id, waits.id]))
   await work()

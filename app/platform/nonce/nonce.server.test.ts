@@ -22,7 +22,7 @@ test('C.8: subjects whose parts contain the separator have different nonces', ()
   expect(one).not.toBe(other)
 })
 
-test('C.8: a nonce has at least ten characters and survives the filtering of contract clients', () => {
+test('C.8: a nonce has at least ten characters, all of which the filter of contract clients keeps', () => {
   const nonce = makeNonce(secret, subject, now)
   expect(nonce.toLowerCase().replace(/[^a-z0-9_-]/g, '')).toBe(nonce)
   expect(nonce.length).toBeGreaterThanOrEqual(10)

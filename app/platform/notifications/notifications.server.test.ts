@@ -47,7 +47,7 @@ test('a change inside a transaction is published on commit and never on rollback
   await expect(rolledBack).rejects.toThrow('no')
   await database.db.transaction(async (transaction) => {
     await here.publishIn(transaction, ['committed'])
-    // Events of another connection overtake it, because it is not committed yet.
+    // Events of another connection overtake the change, because its transaction is not committed yet.
     await elsewhere.publish(['meanwhile'])
     await eventually(() => expect(received).toEqual([{ tags: ['meanwhile'] }]))
   })

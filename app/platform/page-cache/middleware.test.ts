@@ -17,7 +17,7 @@ import { pageCache } from './middleware.server.ts'
 const siteUrl = 'http://localhost:3000'
 const longPage = `<!doctype html><script>hello()</script>${'<p>قميص أزرق</p>'.repeat(200)}`
 
-// The only parameter these pages read; everything under /cart is personal.
+// These pages read only the parameter attribute_pa_color, and everything under /cart is personal.
 const createPageKey: CreatePageKey = ({ path, query, header }) => {
   if (path.startsWith('/cart')) return undefined
   const color = new URLSearchParams(query).get('attribute_pa_color') ?? ''

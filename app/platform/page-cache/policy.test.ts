@@ -27,7 +27,7 @@ test('with a script mark only marked scripts are allowed, and the mark is remove
   expect(sent).not.toContain('m4rk')
 })
 
-test('the script that captures early taps is allowed without a mark', () => {
+test('the script that holds early clicks is allowed without a mark', () => {
   const { policy } = applyPolicy(`<script>${earlyClicksScript}</script>`, {
     siteUrl: 'http://localhost',
     scriptMark: 'm4rk',

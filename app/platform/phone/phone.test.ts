@@ -93,7 +93,7 @@ describe('phone numbers', () => {
   })
 
   test('the browser check rejects no number that the server accepts', () => {
-    // Tokelau and some others have four digits.
+    // Phone numbers of Tokelau and some other countries have four digits.
     expect([readPhone('2000', 'TK'), readPhoneRoughly('2000', 'TK')]).toMatchObject([
       { ok: true },
       { ok: true },

@@ -177,7 +177,7 @@ test('a preloaded response is used once, also for a rest_route URL and with Arab
   await expect(client.request({ path: '/y' })).rejects.toMatchObject({ code: 'fetch_error' })
 })
 
-test('browserContext provides timers, random numbers and fetch', async () => {
+test('the browser context provides timers, random numbers and fetch', async () => {
   const context = createBrowserContext(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
   context.callAfter(0, isOver.resolve)

@@ -1,6 +1,6 @@
 /**
- * The recorded calls of tests/vectors/shop.json: an adapter answers from each case's script and compares
- * requests and results.
+ * Replays the recorded calls of tests/vectors/shop.json: a fake context returns the responses of each case, and
+ * the test compares requests and results.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ for (const each of named.parse(groups.rest_client)) {
     const { input, expect: expected } = restCase.parse(each)
     const fake = createFakeContext(input.responses.map(asAnswer))
     const nonce = { current: input.nonce }
-    // The original requests fresh nonces without end (R31); nonce.test.ts tests how the shop ends it.
+    // WordPress's client requests fresh nonces without end (R31); nonce.test.ts tests that the shop stops.
     const maxRetries = input.responses.length
     const client = openRestClient(fake.context, { ...input, nonce, maxRetries })
     if (input.media) client.use(mediaUpload(fake.context))
@@ -62,7 +62,7 @@ for (const each of named.parse(groups.rest_client)) {
       const expectedFields = expected.results[results.length] ?? {}
       results.push(await outcome(client.request(each), expectedFields))
     }
-    // Requests that nothing awaits are sent by now.
+    // After this pause, requests that nothing awaits have been sent, too.
     await new Promise((resolve) => setTimeout(resolve))
 
     expect(results).toEqual(expected.results)

@@ -12,7 +12,7 @@ test('ERR-5: fifty requests rejected at the same time share a single nonce refre
   expect(sent.filter(isRefresh)).toHaveLength(1)
   expect(sent).toHaveLength(101)
   expect(nonce.current).toBe('fresh')
-  expect(logged, 'unseen').toEqual([])
+  expect(logged, 'expired nonces are not logged').toEqual([])
 })
 
 test('ERR-5: a rejection that arrives after the refresh does not cause a second refresh', async () => {
@@ -52,7 +52,7 @@ test.each([
   ['', 200],
   ['<html>a cached page</html>', 200],
 ])(
-  'ERR-5: a refresh response of %j with status %i is no nonce: all requests fail, reported once',
+  'ERR-5: a refresh response of %j with status %i is no nonce, so all requests fail with one report',
   async (text, status) => {
     const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
     const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))

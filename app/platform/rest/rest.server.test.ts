@@ -158,7 +158,7 @@ describe('C.8: cookies and nonces', () => {
   const nonce = makeNonce(secret, { userId: 7, sessionToken: 'token', action: 'wp_rest' }, madeAt)
   const guestNonce = makeNonce(secret, { userId: 0, sessionToken: '', action: 'wp_rest' }, madeAt)
 
-  test('a cookie without a nonce is treated as a guest', async () => {
+  test('a request with a cookie but without a nonce is treated as one of a guest', async () => {
     const response = await ask('/who')
     expect(await response.json()).toEqual({ userId: null })
     expect(response.headers.has('x-wp-nonce')).toBe(false)
@@ -242,7 +242,7 @@ describe('C.8: cookies and nonces', () => {
     expect((await ask('/kept')).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  // REST routes of a shop whose every request carries the visitor's cookie.
+  // Sends a request, which carries the visitor's cookie, to REST routes of a shop.
   function ask(path: string, init: RequestInit = {}, now = madeAt): Promise<Response> {
     const rest = new Hono<RestEnv>()
     rest.use(restHeaders({ siteUrl: 'https://shop.test' }))

@@ -1,4 +1,4 @@
-/** Maps the results of the browser's dialog to those of the shop. */
+/** The results of the browser's passkey dialog are mapped to those of the shop. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { requestPasskey } from './request.ts'
 

@@ -1,4 +1,4 @@
-/** Accounts in the journeys' shop. Sign-in is over HTTP: account forms in a browser are covered in sign-in. */
+/** Accounts in the journeys' shop. They sign in over HTTP; sign-in.journey.ts tests forms in a browser. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { request } from '@playwright/test'
@@ -41,7 +41,7 @@ export async function signInAs(page: Page, shop: ShopVisit, email: string): Prom
   await expect(page.locator('.account-tabs')).toBeVisible()
 }
 
-/** A page that stays open would keep its guest state; a blank one would start the next page in another process. */
+/** Opens robots.txt: an open page would keep its guest state, and about:blank would start another process. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('/robots.txt')
 }

@@ -28,7 +28,7 @@ const passkeys = (page: Page) => main(page).locator('section[aria-labelledby="pa
 const clickButton = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click()
 
-/** A phone whose fingerprint check succeeds. */
+/** Adds a virtual phone whose fingerprint check succeeds; returns the id of its authenticator. */
 async function addDevice(session: CDPSession): Promise<string> {
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -113,7 +113,7 @@ test('template code never runs in the editor, a group wraps the selection, unsav
   await expect(template).toHaveValue(
     '[select topic "Lamps" "Rugs"]\n[group more when:topic "lamps"]\n[text* size]\n[/group]\n[submit]',
   )
-  // The select, the group, and the required field in it.
+  // One finding each for the select, the group, and the required field in the group.
   await expect(remarks).toHaveCount(3)
   await expectAxeClean(page)
   await template.fill((await template.inputValue()).replace('"lamps"', '"Lamps"'))

@@ -1,6 +1,6 @@
 /**
- * B.13: orders in the admin: a transfer is marked as paid, partly refunded; an order is edited, printed,
- * canceled.
+ * B.13: orders in the admin: a bank transfer is marked as paid and partly refunded; an order is edited,
+ * printed and canceled.
  */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'

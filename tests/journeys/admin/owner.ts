@@ -1,17 +1,17 @@
-/** The journeys' shop as used by its admin. */
+/** The account with the owner role in the journeys' shop. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { enterAs } from '#tests/journeys/account/accounts.ts'
 import { expect } from '#tests/journeys/journey.ts'
 
-/** Signs in as the demo's admin. */
+/** Signs in to the demo account with the owner role, and opens a page of the admin. */
 export async function signIn(page: Page, shop: ShopVisit, path: string): Promise<void> {
   await enterAs(page.context(), 'admin')
   await page.goto(shop.path(path))
   await expect(page.locator('.admin-nav')).toBeVisible()
 }
 
-/** Leaving the page prompts for confirmation; the answer is no, and the page stays. */
+/** Tries to leave the page, dismisses the expected confirmation dialog, and expects to stay on the page. */
 export async function expectLeavePrompt(page: Page, leave: () => Promise<void>): Promise<void> {
   const place = page.url()
   const prompt = page.waitForEvent('dialog')

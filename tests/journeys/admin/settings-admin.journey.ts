@@ -1,4 +1,4 @@
-/** A merchant finds, changes and resets a setting, and is warned if another user has saved meanwhile. */
+/** A merchant finds, changes and resets a setting, and is warned if another user has changed it since. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { signIn } from './owner.ts'
@@ -163,7 +163,7 @@ test.describe('a merchant', () => {
     await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
   })
 
-  test('sees the value saved meanwhile by another merchant', async ({ page, context, shop }) => {
+  test('sees the value that another merchant has saved since', async ({ page, context, shop }) => {
     const { section, key } = shared[shop.language]
     await signIn(page, shop, `/admin/settings/${section}/`)
     await shop.waitForHydration()

@@ -44,7 +44,7 @@ test('a merchant sees the most wishlisted products, also as a table, and downloa
   expect(text.charCodeAt(0)).toBe(0xfeff)
   expect(text.trim().split('\r\n').length).toBeGreaterThan(1)
 
-  // A count opens the lists behind it, and closing returns to the count.
+  // A click on a count opens the wishlists that it counts, and closing them returns to the report.
   await rows.first().locator('.woosw_action').press('Enter')
   await expect(page.locator('.woosw-quickview-item').first()).toContainText(
     shop.text({ ar: 'منتج', en: 'product' }),

@@ -56,7 +56,7 @@ test(
     })
     await openDrawer(page)
     const drawer = page.getByRole('dialog')
-    // With reduced motion it appears at once.
+    // With reduced motion the drawer appears at once.
     const duration = await drawer.evaluate((each) =>
       Number.parseFloat(getComputedStyle(each).transitionDuration),
     )
@@ -157,7 +157,7 @@ test('B.9: scripts of existing shops receive the events of the cart and can requ
   await page.getByRole('dialog').locator('.remove_from_cart_button').click()
   await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
   const seenEvents = () => page.evaluate(() => Reflect.get(window, 'seenEvents') as string[])
-  // It is removed from the drawer before the shop has answered.
+  // The item is removed from the drawer before the shop has responded.
   await expect.poll(seenEvents).toContain('jQuery removed_from_cart')
   await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
   const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
@@ -171,7 +171,7 @@ test('B.9: scripts of existing shops receive the events of the cart and can requ
   expect(added).toMatch(/^<div class="widget_shopping_cart_content"><ul .*woocommerce-mini-cart/)
   expect(removed).toContain('woocommerce-mini-cart__empty-message')
   const pageEvents = () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[])
-  // On an event that the cart has changed, the page updates.
+  // The page updates when an event reports a changed cart.
   await expect
     .poll(pageEvents)
     .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))

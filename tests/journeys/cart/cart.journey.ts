@@ -1,4 +1,4 @@
-/** From a product to the cart: choose, add, change, undo; without JavaScript on the cart page. */
+/** From a product to the cart: adding, changing, removing and restoring, with and without JavaScript. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, noticeOf, openCards, test } from '#tests/journeys/journey.ts'
@@ -204,7 +204,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** The count beside the cart link, wherever that is on this screen. */
+/** Expects this count beside the visible cart link; an empty cart shows no count. */
 async function expectCount(page: Page, count: number): Promise<void> {
   const shown: Locator = page.locator('.cart-entry:visible .entry-count')
   if (count === 0) await expect(shown).toHaveCount(0)

@@ -13,7 +13,7 @@ test(
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     await page.locator('.checkout-summary button[value=place]').click()
 
-    // "Back" on Stripe's page: the order is unpaid and pending.
+    // After "Back" on Stripe's page, the order is unpaid and pending.
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL(/order-pay/)
     await shop.waitForHydration()
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('B.13: Back from the card payment page opens the unpaid order, which the cart page also links', async ({
+test('B.13: Back from the card payment page opens the unpaid order, and the cart page links to it', async ({
   page,
   shop,
 }) => {

@@ -23,7 +23,7 @@ test('a coupon whose minimum is no longer reached is removed with a notice at th
   const notice = page.locator('.checkout-summary .form-notice').filter({ hasText: shop.text(tooLittle) })
   await expect(notice).toBeVisible()
   await expect(page.locator('.coupon-codes')).toHaveCount(0)
-  // The shop reports it once; the next recalculation keeps it visible.
+  // The shop reports the removal once; the next recalculation keeps the notice visible.
   await chooseAndCount(page, deliveries.nth(0))
   await expect(notice).toBeVisible()
   // Elements covered by the header fail the target-size check.

@@ -142,7 +142,7 @@ test('B.13: a selection made before the previous response ends is counted, and t
     await route.continue()
   })
   await page.locator('[name=payment_method][value=cod]').check()
-  // The response has been read but its fetch is still open: the next choice aborts it.
+  // The response has been read but its fetch is still open: the next selection aborts it.
   await readAgain.promise
   await page.locator('[name=payment_method][value=bacs]').check()
   await expect(page.locator('.checkout-summary')).toHaveAttribute('aria-busy', 'true')

@@ -77,7 +77,7 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   }
 }
 
-/** Makes a choice that affects the total, and waits until the shop has recalculated it. */
+/** Selects an option that affects the total, and waits until the shop has recalculated the total. */
 export async function chooseAndCount(page: Page, choice: Locator): Promise<void> {
   const isRecount = (response: Response) =>
     response.request().method() === 'POST' && new URL(response.url()).pathname.includes('/checkout')

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'SCR-1: a visitor opens category and product, returns by breadcrumbs, and switches the language with an option',
+  'SCR-1: a visitor opens category and product, uses breadcrumbs, and keeps an option in each language',
   { tag: '@core' },
   async ({ page, shop }) => {
     const ceramics = { ar: 'الخزف', en: 'Ceramics' }

@@ -4,7 +4,7 @@ import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, SHORT_LIST, test } from '#tests/journeys/journey.ts'
 
 test(
-  'hovering or focusing a card shows its actions, and before only the wishlist button is visible',
+  'a card shows only its wishlist button until hovering or focusing the card shows the other actions',
   { tag: '@wide' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
@@ -83,7 +83,7 @@ async function expectInOneRow(card: Locator): Promise<void> {
   )
   const add = await card.locator('.card-add').boundingBox()
   if (!picture || !way || !add)
-    throw new Error('the picture, the way to the cart and the button are expected to be seen')
+    throw new Error('The image, the cart link and the button are expected to be visible')
   expect(Math.abs(way.y + way.height / 2 - add.y - add.height / 2)).toBeLessThan(2)
   expect(way.height).toBeLessThan(50)
   for (const box of [way, ...buttons]) {

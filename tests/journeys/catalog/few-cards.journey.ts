@@ -1,4 +1,4 @@
-/** Rows with few cards fill the row, whatever the products. */
+/** A few cards fill their whole row. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
@@ -13,7 +13,7 @@ test('one, two or three related products fill the whole row', { tag: '@wide' }, 
   }
 })
 
-/** The page with this many related products. */
+/** Opens the page and removes all related products beyond this number. */
 async function openWithRelated(page: Page, count: number, open: () => Promise<void>): Promise<void> {
   await open()
   const row = page.locator('[aria-labelledby=related] .card-row')

@@ -14,7 +14,7 @@ test(
     await expect.poll(() => shownFilters(page)).not.toEqual(filters)
     const all = await countProducts(page)
     expect(all).toBeGreaterThan(filtered)
-    // Read from the page's HTML first (catalog/archive/archive-data.ts), later from navigation data.
+    // The page's HTML provides the filters first (catalog/archive/archive-data.ts), navigation data later.
     await page.goBack()
     await expect.poll(() => shownFilters(page)).toEqual(filters)
     expect(await countProducts(page)).toBe(filtered)
@@ -22,12 +22,12 @@ test(
     await page.locator('.chosen-filters').getByRole('link').first().click()
     await expect(page).toHaveURL(shop.path('/shop/'))
     await expect.poll(() => countProducts(page)).toBe(all)
-    // Again: a filter removed by its link can be ticked like a fresh one.
+    // A filter that was removed by its link can be ticked again.
     await shop.filter('filter_color', 'terracotta')
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
     await expect.poll(() => countProducts(page)).toBe(filtered)
     await page.locator('.chosen-filters').getByRole('link').first().click()
-    // The URL changes a moment before the list, whose form contains the filters to be sorted with.
+    // The URL changes a moment before the list. The sort order is submitted with the filters of the list.
     await expect.poll(() => countProducts(page)).toBe(all)
 
     await page.getByRole('combobox').selectOption('price')

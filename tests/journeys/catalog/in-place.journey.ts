@@ -38,7 +38,7 @@ test(
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('hovering and focusing a link keeps the page', async ({ page, shop, context }) => {
+  test('hovering or focusing a link does not leave the page', async ({ page, shop, context }) => {
     await shop.visit('/shop/')
     await shop.waitForHydration()
     const hasStayed = await mark(page)

@@ -91,7 +91,7 @@ test('a single price is shown: the lowest price, then the price of the variation
   await swatch(page, shop.text(small)).click()
   await expect(price).toHaveText(/^\D*72\b/)
   await expect(price.locator('del')).toHaveCount(0)
-  // Announced once, politely, and not shown a second time.
+  // The price is announced once, politely, and not shown a second time.
   await expect(panel).toHaveAttribute('aria-live', 'polite')
   await expect(panel.locator('.price')).toHaveCount(1)
   await expect(panel.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
@@ -195,7 +195,7 @@ async function recordVariationEvents(page: Page): Promise<() => Promise<[string,
     })
 }
 
-/** Neither beyond an edge of the screen nor under the header. */
+/** Whether the element is neither beyond an edge of the screen nor under the header. */
 function isInSight(element: Element): boolean {
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const { top, left, right, bottom } = element.getBoundingClientRect()

@@ -39,7 +39,7 @@ test(
     await waitForIntersection(video)
     expect((await stateOf(video)).isPaused).toBe(true)
 
-    // A video without settings of its own: 16:9, and volume 75 when unmuted.
+    // A video without its own settings has the ratio 16:9, and volume 75 when unmuted.
     const plain = videoSlide(page, 'without a ratio')
     await plain.thumbnail.click()
     await expect.poll(async () => (await stateOf(plain.video)).isPaused).toBe(false)

@@ -135,12 +135,12 @@ function spoken(page: Page): Locator {
 
 type Way = { from: Locator; to: Locator }
 
-/** Drags an item over the row's edge, where the row starts to scroll. */
+/** Drags an item over the edge of the bar, where the bar starts to scroll. */
 async function dragToEdge(
   page: Page,
   { handle, edge }: { handle: Locator; edge: 'left' | 'right' },
 ): Promise<void> {
-  // Hovering loads the drag library, which renders the handles anew.
+  // Hovering loads the drag library, which renders the handles again.
   await page.locator('.woosc-bar-items-loaded').hover()
   await isDraggable(handle)
   await handle.scrollIntoViewIfNeeded()
@@ -154,7 +154,7 @@ async function dragToEdge(
   await page.mouse.move(edge === 'left' ? x + 12 : x + width - 12, y + start.height / 2, { steps: 8 })
 }
 
-/** The distance from the start, in either text direction. */
+/** Reads how far the bar is scrolled from its start, in either text direction. */
 function scrolledOf(row: Locator): Promise<number> {
   return row.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))
 }
@@ -165,7 +165,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** A long press picks up; an immediate move scrolls. */
+/** Drags with a finger: a long press picks the item up; an immediate move would scroll. */
 async function dragByFinger(page: Page, way: Way): Promise<void> {
   await isDraggable(way.from)
   const [start, end] = await placesOf(way)

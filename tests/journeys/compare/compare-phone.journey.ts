@@ -121,7 +121,7 @@ test('the actions opened by touch on a card cover no badge', { tag: '@narrow' },
   }
 })
 
-/** Partly visible and partly cut off. */
+/** Expects the column to be partly visible and partly cut off. */
 async function expectCutOff(region: Locator, column: Locator): Promise<void> {
   const [outer, inner] = [await boxOf(region), await boxOf(column)]
   const seen = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x)
@@ -129,7 +129,7 @@ async function expectCutOff(region: Locator, column: Locator): Promise<void> {
   expect(seen).toBeLessThan(inner.width - 24)
 }
 
-/** However far the table is scrolled, the row label stays at its start, above the cells. */
+/** Scrolls the table, and expects the row label to stay at the start of the table, above the cells. */
 async function expectNamed(region: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
   await region.evaluate((each, by) => each.scrollBy(by, 0), direction === 'rtl' ? -90 : 90)
   const places = await region.evaluate((each) => {

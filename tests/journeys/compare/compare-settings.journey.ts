@@ -18,7 +18,7 @@ import {
 const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
 
 test(
-  'A-04, ERR-9: a product over the limit is rejected with this message, and the list is unchanged',
+  'A-04, ERR-9: a product over the limit is rejected with a message, and the list is unchanged',
   { tag: '@core' },
   async ({ page, shop }) => {
     await setByOwner(page, { limit: 3, buttonAction: 'none' })
@@ -179,7 +179,7 @@ test(
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
 
-    // Independent of the scroll position.
+    // The bar is below the header at any scroll position.
     await openBar(page)
     for (const top of [0, 900]) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -98,7 +98,7 @@ test('A-19, SCR-8, ERR-8: a shared link shows the list as snapshot or live, to e
 
   const theirs = await elsewhere()
   await expectColumns(theirs, snapshot, 2)
-  // The shop receives a guest’s list with the calls that contain it.
+  // The shop learns of a change of a guest's list only from a call that contains the list.
   await expectColumns(theirs, live, 1)
   await expectReportedInOneCall(page, theirs, live)
   await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
@@ -157,7 +157,7 @@ async function expectReportedInOneCall(page: Page, theirs: Page, live: string): 
   await openBarTools(page)
   await page.locator('.woosc-bar-close').click()
   await expect(page.locator('.woosc-bar')).toHaveCount(0)
-  // Nothing is open here that would need data.
+  // Bar and table are closed: no call is made for their data.
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('woosc_load')) calls.push(request.postData() ?? '')
@@ -189,7 +189,7 @@ async function expectOwnApart(
   const url = new URL(link).origin
   await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
   await theirs.goto(link)
-  // Once the comparison's script runs.
+  // The count appears once the comparison's script runs.
   const entry = theirs.locator('.woosc-menu-item:visible').first()
   await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
   await expect(theirs.locator('#woosc-area')).toHaveCount(0)
@@ -204,7 +204,7 @@ async function expectColumns(theirs: Page, fullUrl: string, count: number): Prom
   await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }
 
-/** The table scrolls in its own container, and the page does not. */
+/** Expects that the table scrolls in its own container and the page does not scroll sideways. */
 async function expectInSight(page: Page): Promise<void> {
   const { table, width, shown } = await page.evaluate(() => ({
     table: document.querySelector('.woosc-list .woosc_table')?.getBoundingClientRect().width ?? 0,

@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
 import { openBar, openComparison, setByOwner, tableSettings, visitWith } from './compare-visit.ts'
 
-// Both weigh 800 g and have no rating; the book has no weight either.
+// Cushion and basket weigh 800 g and have no rating; the book has neither rating nor weight.
 const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
@@ -209,7 +209,7 @@ async function scrolled(page: Page): Promise<[left: number, top: number]> {
   return page.locator('.woosc-table-items').evaluate((region) => [region.scrollLeft, region.scrollTop])
 }
 
-/** Whether they are at the start of the scroll container, however far it is scrolled. */
+/** Whether the product heading and the row label are at the start of the scroll container. */
 function inSight(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()

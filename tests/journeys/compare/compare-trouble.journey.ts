@@ -16,7 +16,7 @@ test(
     await shop.visit(SHORT_LIST)
     await shop.waitForHydration()
     await openCards(page)
-    // Before any script of the comparison was loaded.
+    // Goes offline before any script of the comparison is loaded.
     await context.setOffline(true)
     const button = buttonOf(page, cup)
     await button.click()
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('A-22: an error or a text rejection ends the loading state, a timeout follows after 30 s, and a retry works', async ({
+test('A-22: an error, a rejection as text or a timeout after 30 s ends the loading state, and a retry works', async ({
   page,
   shop,
   clock,

@@ -66,14 +66,14 @@ export function buttonOf(page: Page, id: number): Locator {
   return page.locator(`main .woosc-btn[data-id="${id}"]`).first()
 }
 
-/** The list in the cookie. */
+/** Reads the list from the cookie. */
 export async function listOf(page: Page): Promise<number[]> {
   const cookies = await page.context().cookies()
   const text = cookies.find(({ name }) => name === 'woosc_products')?.value ?? ''
   return text === '' ? [] : text.split(',').map(Number)
 }
 
-/** The product ids in the table. */
+/** Reads the product ids of the columns of the table. */
 export async function columnsOf(page: Page): Promise<number[]> {
   const ids = await page
     .locator('#woosc_table .woosc-remove')

@@ -176,7 +176,7 @@ test('SCR-6: two tabs and the comparison page stay synchronized', async ({ page,
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
 
-  // Before its script hydrates, it misses what is added elsewhere.
+  // Until it is hydrated, the page misses products that are added in another tab.
   await other.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
   const columns = other.locator('.woosc-page .woosc_table th.col')
   await expect(columns).toHaveCount(1)

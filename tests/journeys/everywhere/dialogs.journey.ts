@@ -11,7 +11,7 @@ const product = '/product/zellige-teapot/'
 const dialogs: Dialog[] = [
   { name: 'the quick view', path: SHORT_LIST, opener: '.woosq-btn-101', at: '.woosq-shell' },
   {
-    name: 'the quick view on a page whose choice is in its address',
+    name: 'the quick view on a page whose choice is in its URL',
     path: '/product/morning-mug/?attribute_pa_color=sand',
     opener: '.woosq-btn',
     at: '.woosq-shell',
@@ -113,7 +113,7 @@ test(
     await tableSettings(page).click()
     const popup = page.locator('.woosc-settings:modal')
     await expect(popup).toBeVisible()
-    // Wait for the history entry: going back before it exists would go two steps.
+    // Waits for the history entry: going back before it exists would go two steps.
     await expect.poll(() => page.evaluate(() => (history.state as { over: unknown[] }).over.length)).toBe(2)
     await page.goBack()
     await expect(popup).toHaveCount(0)

@@ -29,7 +29,7 @@ test(
     })
     await link.click()
     await expect(title).toHaveText(shop.text(missing))
-    await expect(page.locator('html'), 'the letters of the page before').toHaveAttribute('data-letters', '')
+    await expect(page.locator('html'), 'the web font is kept').toHaveAttribute('data-letters', '')
     await expect(page.locator('#site-search')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()

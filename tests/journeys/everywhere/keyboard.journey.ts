@@ -73,7 +73,7 @@ test('the focus is on the content as soon as another page is displayed', async (
 })
 
 const walked = [
-  // Includes its rows of cards.
+  // The home page contains several rows of cards.
   { path: '/', tag: [], stops: 50 },
   // Filters are beside the list on a wide screen, in a panel on a phone.
   { path: '/shop/', tag: '@layout', stops: 10 },

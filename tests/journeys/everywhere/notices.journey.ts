@@ -75,7 +75,7 @@ test('a first wishlist item shows a notice, and a first compared product the bar
   await expectAccessible(page, { part: '.woosc-bar' })
 })
 
-/** The first product of the list without options to choose. */
+/** The id of the first product in the list that has no options to choose. */
 async function firstSimple(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const button = page.locator('main .product-card .ajax_add_to_cart').first()

@@ -1,4 +1,4 @@
-/** What scripts made for WooCommerce do with the shop's responses on third-party pages, from the contract alone. */
+/** Simulates, from the contract alone, what scripts made for WooCommerce do on third-party pages. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 
@@ -16,7 +16,7 @@ export async function openPageOfOthers(page: Page, shop: ShopVisit): Promise<voi
   await page.evaluate(playWooCommerce)
 }
 
-/** Runs in the page: `openQuickView(id)`, and what the variation, cart and fragment scripts do on their own. */
+/** Runs in the page: defines `openQuickView(id)` and acts like the variation, cart and fragment scripts. */
 function playWooCommerce(): void {
   type Variation = Record<string, string | number> & { attributes: Record<string, string> }
   const params = window as unknown as Record<string, Record<string, string>>

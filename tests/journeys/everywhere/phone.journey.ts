@@ -47,7 +47,7 @@ test(
     const line = await page
       .locator('.archive-bar > *')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-    // In one row: their vertical centers are equal.
+    // The controls are on one line: their vertical centers are equal.
     for (const { top, bottom } of line)
       expect((top + bottom) / 2).toBeCloseTo(((line[0]?.top ?? 0) + (line[0]?.bottom ?? 0)) / 2, 0)
     await opener.click()
@@ -69,7 +69,7 @@ test(
     await expect(last.getByRole('checkbox')).toBeChecked()
     // Arabic has words instead of numbers for one and two.
     await expect(apply).toHaveText(new RegExp(`(^|\\D)${count}(\\D|$)|عرض المنتج(ين)?$`))
-    // Closed without applying, it shows the count of the current list.
+    // After closing without applying, the button shows the count of the current list.
     await page.keyboard.press('Escape')
     await opener.click()
     await expect(apply).toHaveText(new RegExp(`(^|\\D)${all}(\\D|$)`))

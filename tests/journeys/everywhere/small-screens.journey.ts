@@ -1,4 +1,4 @@
-/** The smallest phones still sold: panels fit. The content of pages is checked by the sweep. */
+/** Panels fit on the smallest phones that are still sold. The sweep checks the content of pages. */
 import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(

@@ -47,7 +47,7 @@ function renderedTwice(page: Page): Promise<void> {
   })
 }
 
-/** Layout shifts since then that exceed those of late web fonts, as measured by the browser. */
+/** Layout shifts after hydration started that exceed those of late web fonts, as measured by the browser. */
 function readShifts(since: number): string[] {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })

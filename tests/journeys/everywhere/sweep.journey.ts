@@ -1,7 +1,7 @@
 /**
- * Every kind of page once in each language: axe, axe in dark mode, and no overflow at any width. axe checks
- * the last of the widths, Arabic on the smallest phone and English on a desktop: widths differ more than
- * languages do. Target sizes are checked on the smallest phone in both.
+ * Checks every kind of page once in each language with axe, with axe in dark mode, and for overflow at every
+ * width. axe runs at the last of the widths, in Arabic on the smallest phone and in English on a desktop,
+ * since widths differ more than languages do. Target sizes are checked on the smallest phone in both.
  */
 import type { Page } from '@playwright/test'
 import { enterAs } from '#tests/journeys/account/accounts.ts'
@@ -55,7 +55,7 @@ const pages: SweepResult[] = [
 const widths = [1440, 390, 360, 320]
 
 for (const { path, status = 200, as, tag } of pages) {
-  const title = `${path.slice(0, 60)} is for everybody, in the dark and on every screen${as ? `, for a ${as}` : ''}`
+  const title = `${path.slice(0, 60)} is accessible in dark mode and at every width${as ? `, for a ${as}` : ''}`
   const tags = ['@layout', '@without-script', ...(tag ? [tag] : [])]
   test(title, { tag: tags }, async ({ page, shop, context, javaScriptEnabled, viewport }) => {
     const isNarrow = (viewport?.width ?? 0) < 900
@@ -67,7 +67,7 @@ for (const { path, status = 200, as, tag } of pages) {
       await resize(page, size)
       await expectNoSidewaysScroll(page)
       if (size.width === 390)
-        expect(await page.evaluate(smallFields), 'iOS enlarges the page at these').toEqual([])
+        expect(await page.evaluate(smallFields), 'fields at which iOS enlarges the page').toEqual([])
       // On a phone all rules are checked at this width below.
       if (size.width === 320 && javaScriptEnabled && !isNarrow)
         await expectAccessible(page, { rules: ['target-size'] })
@@ -101,7 +101,7 @@ async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(renderAll)
   await expect(page.locator('body')).toHaveCSS('color-scheme', /dark/)
-  expect(await page.evaluate(brightestOfGround), 'brightest part of the ground').toBeLessThan(80)
+  expect(await page.evaluate(brightestOfGround), 'brightest color channel of the background').toBeLessThan(80)
   await expectAccessible(page, { rules: ['color-contrast'] })
 }
 

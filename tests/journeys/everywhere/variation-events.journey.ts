@@ -51,7 +51,7 @@ test('A-23, B.4.11: variation events triggered only through jQuery apply to comp
 
 type TriggeredEvent = { name: string; product: number; variation: number }
 
-/** Triggers an event on the form, like plugins do; for radio buttons on the selected one. */
+/** Triggers an event as plugins do: on the form, or on the document with the selected radio button. */
 async function trigger(page: Page, triggered: TriggeredEvent): Promise<void> {
   await page.evaluate(({ name, product, variation }) => {
     type Wrapped = { trigger: (name: string, details: unknown[]) => void }

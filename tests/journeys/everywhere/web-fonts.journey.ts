@@ -9,7 +9,7 @@ test('web fonts load after the page is displayed, and are used immediately on la
   const font = page.waitForRequest(isFont)
   await shop.visit('/shop/')
   await font
-  // The attribute is set only once they have loaded: a visitor who leaves earlier does not have them.
+  // The attribute is set only once the fonts have loaded: a visitor who leaves earlier does not have them.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '')
   const first = (path: RegExp) => requests.findIndex((url) => path.test(url))
   expect(first(isFont)).toBeGreaterThan(first(/\.css$/))

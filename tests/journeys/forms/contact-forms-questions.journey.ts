@@ -51,7 +51,7 @@ test('CF-20, CF-21: a form with every field type renews questions, is paid with 
   await expectGood(page)
 })
 
-/** Checkboxes, character counters and acceptance, in the first step. */
+/** Expects that checkboxes, character counter and submit button of the first step react to input. */
 async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=about]').fill(shop.text({ ar: 'مرحبا', en: 'Hello' }))
   await expect(page.locator('.wpcf7-character-count')).toHaveText('295')

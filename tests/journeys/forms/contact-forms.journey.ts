@@ -1,6 +1,6 @@
 /**
- * Visitors write to the shop: by keyboard, in steps, with files and errors, offline, before and without
- * JavaScript.
+ * Visitors write to the shop by keyboard, in steps, with files and errors, offline, before hydration and
+ * without JavaScript.
  */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
@@ -63,7 +63,7 @@ test.describe('with an unreliable connection', () => {
     'CF-22: in a multi-step form errors get the focus, nothing is lost offline, and a file upload shows progress',
     { tag: '@core' },
     async ({ page, shop, context }) => {
-      // Runs several axe checks and a slow connection.
+      // Runs several axe checks, and uploads over a slow connection.
       test.slow()
       await open(page, shop, quote)
       await page.locator('[name=pieces]').fill('3')

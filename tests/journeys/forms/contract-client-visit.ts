@@ -18,7 +18,7 @@ export const bothWays = {
   en: { colour: 'Red', question: 'What is two and two?' },
 }
 
-/** A form in both languages. Its own locale is the other one, so that it cannot be mistaken for that of the page. */
+/** A form in both languages. Its own locale is not that of the page, so that tests cannot confuse the two. */
 export function formInBoth(slug: string, language: Locale) {
   const textsIn = ({ colour, question }: { colour: string; question: string }) => {
     const template = [

@@ -1,4 +1,4 @@
-/** A script for forms of WordPress pages, written from the contract alone, works on our pages and with our routes. */
+/** A script for WordPress forms, written from the contract alone, works with the shop's pages and routes. */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { bringIn } from '#tests/journeys/bring-in.ts'

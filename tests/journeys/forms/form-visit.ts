@@ -58,7 +58,7 @@ export async function fillInContact(page: Page): Promise<void> {
   await page.locator('[name=privacy]').check()
 }
 
-/** Scrolls to the top of the page first, where the fixed bars cover no text. */
+/** Checks layout and accessibility of the page, from its top, where the fixed bars cover no text. */
 export async function expectGood(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoSidewaysScroll(page)

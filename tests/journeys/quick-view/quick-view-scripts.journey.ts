@@ -1,4 +1,4 @@
-/** The quick view and its environment: when its files load, how the cart changes, and scripts of the contract. */
+/** When the files of the quick view load, how it follows cart changes, and what page scripts can use. */
 import { recordAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
 import { stub } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
@@ -72,7 +72,7 @@ test('C.4.2, C.4.10: scripts can read the products of the page, and receive even
   const queries = known.sources.map((src) => new URL(src, page.url()).searchParams)
   expect(queries.map((query) => Number(query.get('product_id')))).toEqual(ids)
   expect(new Set(queries.map((query) => query.get('wc-ajax')))).toEqual(new Set(['woosq_quickview']))
-  // One is closed and one replaced before its response arrives.
+  // One quick view is closed, and another replaced, before its response arrives.
   await page.keyboard.press('Escape')
   await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), tumbler)
   await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), cup)

@@ -48,7 +48,7 @@ test(
     await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    // Back closes the panel too, unlike in the original plugin (quick-view.md C.4.8).
+    // Back closes the panel too, unlike in WPC Smart Quick View (quick-view.md C.4.8).
     await expect(page).toHaveURL(/#woosq$/)
     await page.goBack()
     await expect(panel).toHaveCount(0)
@@ -98,7 +98,7 @@ test('C-11: with a redirect to the cart configured, the form contains its URL an
   page,
   shop,
 }) => {
-  // The shop's response with this setting, which contract-calls.test.ts tests.
+  // Adds to responses what the shop adds with this setting, which contract-calls.test.ts tests.
   const goOnAt = shop.path('/cart/')
   for (const call of [/woosq_quickview/, /cart\/items/]) {
     await page.route(call, async (route) => {

@@ -1,4 +1,4 @@
-/** The quick view: from cards and URLs, by mouse, touch and keys, opened and closed. */
+/** Opens and closes the quick view from cards and URLs, by mouse, touch and keys. */
 import type { Page } from '@playwright/test'
 import { withFinger } from '#tests/journeys/protocol.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
@@ -177,7 +177,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
   await expect(page.locator(`#woosq-product-${tumbler}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
-  // Nothing had the focus before: it moves to the product's button, or to the button that reveals that one.
+  // No element had the focus before, so that it moves to the product's button, or to the one that reveals it.
   const opener = buttonOf(page, tumbler)
   const more = page.locator('.product-card', { has: opener }).locator('.card-more')
   await expect((await opener.isVisible()) ? opener : more).toBeFocused()
@@ -206,7 +206,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
 
-  // C-05: a URL followed by client navigation opens it once.
+  // C-05: client navigation to such a URL opens the quick view once.
   await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}`), text: 'asking' })
   await page.getByRole('link', { name: 'asking' }).click()
   await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
@@ -218,7 +218,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
   await clock.runFor(2000)
   await expect(shell).toHaveCount(0)
 
-  // NUM-2: not before one second has passed.
+  // NUM-2: on a page load, the quick view opens only once a second has passed.
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('woosq_quickview')) requests.push(request.url())
@@ -235,7 +235,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
   await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
 })
 
-/** The image is not cropped, and the counter below it does not overlap it. */
+/** The image is not cropped, and the counter below it is on screen. */
 async function expectWholePicture(page: Page): Promise<void> {
   const picture = page.locator('.woosq-product img.gallery-main')
   expect(await picture.evaluate((each) => getComputedStyle(each).objectFit)).toBe('contain')

@@ -1,4 +1,4 @@
-/** Runs the same story by keyboard alone and by touch alone: how to press, write and select. */
+/** Lets the same journey run by keyboard alone or by touch alone: ways to activate, write and select. */
 import type { Locator, Page } from '@playwright/test'
 import { expectVisibleFocus, tabTo } from '#tests/journeys/focus.ts'
 import { expect } from '#tests/journeys/journey.ts'
@@ -10,7 +10,7 @@ export type InputDevice = {
   pick: (list: Locator, entry: string) => Promise<void>
 }
 
-/** The focus must be visible at every stop on the way. */
+/** Uses only keys; the focus must be visible at every tab stop. */
 export function keyboardOf(page: Page): InputDevice {
   const go = async (target: Locator) => {
     await expect(target).toBeVisible()

@@ -14,7 +14,7 @@ const rows = (page: Page) =>
   page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 const anEmail = () => `${randomUUID()}@shopper.example`
 
-test('B.4.9: with this option enabled, a customer selects the wishlist to add to, and creates a new wishlist in place', async ({
+test('B.4.9: with list selection enabled, a customer selects the wishlist to add to, and creates a new wishlist in place', async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test('B.4.10: another customer follows a wishlist, adds to the wishlist by its s
   await expect(rows(friend).first()).toHaveAttribute('data-id', String(teapot))
   await expect(friend.locator('.woosw-list .woosw-item--remove')).toHaveCount(0)
 
-  // Listed among the customer's own lists, and no longer followed after that.
+  // The followed list is among the customer's own lists until it is unfollowed.
   await friend.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
   const followed = friend
     .locator('.woosw-lists > .woosw-item')
@@ -144,7 +144,7 @@ test('B.4.1: after signing out nothing in the browser’s storage reveals the cu
   await expect(page.locator('main input[type=password]').first()).toBeVisible()
   await openShopPage(shop)
   await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-  // The script that clears it runs a moment after the page loads.
+  // The script that clears the storage runs a moment after the page loads.
   await expect.poll(readStorage).not.toContain(key)
   expect(await readStorage()).not.toMatch(new RegExp(`woosw_data_|\\b${cup}\\b.*"note"`))
 })

@@ -1,6 +1,6 @@
 /**
- * The whole life of a wishlist, by keyboard alone and by touch alone: items added, annotated, shared, merged;
- * list renamed, moved, emptied, deleted.
+ * The whole life of a wishlist, by keyboard alone and by touch alone: items are added, annotated, shared,
+ * merged and moved, and lists are created, emptied and deleted.
  */
 import type { Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
@@ -88,7 +88,7 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   await expect.poll(() => listedIn(popup)).toEqual([teapot, dallah])
 
   await hands.activate(popup.locator('.woosw-manage'))
-  // B-24: another default list. B-25: it cannot be deleted.
+  // B-24: another list becomes the default one. B-25: the default list cannot be deleted.
   await hands.activate(gifts.locator('.woosw-set-default'))
   await expect(gifts.locator('.woosw-default')).toBeVisible()
   await expect(gifts.locator('.woosw-delete-wishlist')).toHaveCount(0)
@@ -122,7 +122,7 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
 
 type Steps = Pick<Walk, 'page' | 'hands'>
 
-/** The first two products on cards, except these. */
+/** The ids of the first two products on cards, without the excluded ones. */
 async function firstOnCards(page: Page, { besides }: { besides: number[] }): Promise<number[]> {
   const hearts = page.locator('main .product-card .woosw-btn')
   const ids = await hearts.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.id)))
@@ -155,11 +155,11 @@ async function makeThreeLists({ page, hands }: Steps) {
 async function close({ page, hands }: Steps): Promise<void> {
   await hands.activate(page.locator('dialog.woosw-popup .woosw-popup-close'))
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
-  // Wait until its history entry is gone: its Back would abort the next navigation.
+  // Wait until the popup's history entry is gone: going back from it would abort the next navigation.
   await expect.poll(() => page.evaluate(() => 'over' in ((history.state ?? {}) as object))).toBe(false)
 }
 
-/** Registered in another browser: this one belongs to a guest. */
+/** Registers an account in another browser, since this one belongs to a guest; returns its e-mail address. */
 async function anAccount(elsewhere: Elsewhere, shop: ShopVisit): Promise<string> {
   const email = `${randomUUID()}@shopper.example`
   await register(await elsewhere(), shop, email)

@@ -82,7 +82,7 @@ test.describe('with failing calls', () => {
     page,
     shop,
   }) => {
-    // Guests on our own pages need no nonce.
+    // Guests on pages of the shop need no nonce.
     await register(page, shop, `${randomUUID()}@shopper.example`)
     await opensList(page)
     await openShopPage(shop)
@@ -121,7 +121,7 @@ test('B-15, WL-5, B.4.1: a first load slower than a click creates no second list
 }) => {
   const { promise: isMade, resolve: madeIt } = Promise.withResolvers<void>()
   await page.route(/woosw_get_data/, async (route) => {
-    // Sent before the list was created, and answered after.
+    // The call is sent before the list is created, and answered afterwards.
     await isMade
     await route.continue()
   })
@@ -147,7 +147,7 @@ test('B-15, WL-5, B.4.1: a first load slower than a click creates no second list
     fragments: {},
   })
 
-  // Requested again nevertheless: another device may have changed the list.
+  // The list is requested again nevertheless, since another device may have changed it.
   const calls = recordCalls(page)
   await page.reload()
   await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
@@ -194,7 +194,7 @@ test('B-16: removing or adding a product in one tab updates another tab without 
   await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
   await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
   await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-  // And adding again.
+  // Adding a product updates the other tab, too.
   await close(other)
   await heartOf(other, mug).click()
   await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)

@@ -41,7 +41,7 @@ export function opensList(page: Page): Promise<void> {
   return setByOwner(page, { buttonAction: 'list' })
 }
 
-/** Adds a product with one click, if `opensList` has been set. */
+/** Adds a product with one click; needs `openListAfterAdding`. */
 export async function addWithOneClick(page: Page, id: number): Promise<void> {
   await heartOf(page, id).click()
   await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
@@ -53,7 +53,7 @@ export async function close(page: Page): Promise<void> {
   await isClosed(page)
 }
 
-/** Names of the wishlist's calls from now on, in order. */
+/** Records the names of the wishlist's calls from now on, in order. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ export async function expectReadOnly({ elsewhere, link, key, count }: SharedList
   )
 }
 
-/** Overrides the wishlist settings in pages; see owner-settings.ts. */
+/** Overrides the wishlist settings in pages; see merchant-settings.ts. */
 export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
   return setForPages(page, 'wishlist', settings)
 }

@@ -134,7 +134,7 @@ test('B-07, B-08, WL-7: a message shows the product name, the list loads when op
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
 })
 
-test('B.4.6, B-09, B-13, WL-10: an item is removed by keyboard with a notice of three seconds, all after confirmation', async ({
+test('B.4.6, B-09, B-13, WL-10: removing an item by keyboard shows a notice for three seconds; emptying asks first', async ({
   page,
   shop,
   clock,
@@ -160,7 +160,7 @@ test('B.4.6, B-09, B-13, WL-10: an item is removed by keyboard with a notice of 
   await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
   await clock.runFor(3500)
   await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
-  // A busy machine may be late, never early.
+  // On a busy machine the notice may disappear late, but never early.
   expect(await noticeInMs()).toBeGreaterThan(2950)
 
   const calls = recordCalls(page)
@@ -232,7 +232,7 @@ test('B-20, B-26, WL-11, ERR-8: notes are kept as typed, copying reports its res
   // Otherwise the field would move while typing.
   expect(await heightOf()).toBe(height)
   await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
-  // Matches the note.
+  // The search matches the note.
   await search.fill('alert(1)')
   await expect(row).toBeVisible()
   await search.fill('')

@@ -105,7 +105,7 @@ test('the guide page of an attribute is linked beside its options until it is un
   const guidePage = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await guidePage.text()).toContain('Measure around the chest.')
   expect(await see('/admin/audit/')).toContain('Guide page')
-  // The guide page is unpublished for rewriting: saving the attribute in the meantime keeps it.
+  // Saving the attribute while its guide page is unpublished keeps the guide page.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])
   expect(await page('/product/shirt/')).not.toContain('class="guides"')
@@ -187,7 +187,7 @@ test('A.8: after a slug change, variations, carts, open pages and old links keep
   expect(carts).toMatchObject([
     { lines: [{ quantity: 2, choice: { attribute_pa_color: 'brick-red', attribute_pa_size: 's' } }] },
   ])
-  // Saving a product form that was open during the change would remove the value from it.
+  // Saving a product form that was open during the change would remove the value from the product.
   expect((await post(config, { ...open, intent: 'save' })).status).toBe(409)
 })
 
@@ -259,7 +259,7 @@ test('A.8: variations generated while a value is renamed do not keep its old slu
   const isWaiting = () =>
     services.database.pool.query(`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-  // The product is locked elsewhere, so that both wait.
+  // Another transaction locks the product, so that the generation and the renaming both wait.
   const client = await services.database.pool.connect()
   await client.query('begin')
   await client.query('select 1 from products where id = $1 for update', [id])

@@ -1,4 +1,4 @@
-/** The audit log. */
+/** The activity log in the admin. */
 import { expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -45,7 +45,7 @@ test('a change is shown as one sentence with the old and the new value', async (
   expect(rendered).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
 })
 
-test('managers see that admin-only settings changed, but not the values', async () => {
+test('managers see that settings reserved for owners changed, but not their values', async () => {
   const admin = await signedIn(services, { role: 'admin', name: 'Salma' })
   const changes = { host: ['', 'smtp.shop.example'], password: 'changed' }
   await audit(db, { actorId: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
@@ -71,7 +71,7 @@ test('the page shows the user and the change, and escapes HTML in the values', a
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
   await audit(db, { actorId, kind: 'product', subject: 7, action: 'changed', changes })
   await audit(db, { actorId, kind: 'coupon', subject: 'eid25', action: 'deleted' })
-  // Saved without changes.
+  // A save without changed fields is not logged.
   await audit(db, { actorId, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
   const html = await see('/admin/audit/')
   const rendered = textOf(html)
@@ -139,7 +139,7 @@ test('the activity log shows form labels, dates in the time zone of the shop, an
     audit(db, { actorId, kind, subject, action: 'changed', changes })
   await change('product', product, {
     ...{ variationsMade: 2, low_stock_amount: [null, 3], global_unique_id: [null, 'x1'] },
-    // The last moment of the first of December in Riyadh, and the first of the day before.
+    // The last moment of December 1 in Riyadh, and the first moment of November 30.
     ...{ sale_to: [null, '2026-12-01T20:59:59.999+00:00'], sale_from: [null, '2026-11-29T21:00:00+00:00'] },
     ...{ visibility: ['visible', 'hidden'], manage_stock: ['no', 'yes'], type: ['simple', 'variable'] },
   })

@@ -1,6 +1,6 @@
 /**
- * Coupons in the admin: every field is stored, two managers do not overwrite each other, and customers can
- * use them at once.
+ * Coupons in the admin: every field is stored, invalid input is rejected, and two managers do not overwrite
+ * each other's changes.
  */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
@@ -56,7 +56,7 @@ test('B-10: a coupon is created with all its fields, and its page shows them aga
     ...{ usage_limit_per_shopper: 1, is_individual: true, gives_free_shipping: true },
     ...{ excludes_sale_items: true, emails: ['huda@example.com', '*@shop.example'], product_ids: [cap] },
   })
-  // The end of that day in Riyadh.
+  // The coupon expires at the end of its last day in Riyadh.
   expect(new Date(String(row.expires_at)).toISOString()).toBe('2026-03-20T20:59:59.999Z')
   const page = await see(`${path}${id}/`)
   expect(readFormFields(page)).toMatchObject({

@@ -75,7 +75,7 @@ describe('conversion of shipping costs', () => {
           if (!before.ok || !after.ok) throw new Error(written)
           const expected = before.computeInMajor({ quantity, costInMajor }) * Number(rate)
           const came = after.computeInMajor({ quantity, costInMajor: costInMajor * Number(rate) })
-          // Fees keep six decimals.
+          // The converted min_fee and max_fee are rounded to six decimals, so the amounts may differ slightly.
           expect(Math.abs(came - expected)).toBeLessThan(0.000_01 + expected * 1e-6)
         },
       ),

@@ -1,4 +1,4 @@
-/** Changing the currency in the admin: confirmed first, atomic, and amounts keep their value. */
+/** The currency is changed in the admin after a confirmation, in one transaction, for all stored amounts. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
@@ -187,7 +187,7 @@ test('“keep the numbers” keeps the number of every amount in the new currenc
   expect(cart).not.toMatch(/price of|costs now/i)
   const next = readHiddenFields(await readCheckout(later))
   expect(next.expected_total).toBe(String(99_500 + 25_000 + 17_250))
-  // The order placed before the change.
+  // The order placed before the change keeps its currency.
   const received = (await (await guest.request(placed.to)).text()).replaceAll('\u00a0', ' ')
   expect(received).toContain('SAR 141.75')
   const { rows } = await pool.query(
@@ -195,7 +195,7 @@ test('“keep the numbers” keeps the number of every amount in the new currenc
   )
   expect(rows[0]).toEqual({ currency: 'SAR', total: 14_175 })
   expect(await see('/en/admin/audit/?kind=settings')).toMatch(/SAR[^]*KWD/)
-  // Changing back loses nothing.
+  // Changing the currency back restores all amounts.
   const back = '/en/admin/currency/?to=SAR'
   await post(back, { ...readFormFields(await see(back)), intent: 'change', mode: 'keep' })
   expect(await amounts()).toEqual({ ...before, currency: 'SAR' })
@@ -220,7 +220,7 @@ describe('no amount is converted', () => {
       { from: 'SAR', to: 'KWD', rate: '9999999' },
       'too-large',
     ],
-    ['if the currency of the shop was changed meanwhile', { from: 'AED', to: 'KWD', rate: '1' }, 'changed'],
+    ['if the shop has another currency by now', { from: 'AED', to: 'KWD', rate: '1' }, 'changed'],
   ])('%s', async (_, conversion, reason) => {
     await pool.query(`update products set regular_price_in_minor = 20000000 where sku = 'CUP'`)
     const before = await amounts()
@@ -283,7 +283,7 @@ test('the number of SQL statements does not depend on the number of amounts', as
       changeCurrency(services, { actorId: manager.userId, ...conversion }),
     )
     expect(result).toEqual({ ok: true })
-    // The settings are reloaded either by this call or by its event, whichever comes first.
+    // Either this call or its notification reloads the settings, so that statement is not counted.
     return statements.filter((statement) => !readsSettingsAnew.test(statement)).length
   }
   const few = await counted()

@@ -18,7 +18,7 @@ import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 const written = 'Café ٢٠٠ دلَّـة'
-/** Spelling variants of the query. */
+/** Search texts, each of which spells the stored text or a part of it differently. */
 const spellings = [written, 'cafe 200 دله', 'CAFE\u0301 ۲۰۰ دلة', 'ＣＡＦＥ 200', 'دل\u200cة', 'ﺩﻟﺔ']
 
 const shop = await openShop({

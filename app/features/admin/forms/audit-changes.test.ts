@@ -22,7 +22,7 @@ async function edit(id: number, { title, webhookSecret }: { title: string; webho
   return send(`${path}${id}/?language=en`, fields)
 }
 
-test('creating, changing, duplicating and deleting a form is logged, without its secret', async () => {
+test('creating, changing, duplicating and deleting a form is logged, without its webhook secret', async () => {
   const before = (await listForms(services)).map(({ id }) => id)
   await send(path, { intent: 'create', title: 'Ask us', language: 'en' })
   const id = (await listForms(services)).find((form) => !before.includes(form.id))?.id ?? 0

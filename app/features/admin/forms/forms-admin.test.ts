@@ -32,7 +32,7 @@ const postFields = (fields: Record<string, string>, address = path) =>
   send(address, new URLSearchParams(fields))
 const place = (response: Response) => [response.status, response.headers.get('location')]
 
-/** Submits what the editor of a form sends, with changes. */
+/** Submits all fields of a form's editor, overwritten by `changes`. */
 async function edit(id: number, changes: Record<string, string> = {}, cookie = manager.cookie) {
   const form = await findForm(services, { id })
   const texts = form?.versions.en
@@ -159,8 +159,8 @@ test('CF-18: the second of two managers editing one form gets a conflict and kee
   const html = await second.text()
   expect(html).toContain('someone else changed this form')
   expect(html).toContain('value="The second"')
-  // The page with the refusal has loaded the newer form; a second submit must still use the version that was
-  // opened.
+  // The page with the conflict keeps the version that was opened, so that submitting it again is rejected,
+  // too.
   const again = await edit(id, { version: versionIn(html), post_title: 'The second' })
   expect(again.status).toBe(409)
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('The first')
@@ -180,7 +180,7 @@ test.each([
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('Untitled')
 })
 
-test('CF-18: scripts are removed from a template saved by a manager and kept in a template saved by an admin', async () => {
+test('CF-18: scripts are removed from a template saved by a manager and kept in a template saved by an owner', async () => {
   const { id } = await saveForm(services, aForm())
   const template = '<b onclick="x()">Hi</b><script>x()</script>[text a]'
   await edit(id, { 'wpcf7-form': template })
@@ -258,7 +258,7 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
   expect(wordPressExport.response.headers.get('content-disposition')).toBe(
     'attachment; filename="contact-forms.xml"',
   )
-  // One of the two has both languages.
+  // One of the two forms has texts in both languages.
   expect(wordPressExport.html.match(/<wp:post_type>/g)).toHaveLength(3)
   expect((await see(path)).html).toContain('href="/en/admin/forms/contact-forms.xml"')
 })
@@ -283,7 +283,7 @@ function versionIn(html: string): string {
   return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-/** Each control with a distinct text. */
+/** All fields of the editor, each with a distinct text. */
 function readableFields(): Record<string, string> {
   const names = Object.keys(formatFields(readEditorValues(new FormData())))
   return Object.fromEntries(

@@ -57,7 +57,7 @@ test('failed rows are downloaded as a file that can be corrected and imported ag
 })
 
 test.each(['', '/ar'])(
-  'a corrected file of failed rows of a small update is imported as an update, with the URL prefix %j',
+  'a corrected file of the failed rows of an update is imported as an update, with the URL prefix %j',
   async (language) => {
     const add = await sent(`${header}\n${good}`)
     await work('look', add)

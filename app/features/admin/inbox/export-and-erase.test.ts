@@ -95,7 +95,7 @@ describe('CF-20: the CSV export', () => {
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`${begin}-${index}`, `=value ${index}`]),
       )
-    // A former field of the form: it was submitted more than once.
+    // A field that was submitted more than once counts as a former field of the form.
     await send(contact, { former: 'one' })
     await send(contact, { former: 'two' })
     await send(contact, made(400, 'made-up'))

@@ -73,7 +73,7 @@ describe('CF-20: the list of submissions', () => {
     expect(html).toContain('1 file')
   })
 
-  test('the list is filtered by form and by mail state', async () => {
+  test('the list is filtered by form and by mail status', async () => {
     await send(contact, { 'your-subject': 'For contact' })
     await send(quote, { 'your-subject': 'For quote' })
     await send(quote, { 'your-subject': 'Robots' }, spam)
@@ -208,7 +208,7 @@ test('CF-20: a page of the list needs as many SQL statements for sixty submissio
   expect(await count()).toBe(withOne)
 })
 
-/** Copies of the existing submission. */
+/** The SQL statement that inserts copies of the existing submission. */
 function manyMore(count: number) {
   return sql`
     insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,

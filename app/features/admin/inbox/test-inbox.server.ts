@@ -1,4 +1,4 @@
-/** Shared by tests of the inbox: a manager's browser, and submissions by visitors. */
+/** Test helper: a manager's browser in the admin, and a visitor who submits contact forms. */
 import type { openShop } from '#tests/open-shop.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -26,7 +26,7 @@ export async function openInbox(shop: Shop, { role = 'manager' }: { role?: UserR
     await submit(shop, form, { from, ...postOptions, fields: { ...aMessage, ...fields } })
     const { submissions } = await listSubmissions(services, { perPage: 1 })
     const [newest] = submissions
-    if (!newest) throw new Error('Nothing was kept')
+    if (!newest) throw new Error('No submission was stored')
     return newest
   }
 

@@ -1,4 +1,4 @@
-/** Inviting staff by mail: permissions, what the link grants, and when it grants nothing. */
+/** Invitations by e-mail: who may invite to which role, what the link grants, and when it grants nothing. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -32,7 +32,7 @@ const addRole = async (areas: string[]) => {
 }
 const packer = await addRole(['orders'])
 const invite = (email: string, role: string, cookie?: string) => {
-  // Mails are sorted by their time.
+  // The clock moves on, since mailsTo() sorts the mails by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return post(path, { intent: 'invite', email, role }, cookie === undefined ? {} : { cookie })
 }
@@ -161,7 +161,7 @@ test('an invitation is rejected for a user who is signed in with another account
   expect(await roleOf(email)).toBeUndefined()
 })
 
-test('a locked account is not invited, and stays locked with any link', async () => {
+test('a locked account cannot accept an invitation, is not sent another one, and stays locked', async () => {
   const { email } = await aCustomer(services)
   const { key } = await invited(packer.id, { email })
   await db.execute(sql`update users set locked_at = now() where email = ${email}`)
@@ -169,7 +169,7 @@ test('a locked account is not invited, and stays locked with any link', async ()
   expect((await accept(key)).status).toBe(410)
   expect(await roleOf(email)).toMatchObject({ role: 'shopper', locked: true })
   expect(await (await act(email, 'send')).text()).toContain('is locked')
-  // Nor an unconfirmed account, which a registration would replace.
+  // A link does not change an unconfirmed account either, which a registration would replace.
   const other = await invited()
   await db.execute(
     sql`insert into users (email, role, locale, locked_at) values (${other.email}, 'shopper', 'en', now())`,
@@ -259,7 +259,7 @@ test('managers invite only to roles within their permissions, only owners invite
   expect([page.includes('value="admin"'), page.includes(treasury.name), page.includes(packer.name)]).toEqual([
     ...[false, false, true],
   ])
-  // Nor can they resend or withdraw invitations for roles that only others may assign.
+  // Managers cannot resend or withdraw invitations to roles that they may not assign either.
   const { email, key } = await invited('admin')
   expect((await act(email, 'send', clerk.cookie)).status).toBe(422)
   expect((await act(email, 'withdraw', clerk.cookie)).status).toBe(422)

@@ -1,4 +1,4 @@
-/** The shop's mails in the admin: no failure goes unnoticed. */
+/** The shop's mails in the admin, which reports every failed mail. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -196,7 +196,7 @@ test('the mail server of the environment takes precedence, and the page shows it
   expect(html).not.toContain('pw7f3')
 })
 
-test('the mail server settings are admin-only: managers see only the source of the settings', async () => {
+test('only owners see and change the mail server settings; managers see only their source', async () => {
   await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
   const page = await see('/admin/mails/', manager)
   expect(page.status).toBe(200)

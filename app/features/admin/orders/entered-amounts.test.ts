@@ -46,8 +46,8 @@ const currencies = [
 ] as const
 const modes = {
   'without taxes': { isEnabled: false, pricesIncludeTax: true },
-  'with tax in them': { isEnabled: true, pricesIncludeTax: true },
-  'with tax on top': { isEnabled: true, pricesIncludeTax: false },
+  'including tax': { isEnabled: true, pricesIncludeTax: true },
+  'excluding tax': { isEnabled: true, pricesIncludeTax: false },
 }
 const cases = currencies.flatMap(([currency, decimals]) =>
   Object.entries(modes).map(([mode, tax]) => ({ currency, decimals, mode, tax })),
@@ -104,7 +104,7 @@ test.each(cases)(
 
         const html = await readCheckout(guest)
         const checkout = plain(html)
-        // Next to the payment method, and in the summary.
+        // The fee is shown next to the payment method and in the summary.
         expect(checkout.split(shown(fee)).length - 1).toBeGreaterThanOrEqual(2)
         expect(checkout).toContain(shown(taken))
         expect(readHiddenFields(html).expected_total).toBe(String(taken))
@@ -134,7 +134,7 @@ test.each(cases)(
         const row = (await see('/en/admin/orders/orders.csv'))
           .split('\n')
           .find((line) => line.includes(`${order.number}`))
-        // The total, the refunded amount and the paid amount.
+        // The row contains the amount three times: as total, as refunded amount and as paid amount.
         expect(row?.split(writePrice(taken, decimals))).toHaveLength(4)
       }),
       { numRuns: runs(3), seed: 17, endOnFailure: true },

@@ -63,7 +63,7 @@ test.each([
   ['status=completed', [ofLayla.id]],
   ['payment=bacs', [khalid.id]],
   ['customer=' + layla.userId, [ofLayla.id]],
-  // The evening in London is the next day in Riyadh.
+  // 21:30 UTC on January 16 is January 17 in Riyadh.
   ['from=2026-01-17', [ofLayla.id, khalid.id]],
   ['to=2026-01-16', [sara.id]],
   ['from=2026-02-31&status=of-no-kind', [ofLayla.id, khalid.id, sara.id]],

@@ -53,7 +53,7 @@ test('a changed slug redirects the old URL, and saved changes are shown immediat
   await post(path, { ...form, slug: 'wool-care', bodyEn: 'By hand.', intent: 'save' })
   await expect.poll(async () => (await get('/wool/')).headers.get('location')).toBe('/wool-care/')
   expect(await page('/wool-care/')).toContain('By hand.')
-  // And back: the old path is a page again.
+  // After the slug is changed back, the old path is a page again.
   await post(path, { ...readFormFields(await see(path)), slug: 'wool', intent: 'save' })
   await expect.poll(async () => (await get('/wool-care/')).headers.get('location')).toBe('/wool/')
   await expect.poll(async () => (await get('/wool/')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The list of products: listed, edited in place, and no concurrent change is lost. */
+/** The product list of the admin, in which products are edited and no concurrent change is lost. */
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'

@@ -6,13 +6,13 @@ const loadedValues = { regular: 50, sale: null, stock: 9 }
 
 test.each([
   [
-    'the form is unchanged and the stock was reduced meanwhile',
+    'the form is unchanged and the stock was reduced by a sale',
     { ...loadedValues },
     { ...loadedValues, stock: 7 },
     { ...loadedValues, stock: 7 },
   ],
   [
-    'the form changes the price and the stock was reduced meanwhile',
+    'the form changes the price and the stock was reduced by a sale',
     { ...loadedValues, regular: 60 },
     { ...loadedValues, stock: 7 },
     { regular: 60, sale: null, stock: 7 },

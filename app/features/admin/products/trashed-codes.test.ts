@@ -1,4 +1,4 @@
-/** SKUs of products in the trash: another product can take one, and restoring reports the loss. */
+/** Another product can take the SKU of a trashed product, whose restoration then reports the lost SKU. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

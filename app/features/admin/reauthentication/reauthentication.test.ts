@@ -1,6 +1,6 @@
 /**
- * Which admin forms require the password again, and that the prompt loses no input. A page with an action
- * that is missing in the table fails.
+ * Which admin forms require the password again, and how the prompt keeps the input. The test fails for a page
+ * with an action that is missing in the table.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readFileSync } from 'node:fs'
@@ -26,8 +26,8 @@ const { services } = shop
 const { db } = services.database
 const QUESTION = 'Enter your password to continue'
 
-/** Page with an action → a path of it, and whether every submission prompts. */
-const table: Record<string, [address: string, asks: boolean]> = {
+/** For each page with an action: a path to test, and whether every submission shows the prompt. */
+const table: Record<string, [path: string, isPromptExpected: boolean]> = {
   'admin-orders': ['/admin/orders/', false],
   'admin-order': ['/admin/orders/1/', false],
   'admin-order-lines': ['/admin/orders/1/lines/', false],
@@ -60,7 +60,7 @@ const table: Record<string, [address: string, asks: boolean]> = {
   'admin-shipping-classes': ['/admin/shipping/classes/', false],
   'admin-shipping-zone': ['/admin/shipping/1/', false],
   'admin-mails': ['/admin/mails/', false],
-  // Re-authentication depends on the setting: tested below.
+  // Whether the prompt is shown depends on the changed setting; settingCases below cover this.
   settings: ['/admin/settings/shop/', false],
   'admin-preset': ['/admin/taxes/preset/', true],
   'admin-tax-rate': ['/admin/taxes/1/', true],
@@ -85,7 +85,7 @@ test('the table lists every page of the admin that accepts forms', () => {
   expect(names(taking.map(({ id }) => id))).toEqual(names(Object.keys(table)))
 })
 
-/** An admin's browser whose password was given some time ago. */
+/** The browser of an owner who entered the password 16 minutes ago. */
 async function anOwner(): Promise<Browser & { userId: number; email: string }> {
   const { userId, email } = await aCustomer(services)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
@@ -100,7 +100,7 @@ const isPrompted = async (response: Response) => {
   const text = await html(response)
   return response.status === 403 && text.includes(QUESTION)
 }
-/** The sealed form in the prompt. */
+/** Reads the sealed form in a prompt. */
 const sealedIn = (text: string) => /name="again-form" value="([^"]+)"/.exec(text)?.[1] ?? ''
 const answer = (browser: Browser, requestPath: string, sealed: string, password = PASSWORD) =>
   submit(browser, requestPath, { 'again-form': sealed, 'again-password': password })
@@ -228,7 +228,7 @@ test('an answer to the prompt is rejected when the permission was lost in the me
   expect([refused.status, (await html(refused)).includes('have access to this page')]).toEqual([403, true])
 })
 
-const settingCases: [section: string, field: string, value: string, asks: boolean][] = [
+const settingCases: [section: string, field: string, value: string, isPromptExpected: boolean][] = [
   ['shop', 'name.en', 'Another name', false],
   ['shop', 'needsSecondFactor', 'on', true],
   ['catalog', 'productsPerPage', '20', false],
@@ -238,7 +238,7 @@ const settingCases: [section: string, field: string, value: string, asks: boolea
   ['forms', 'stripeSecretKey', 'sk_test_1234567890', true],
 ]
 
-/** All fields of a section as its page shows them, with one of them changed. */
+/** The page of a section, and the form fields that change one of its settings. */
 async function changed(section: string, field: string, value: string) {
   const page = await html(await owner.request(`/admin/settings/${section}/`))
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? ''

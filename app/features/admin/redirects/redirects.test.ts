@@ -26,7 +26,7 @@ test('a redirect is added, followed in both languages, found and deleted', async
   expect(await see(`${path}?search=old-sale`)).toMatch(/1 redirect[^]*\/old-sale\/[^]*\/shop\/\?on_sale=1/)
   const gone = await post(path, { intent: 'delete', path: '/old-sale/' })
   expect(gone.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
-  // The cached redirects are invalidated by the event.
+  // A notification drops the cached redirects.
   await expect.poll(async () => (await get('/old-sale/')).status).toBe(404)
   expect(await see('/admin/audit/?kind=redirect')).toMatch(/permanently deleted [^]*\/old-sale\/[^]*created /)
 })

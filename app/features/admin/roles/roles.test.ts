@@ -1,4 +1,4 @@
-/** Custom roles: who may create which, and what happens to their accounts. */
+/** Custom roles: who may create which role, and what happens to the accounts of a deleted role. */
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

@@ -1,6 +1,6 @@
 /**
- * The group mask_password of tests/vectors/contact-forms.json: where the original shows a part of a secret,
- * we show none.
+ * The group mask_password of tests/vectors/contact-forms.json: where Contact Form 7 shows a part of a secret,
+ * the settings show none.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'

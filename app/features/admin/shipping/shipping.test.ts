@@ -1,4 +1,4 @@
-/** Shipping in the admin: zones, their order, methods and classes; changes apply to customers at once. */
+/** Shipping zones, their sequence, methods and classes in the admin; changes apply to customers at once. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aCap } from '#tests/products.ts'

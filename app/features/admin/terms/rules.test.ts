@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flattenTree, MAX_DEPTH, findParentProblem, calculateOrderAfterMove } from './rules.ts'
 
 const term = (id: number, parentId: number | null = null) => ({ id, parentId })
-// 1 ─ 2 ─ 3, 4, 5
+// Term 2 is below term 1, and term 3 below term 2; terms 4 and 5 have no parent and no children.
 const tree = [term(1), term(4), term(2, 1), term(3, 2), term(5)]
 
 test.each([

@@ -98,7 +98,7 @@ test('a changed slug or parent redirects every old URL, and a redirected URL can
   await expect.poll(() => leadsTo('/product-category/glass/')).toBe('/product-category/glass-ware/')
   expect(await leadsTo('/product-category/glass/bowls/')).toBe('/product-category/glass-ware/bowls/')
   expect(await leadsTo('/product-category/bowls/')).toBe('/product-category/glass-ware/bowls/')
-  // The path of a stored redirect is a page again.
+  // The path that was redirected is the page of a term again.
   await save(bowls, { parent: '' })
   await expect.poll(() => leadsTo('/product-category/bowls/')).toBe(200)
   expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')
@@ -136,7 +136,7 @@ test('buttons reorder terms with their descendants, in the admin and in the shop
   await expect
     .poll(async () => names((await page('/shop/')).split('class="subcategories"')[1] ?? '').slice(0, 3))
     .toEqual(expected)
-  // At the end of the list nothing changes and nothing is reported.
+  // Moving the last term down changes nothing and reports nothing.
   expect((await post(categories, { move: `down:${await idOf('order-two')}` })).status).toBe(303)
   expect((await post(categories, { move: 'sideways:1' })).status).toBe(400)
   expect(names(await see(categories))).toEqual(expected)
@@ -162,7 +162,7 @@ test('a category is deleted after confirmation: its children move up, its produc
   expect((await post(middle, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
   await expect.poll(() => leadsTo('/product-category/top/middle/leaf/')).toBe('/product-category/top/leaf/')
   expect(await leadsTo('/product-category/top/middle/')).toBe('/product-category/top/')
-  // The category tree is invalidated by its event, as the redirects are.
+  // Notifications drop the cached category tree and the cached redirects.
   await expect.poll(async () => (await get('/product-category/top/leaf/')).status).toBe(200)
   expect(await page('/product-category/top/leaf/')).toContain('Cap')
   expect((await get(middle, { headers: { cookie: manager.cookie } })).status).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * A running import uses the slugs it has read: meanwhile no term is renamed or deleted, and the admin names
- * the import as the reason.
+ * While an import runs, no term gets another slug or is deleted, because the import uses the slugs that it
+ * has read. The admin names the import as the reason.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('B.8: an import started during a rename waits for its end and reports no other import', async () => {
+test('B.8: an import started during a rename waits until the rename ends, and reports no other import', async () => {
   const ended = await db.transaction(async (queries) => {
     expect(await blockImports(queries)).toBeUndefined()
     const importing = tryExclusively(services, () => Promise.resolve('imported'))

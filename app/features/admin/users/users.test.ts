@@ -56,7 +56,7 @@ test('a role change from customer to manager or back ends the sessions and is lo
   expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Customer[^]*Manager/)
 })
 
-test('users cannot change their own role, lock or delete themselves, or change the account of an owner', async () => {
+test('users cannot demote, lock or delete themselves, and only owners can change accounts of owners', async () => {
   for (const intent of ['give-role', 'lock', 'delete']) {
     const answer = await submitIntent(manager.userId, intent, { sure: 'yes', role: 'shopper' })
     expect([intent, answer.status]).toEqual([intent, 422])
@@ -100,7 +100,7 @@ test('a locked account is signed out, and cannot sign in until it is unlocked', 
   await submitIntent(userId, 'lock')
   expect(await isIn(cookie)).toBe(false)
   expect((await signIn()).headers.getSetCookie().join()).not.toMatch(/session=[^;]/)
-  // Nor does a session that was created directly.
+  // A session that was created without the sign-in form gives no access either.
   const otherSession = await openSession(services, userId)
   expect(await isIn(otherSession)).toBe(false)
   await submitIntent(userId, 'unlock')

@@ -125,7 +125,7 @@ test.for(['woosw_nothing', 'constructor', ''])(
   },
 )
 
-/** Cart links in a response, by class name. */
+/** The path of the link with this class name in the cart fragment of a response. */
 function linkIn(json: Record<string, unknown>, className: string): string {
   const { [place]: html = '' } = json.fragments as Record<string, string>
   const [tag = ''] = html.match(new RegExp(`<a [^>]*class="[^"]*\\b${className}\\b[^>]*>`)) ?? []
@@ -145,14 +145,14 @@ test('B.9: the cart fragment has links that remove a line without scripts and th
     /data-success_message="[^"]+ was removed\."[^>]*class="remove remove_from_cart_button"/,
   )
 
-  // A browser prefetch, before any click, changes nothing.
+  // A prefetch by the browser, before any click, changes nothing.
   await guest.request(link, { headers: { 'Sec-Purpose': 'prefetch' } })
   expect((await guest.cart()).count).toBe(1)
   const back = 'http://shop.test/en/shop/?orderby=price'
   const followed = await guest.request(link, { headers: { Referer: back } })
   expect([followed.status, followed.headers.get('location')]).toEqual([302, '/en/shop/?orderby=price'])
   expect((await guest.cart()).count).toBe(0)
-  // The link is opened again, from a bookmark: no line is left to remove.
+  // When the link is opened again, for example from a bookmark, there is no line to remove.
   const again = await guest.request(link)
   expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
 })

@@ -1,4 +1,4 @@
-/** Add-to-cart links from mails and adverts, and forms posted to a product page: effects and refusals. */
+/** Effects and refusals of add-to-cart links in mails and advertisements, and of forms on product pages. */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'

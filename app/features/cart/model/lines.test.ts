@@ -58,9 +58,9 @@ describe('adding a line', () => {
     ['more than the stock at once', [], line(2, 6), 'not-enough'],
     ['a quantity within the unreserved stock', [], line(3, 2), 'k3×2'],
     ['a quantity above the unreserved stock', [], line(3, 3), 'not-enough'],
-    ['the last piece while another customer reserves the piece', [], line(7), 'held'],
+    ['the last item while another customer has reserved it', [], line(7), 'held'],
     ['a quantity on backorder', [], line(4, 50), 'k4×50'],
-    ['five pieces of a product sold individually', [], line(5, 5), 'k5×1'],
+    ['a quantity of five of a product sold individually', [], line(5, 5), 'k5×1'],
     ['a product sold individually a second time', [line(5)], line(5), 'another-individual'],
     ['a product out of stock', [], line(6), 'out-of-stock'],
     ['a product without a price', [], line(8), 'not-purchasable'],
@@ -68,9 +68,9 @@ describe('adding a line', () => {
     ['a variation beyond the shared stock', [line(11, 3)], line(12, 2), 'not-enough-more'],
     ['a variation of another product', [], line(11, 1, { variationId: 13 }), 'unknown-product'],
     ['an unknown product', [], line(77), 'unknown-product'],
-    ['9,999', [line(1, 9998)], line(1), 'k1×9999'],
-    ['10,000', [line(1, 9999)], line(1), 'too-many'],
-    ['10,000 where five are left', [], line(2, 10_000), 'not-enough'],
+    ['a quantity up to the limit of 9,999', [line(1, 9998)], line(1), 'k1×9999'],
+    ['a quantity above the limit of 9,999', [line(1, 9999)], line(1), 'too-many'],
+    ['a quantity above the limit and above the stock', [], line(2, 10_000), 'not-enough'],
   ])('adding %s returns the expected lines or error', (_, lines, added, expected) => {
     const result = addLine(lines, added, find)
     expect(result.ok ? formatLines(result.lines) : result.refusal.reason).toBe(expected)
@@ -89,7 +89,7 @@ describe('changing a quantity', () => {
       'not-enough',
     ],
     [
-      'two pieces of a product sold individually',
+      'a quantity of two of a product sold individually',
       [line(5)],
       { key: 'k5', quantity: 2 },
       'another-individual',
@@ -165,12 +165,12 @@ describe('revalidating lines', () => {
       ['quantity-reduced', 'price-changed'],
     ],
     [
-      'shared stock is given to the first line',
+      'the first line gets the shared stock, and the second line the rest',
       [line(11, 3), line(12, 3)],
       'k11×3 k12×1',
       ['quantity-reduced'],
     ],
-    ['shared stock is used up by the first line', [line(11, 4), line(12)], 'k11×4', ['sold-out']],
+    ['the first line gets the whole shared stock', [line(11, 4), line(12)], 'k11×4', ['sold-out']],
     ['stock reserved by others does not reduce lines', [line(7), line(3, 5)], 'k7×1 k3×5', []],
     ['product that is now sold individually', [line(5, 3)], 'k5×1', ['quantity-reduced']],
     ['product out of stock', [line(6), line(1)], 'k1×1', ['sold-out']],

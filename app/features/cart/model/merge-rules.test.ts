@@ -17,12 +17,12 @@ describe('merging carts', () => {
     (_, own, guests, lines, added, leftOver) => {
       const merged = mergeLines(own, guests, find)
       expect([formatLines(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
-      // An immediate undo restores the original lines.
+      // An immediate undo restores the lines before the merge.
       expect(unmergeLines(merged.lines, merged)).toEqual(own)
     },
   )
 
-  // Own: 2 of k1, to which 3 were added; none of k2, to which 2 were added.
+  // The own cart had 2 of k1 and none of k2; the merge added 3 of k1 and 2 of k2.
   const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
   test.each([
     ['no later change', [line(1, 5), line(2, 2)], 'k1×2'],

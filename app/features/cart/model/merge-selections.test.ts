@@ -18,17 +18,17 @@ test.each([
     { place: riyadh, coupons: ['EID', 'NEW'] },
     { place: riyadh, rateId: 'flat:1', coupons: ['VIP', 'EID', 'NEW'] },
   ],
-])('selections are merged, and the merge is undone: %s', (_, own, brought, merged) => {
-  expect(mergeSelections(own, brought)).toEqual(merged)
-  const undone = unmergeSelections(merged, { brought, before: own })
-  expect({ coupons: [], ...undone }).toEqual({ coupons: [], ...own })
+])('selections are merged, and the merge is undone: %s', (_, ownSelections, guestSelections, mergedSelections) => {
+expect(mergeSelections(ownSelections, guestSelections)).toEqual(mergedSelections)
+const restored = unmergeSelections(mergedSelections, { brought: guestSelections, before: ownSelections })
+expect({ coupons: [], ...restored }).toEqual({ coupons: [], ...ownSelections })
 })
 
 test('undoing a merge keeps selections changed after the sign-in', () => {
-  const merged = {
-    brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
+  const merge = {
+  brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
     before: { rateId: 'flat:1' },
   }
-  const now = { place: dubai, rateId: 'free:2', coupons: ['EID', 'NEW'] }
-  expect(unmergeSelections(now, merged)).toEqual({ place: dubai, rateId: 'flat:1', coupons: ['NEW'] })
+  const current = { place: dubai, rateId: 'free:2', coupons: ['EID', 'NEW'] }
+  expect(unmergeSelections(current, merge)).toEqual({ place: dubai, rateId: 'flat:1', coupons: ['NEW'] })
 })

@@ -38,7 +38,7 @@ async function cartOf(...skus: string[]) {
   return guest
 }
 
-/** Names on the cross-sell cards below the cart. */
+/** The slugs of the products on the cross-sell cards below the cart. */
 async function shownTo(guest: ReturnType<typeof openBrowser>, path = '/en/cart/'): Promise<string[]> {
   const html = await (await guest.request(path)).text()
   const [, section = ''] = /<section[^>]*aria-labelledby="cross-sells">(.*?)<\/section>/s.exec(html) ?? []

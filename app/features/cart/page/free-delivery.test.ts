@@ -1,4 +1,4 @@
-/** The free shipping threshold of the drawer, as the cart's REST API returns it. */
+/** The minimum amount for free delivery that the cart drawer shows, as the REST API of the cart returns it. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openBrowser } from '#tests/browser.ts'

@@ -23,7 +23,7 @@ describe('cart lifetime', () => {
     expect(renewed.headers.getSetCookie().join()).toMatch(
       /hanout_guest=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax/,
     )
-    // Renewed at most once an hour.
+    // The cookie is renewed at most once an hour.
     shop.clock.moveTo('2026-01-17T11:59:00Z')
     expect((await guest.request('/wp-json/hanout/v1/cart')).headers.getSetCookie()).toEqual([])
     shop.clock.moveTo('2026-01-19T10:59:59Z')

@@ -116,8 +116,8 @@ describe('the guest key', () => {
   })
 })
 
-describe('the cart of another visitor', () => {
-  test('returns an error for its line keys to other visitors', async () => {
+describe('the cart of a visitor', () => {
+  test('rejects requests of other visitors with its line keys', async () => {
     const [line] = (await victim.cart()).lines
     const { cookie } = await signedIn(shop.services)
     for (const other of [openBrowser(shop), openBrowser(shop, cookie)]) {
@@ -139,7 +139,7 @@ describe('the cart of another visitor', () => {
   })
 
   test.each(["' or '1'='1", '../../cart', '%00', '٣', 'x'.repeat(3000)])(
-    'a line key like «%.20s» is rejected',
+    'rejects a malformed line key such as «%.20s»',
     async (key) => {
       const response = await victim.call('DELETE', `/cart/items/${encodeURIComponent(key)}`)
       expect([400, 404]).toContain(response.status)

@@ -94,7 +94,7 @@ test('a sign-in reports and undoes only its own merge, not an earlier merge', as
   guest = openBrowser(shop)
   await guest.add(id('CUP'))
   await merge()
-  // Changes the physical order of the rows, on which the result must not depend.
+  // This update changes the physical order of the rows, on which the result must not depend.
   await db
     .update(merges)
     .set({ undoneAt: null })

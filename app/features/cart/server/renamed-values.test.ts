@@ -1,4 +1,4 @@
-/** A renamed value slug: cart lines still refer to the same item. */
+/** When the slug of an attribute value is renamed, cart lines still refer to the same item. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
@@ -17,7 +17,7 @@ test('A.8: two lines that become identical after a rename are merged, with the s
       'choice', jsonb_build_object('attribute_pa_color', 'navy', 'attribute_pa_size', 'l')))`)
   const known = sql<{ lines: object[] }>`select lines from carts`
   expect((await db.execute<{ lines: object[] }>(known)).rows[0]?.lines).toHaveLength(2)
-  // Renamed back and forth, so that the result does not depend on which of the two came first.
+  // The value is renamed back and forth, so that the result does not depend on the order of the two lines.
   await db.transaction(async (queries) => {
     await renameInCarts(queries, { key: 'attribute_pa_color', from: 'blue', to: 'navy' })
     await renameInCarts(queries, { key: 'attribute_pa_color', from: 'navy', to: 'blue' })

@@ -1,4 +1,4 @@
-/** F.4.4: of fifty checkouts with the last unit, one gets it; the others get an error message. */
+/** F.4.4: of fifty checkouts with the last item, one reserves it, and the others get an error message. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -65,7 +65,7 @@ test('concurrent reservations of the same two products in different order all ge
   const answers = await Promise.all(guests.map((guest) => guest.call('POST', '/cart/hold')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
-  // All or nothing: a cart that did not get the cup reserves no pots either.
+  // A cart reserves all its items or none: a cart that did not get the cup reserves no pots either.
   const { rows: reservations } = await pool.query('select quantity from stock_reservations')
   expect(reservations).toHaveLength(2)
 })

@@ -64,7 +64,7 @@ test('B.6: without script a filter is a form field, and a link removes the filte
     /<form[^>]* class="filters" action="\/en\/shop\/" method="get">.*<input type="checkbox" name="filter_color" value="red"\/>/,
   )
   expect(countOf(all)).toBe('8 products')
-  // The browser opens the sheet on small screens.
+  // On small screens the browser opens the filters as a sheet, because they are a popover.
   expect(all).toMatch(/<aside class="filter-panel" id="filters" popover="auto"/)
   expect(all).toContain('popoverTarget="filters"')
   const html = await page('/en/shop/?filter_color=red&stock_status=instock')

@@ -12,7 +12,7 @@ const { page, services } = await openShop({
   ],
 })
 
-// Set before the first card is read: red is a picture, blue has no color.
+// The swatches are set before the first card is read: red has an image, and blue has no color.
 const { db } = services.database
 const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
 await db.execute(sql`

@@ -41,7 +41,7 @@ const tree = (() => {
 test.each([
   ['tea/green', 'tea/green'],
   ['green', 'tea/green'],
-  // It is unknown which of the two had the plain slug there.
+  // WordPress suffixed the second of two categories with the same name; it is unknown which one that was.
   ['tea/green-tea', 'tea/green'],
   ['coffee/green', 'coffee/green-2'],
   ['coffee/green-coffee', 'coffee/green-2'],

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { findPositionByKey, createSlideOrder } from './slide.ts'
 
 test.each([
-  { shown: null, order: [0, 1, 2, 3] },
-  { shown: 0, order: [0, 1, 2, 3] },
-  { shown: 2, order: [2, 0, 1, 3] },
-  { shown: 3, order: [3, 0, 1, 2] },
-  { shown: 4, order: [0, 1, 2, 3] },
-  { shown: -1, order: [0, 1, 2, 3] },
-])('A.8: with slide $shown selected, the slide order is $order', ({ shown, order }) => {
-  expect(createSlideOrder(4, shown)).toEqual(order)
+  { selectedIndex: null, slideOrder: [0, 1, 2, 3] },
+  { selectedIndex: 0, slideOrder: [0, 1, 2, 3] },
+  { selectedIndex: 2, slideOrder: [2, 0, 1, 3] },
+  { selectedIndex: 3, slideOrder: [3, 0, 1, 2] },
+  { selectedIndex: 4, slideOrder: [0, 1, 2, 3] },
+  { selectedIndex: -1, slideOrder: [0, 1, 2, 3] },
+  ])('A.8: with slide $selectedIndex selected, the slide order is $slideOrder', ({ selectedIndex, slideOrder }) => {
+  expect(createSlideOrder(4, selectedIndex)).toEqual(slideOrder)
 })
 
 describe('keyboard navigation', () => {
@@ -25,9 +25,9 @@ describe('keyboard navigation', () => {
   ])(
     'D.9: $key on image $from of five returns the target position',
     ({ key, from, leftToRight, rightToLeft }) => {
-      const place = { position: from, count: 5 }
-      expect(findPositionByKey(key, { ...place, isRightToLeft: false })).toBe(leftToRight)
-      expect(findPositionByKey(key, { ...place, isRightToLeft: true })).toBe(rightToLeft)
+      const gallery = { position: from, count: 5 }
+      expect(findPositionByKey(key, { ...gallery, isRightToLeft: false })).toBe(leftToRight)
+      expect(findPositionByKey(key, { ...gallery, isRightToLeft: true })).toBe(rightToLeft)
     },
   )
 })

@@ -31,7 +31,7 @@ test('the changes of a written batch are published before the next batch and bef
   await shop.importText(`${header}\n${rows.join('\n')}\n`, {
     onProgress: () => void reported.push(new Set(shop.published).size),
   })
-  // 'products' and 200 of them, then all 250; never 'catalog', as no term was created.
+  // The tags are 'products' and one for each of 200, then of 250 products; without a new term no 'catalog'.
   expect(reported.slice(0, 2)).toEqual([201, 251])
 })
 

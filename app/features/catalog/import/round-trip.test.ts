@@ -46,7 +46,7 @@ test(
     const path = await one.saveFile('products.csv', csv)
     let batches = 0
     const breakOff = () => {
-      // After the products and the first batch of variations.
+      // The import is interrupted after the products and the first batch of variations.
       if (++batches === 2) throw new Error('the power went')
     }
     await expect(one.importFile(path, { ...arabic, onProgress: breakOff })).rejects.toThrow('the power went')

@@ -1,4 +1,4 @@
-/** `GET /wp-json/hanout/v1/products/count`: the number on the filters' button before they are applied. */
+/** `GET /wp-json/hanout/v1/products/count`: the number of products on the button that applies the filters. */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'

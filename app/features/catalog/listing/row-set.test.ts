@@ -55,7 +55,7 @@ test('a row set, sparse or dense, contains the rows that were added and not remo
   )
 })
 
-test('replacing no rows keeps a dense set at its size', () => {
+test('replacing no rows returns a dense set unchanged', () => {
   const set = replaceRows(emptySet, createBits(0), [0, 1, 2])
   expect(replaceRows(set, createBits(64), [])).toEqual(set)
 })

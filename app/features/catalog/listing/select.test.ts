@@ -217,7 +217,7 @@ test('a listing returns the same products and counts as a full scan, also after 
         const index = indexOf([])
         const products = new Map<number, ListingEntry>()
         for (const { updatedEntries, removed } of changes) {
-          // Orders that were requested before a change must be correct after it.
+          // Sort orders that were requested before a change must be correct after the change.
           for (const orderBy of orderings) selectProducts(index, createListingQuery({ orderBy }), options)
           const kept = removed.filter((id) => !updatedEntries.some((product) => product.id === id))
           applyChanges(index, { updatedEntries, removedIds: kept })

@@ -257,9 +257,9 @@ test('a card shows the price range, the best stock status and the color swatches
 
 test('cards are returned in the requested order, without unpublished products', async () => {
   const { services } = await openTestListing()
-  const [one, two] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
+  const [firstId, secondId] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
   const draft = await writeProduct(db, { slug: 'draft', status: 'draft' })
-  const cards = await readCards(services, [two, draft, 999, one], 'ar')
+  const cards = await readCards(services, [secondId, draft, 999, firstId], 'ar')
   expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
 })
 

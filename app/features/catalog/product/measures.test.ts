@@ -8,7 +8,7 @@ const settings = {
 }
 const request = { locale: 'en', services: { settings } } as unknown as PageRequest
 
-test('B.1: a variation has its own measures, else those of its product; equal measures return the same object', () => {
+test('B.1: a variation has its own measures or those of its product; equal measures return the same object', () => {
   const measuresOf = createMeasureFormatter(request, { ...none, weight: 1, length: 30 })
   expect(measuresOf(none)).toEqual({ weight: '1 kg', dimensions: '30 cm' })
   expect(measuresOf({ ...none, weight: 0.4 })).toEqual({ weight: '0.4 kg', dimensions: '30 cm' })

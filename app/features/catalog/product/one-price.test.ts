@@ -1,6 +1,6 @@
 /**
- * One price at a time: first the lowest price of a product, then that of the selection, with a struck-through
- * price only if that is on sale.
+ * A product page shows one price: the lowest of the product, or that of the selection. A struck-through price
+ * is shown only if the shown price is a sale price with a single regular price.
  */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
@@ -24,7 +24,7 @@ const { get, page, services } = await openShop({
   ],
 })
 
-// Variations at 60 now that were 90 or 80 before.
+// Variations with the sale price 60 and different regular prices, 90 and 80.
 function atSixty(row: ProductRow): ProductRow {
   if (row.Type !== 'variation') return row
   return { ...row, 'Sale price': 60 }

@@ -1,6 +1,6 @@
 /**
- * `GET /wp-json/hanout/v1/suggestions`: the suggestions of the search field while typing, and the page of
- * results.
+ * `GET /wp-json/hanout/v1/suggestions`: the suggestions of the search field while a customer types, and the
+ * page of search results.
  */
 import { describe, expect, test } from 'vitest'
 import type { SuggestionsResponse } from './suggestions.ts'

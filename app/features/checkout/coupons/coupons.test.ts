@@ -102,7 +102,12 @@ describe('B.10: coupon validation', () => {
       {},
       114,
     ],
-    ['a percentage coupon is rejected for only an excluded product', { excludedProductIds: [7] }, {}, 109],
+    [
+    'a percentage coupon is rejected if the cart contains only an excluded product',
+    { excludedProductIds: [7] },
+    {},
+    109,
+    ],
     [
       'a coupon for another e-mail address is rejected',
       { emails: ['huda@example.com'] },

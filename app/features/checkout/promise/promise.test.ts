@@ -1,4 +1,4 @@
-/** Delivery on the product page: only what applies to every cart shipped to the shop's country. */
+/** The delivery information of a product states only what applies to every cart in the shop's country. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'

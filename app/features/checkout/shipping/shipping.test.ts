@@ -35,7 +35,7 @@ describe('B.11: zones', () => {
     ['a postcode in Arabic digits', { country: 'SA', state: '', postcode: '١٢٢١١' }, 1],
     ['a postcode outside the zone of postcodes', { country: 'SA', state: '', postcode: '23442' }, 2],
     ['an emirate of a zone', { country: 'AE', state: 'DU', postcode: '' }, 3],
-    ['an emirate of no zone, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
+    ['an emirate that only the zone of its continent covers', { country: 'AE', state: 'AZ', postcode: '' }, 4],
     ['a destination outside all other zones', { country: 'FR', state: '', postcode: '75001' }, 5],
   ])('the zone is found for %s', ([, destination, expected]) => {
     expect(findZone(destination, zones)?.id).toBe(expected)

@@ -16,13 +16,13 @@ test.for<[string, ReturnType<typeof offer>[], string[]]>([
   ['also free', [free, offer('flat_rate:2', 0, 2, 4)], ['free_shipping:1', 'flat_rate:2']],
   ['for local pickup', [free, offer('local_pickup:2', 500, 2, 4)], ['free_shipping:1', 'local_pickup:2']],
 ])(
-  'B.11: beside free shipping, a paid delivery rate known not to be faster is removed: second rate %s',
+  'B.11: a paid rate is removed if it is known not to be faster than free shipping; the second rate is %s',
   ([, offers, left]) => {
     expect(removeSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
   },
 )
 
-test('all rates are offered beside a free pickup or without a free rate', () => {
+test('no rate is removed if only local pickup is free, or if no rate is free', () => {
   for (const first of [offer('local_pickup:1', 0, 1), offer('flat_rate:1', 3000, 1)])
     expect(removeSlowerPaidRates([first, offer('flat_rate:2', 2500, 2, 4)])).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listChanges } from './list-store.ts'
 import { followList, views } from './loading.ts'
 
-test('CMP-7: every change of the list, also with an equal length, resets the loaded panels', () => {
+test('CMP-7: every change of the list resets the loaded panels, even if the list keeps its length', () => {
   followList()
   const problem = { panel: 'table', message: 'No connection.' } as const
   for (const change of [1, 2]) {

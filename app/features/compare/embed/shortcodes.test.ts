@@ -10,7 +10,7 @@ const compared = await openCompareShop({ compare: { barRemove: true } })
 const { shop, id } = compared
 const [cap = 0, cup = 0, pot = 0, shirt = 0] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
 
-/** The content of a page, without its layout. */
+/** Saves a page with this body and returns the rendered page from the start of its main part. */
 async function textOf(slug: string, body: string, cookie = ''): Promise<string> {
   const path = await addPage(shop, slug, body)
   return (await (await shop.get(path, { headers: { Cookie: cookie } })).text()).split('<main')[1] ?? ''

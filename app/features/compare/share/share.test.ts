@@ -1,4 +1,4 @@
-/** Links to comparisons: created, opened, live, revoked, expired (compare.md A.5.2). */
+/** Links to comparisons are created, opened, kept up to date, revoked and expire (compare.md A.5.2). */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -146,7 +146,7 @@ test('A.5.5: a network is blocked after a hundred wrong keys, all others can sti
   }
   // Text that cannot be a key does not count as an attempt.
   expect(await requestFrom('2001:db8::1', 'about-us')).toEqual({ ok: false, reason: 'unknown' })
-  // A subscriber has all addresses of such a network.
+  // One subscriber usually has all addresses of such a network, so their attempts are counted together.
   const refused = await requestFrom('2001:db8::2', key)
   expect(refused).toMatchObject({ ok: false, reason: 'guessing', waitInSeconds: expect.any(Number) })
   const page = await shop.shop.request(

@@ -1,6 +1,6 @@
 /**
- * The values of rows: all kinds of fields, compared by meaning, the best marked if the merchant set which end
- * is better.
+ * Rows show the values of all kinds of fields. Values are compared by meaning, and the best value is marked
+ * if the merchant has set whether more or less is better.
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('rows show attributes, custom attributes, meta data and texts of products',
   expect(table).toContain('Taif &lt;b&gt;')
 })
 
-test('CMP-4: a variation shows its own values, and all values of its product for an open attribute', async () => {
+test('CMP-4: a variation shows its own values, and all values of its product for an attribute that it leaves empty', async () => {
   await useFields(
     field('default', 'sku'),
     field('default', 'price'),
@@ -93,7 +93,7 @@ test('A-16: a row of equal weights is similar, a row with a missing weight has d
   expect(missing && hasDifferences(missing)).toBe(true)
 })
 
-test('the best value is marked if the setting defines which end is better, and units are converted', async () => {
+test('the best value is marked if the setting defines whether more or less is better, and units are converted', async () => {
   const weigh = (weight: string, sku: string) =>
     db
       .update(products)
@@ -115,7 +115,7 @@ test('the best value is marked if the setting defines which end is better, and u
   expect(same?.cells.every(({ isBest }) => isBest === undefined)).toBe(true)
 })
 
-test('CMP-8 P43: the filter has the terms of the listed products, and all products are selected', async () => {
+test('CMP-8 P43: the filter has the terms of the listed products, and its option for all products is selected', async () => {
   await shop.services.settings.save('compare', { barFilter: 'product_cat' })
   const headers = { cookie: `woosc_products=${cap},${cup},${pot}` }
   const { filter, products: columns } = await view({ get_data: 'bar' }, headers)
@@ -180,7 +180,7 @@ test('calls-common 0.7: scripts get the stock of the product itself, as markup a
     'Out of stock',
   ])
   expect(await stockOf({ manageStock: 'no', stockStatus: 'instock' }, 'CUP')).toEqual(['', ''])
-  // Its variations have stock quantities 4 and 12, and one is out of stock: the product itself tracks none.
+  // Only the variations of the shirt have stock quantities: the product itself tracks none.
   expect(await stockOf({ manageStock: 'no' }, 'SHIRT')).toEqual(['', ''])
   expect(await stockOf({ manageStock: 'yes', stockQuantity: 9 }, 'SHIRT')).toEqual([
     '<p class="stock stock-note in-stock">9 in stock</p>',

@@ -55,7 +55,7 @@ test(
     const { length } = await spentOnes()
     const forged: unknown[] = [
       { challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } },
-      // It has the required prefix, without the work.
+      // This key has the required prefix, but was not derived from the challenge.
       { challenge, solution: { counter: 1, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
       { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
       { challenge: { parameters: { ...parameters, cost: 1 }, signature: challenge.signature }, solution },

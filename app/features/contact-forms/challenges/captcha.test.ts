@@ -31,7 +31,7 @@ test('CF-21: the captcha image has the size and colors of its tag, and is not ca
   ])
   const picture = sharp(Buffer.from(await response.arrayBuffer())).removeAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  // Three device pixels for each of its 84 × 28 pixels.
+  // The image is displayed as 84 × 28 CSS pixels and has three device pixels per CSS pixel.
   expect([info.width, info.height]).toEqual([252, 84])
   const colours = Map.groupBy(
     Array.from({ length: data.length / 3 }, (_, dot) => data.subarray(dot * 3, dot * 3 + 3).toString('hex')),
@@ -60,7 +60,7 @@ test('CF-21: the code is compared without spaces and in any letter case', async 
   expect((await send([...code.toLowerCase()].join(' '), challenge)).status).toBe('mail_sent')
 })
 
-test('CF-21: a wrong code returns a validation error and the next image; challenge and image are used up', async () => {
+test('CF-21: a wrong code returns a validation error and the next image; the first challenge and image no longer work', async () => {
   const { challenge, code, src } = await refill()
   const answer = await send(code === 'AAAA' ? 'BBBB' : 'AAAA', challenge)
   expect(answer.invalid_fields).toMatchObject([{ field: 'c', message: 'Your entered code is incorrect.' }])
@@ -118,7 +118,7 @@ test(
     const statuses = []
     for (let tries = 0; tries < 32; tries += 1) {
       const { challenge, code } = await refill()
-      // The last one would be correct.
+      // The code of the last attempt is correct.
       statuses.push((await send(tries === 31 ? code : '111', challenge, from)).status)
     }
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set(['validation_failed']))

@@ -37,7 +37,7 @@ test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is accepted as seven in any dig
   expect((await send(answer, seal, quizForm)).status).toBe('mail_sent')
 })
 
-test('CF-21: a wrong answer returns a validation error and the next question; the seal is used up', async () => {
+test('CF-21: a wrong answer returns a validation error and the next question; its seal is not accepted again', async () => {
   const [, seal] = await refill()
   const answer = await send('Kyoto', seal)
   expect(answer.invalid_fields).toMatchObject([

@@ -1,4 +1,4 @@
-/** A script for the forms of WordPress, written from the contract alone, handles every response on our markup. */
+/** A script for Contact Form 7, written only from the contract, handles every response on our markup. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'

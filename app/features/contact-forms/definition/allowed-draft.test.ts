@@ -7,7 +7,7 @@ const template = '<b onclick="x()">A</b> [text a]'
 const { mail } = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
 const body = '<p onclick="x()"><a href="[_url]">[your-name] [_format_day "j F"]</a></p>'
 
-test('CF-1: the template and HTML mail of a manager are sanitized, those of an admin are not', () => {
+test('CF-1: the template and HTML mail of a manager are sanitized, those of the owner role are not', () => {
   const draft = aForm({ en: { template, mail: { ...mail, isHtml: true, body } } })
   expect(sanitizeDraft(draft, 'admin')).toEqual(draft)
   const en = sanitizeDraft(draft, 'manager').versions.en

@@ -1,6 +1,6 @@
 /**
- * Names of fields, languages, units and networks: parts of server_validators and server_text_functions in
- * tests/vectors/contact-forms.json.
+ * Field names, locales, unit tags and anonymized addresses: parts of server_validators and
+ * server_text_functions in tests/vectors/contact-forms.json.
  */
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const { server_validators: vectors, server_text_functions: functions } = z
         unit_tag: z.array(z.tuple([z.string(), z.string()])).default([]),
       })
       .prefault({}),
-    // Some files contain only the result.
+    // Some vector files contain only the resulting network, without an address.
     server_text_functions: z
       .object({ anonymise_ip: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])).default([]) })
       .prefault({}),
@@ -47,8 +47,8 @@ test.for(casesOf(functions.anonymise_ip))('anonymise_ip: %j', (recorded) => {
 })
 
 /**
- * Sample addresses of a network: '203.0.113.0' → itself, '203.0.113.9', …; '2001:db8:1::' → itself,
- * '2001:db8:1::7', …
+ * Lists sample addresses of a network, such as '203.0.113.0' and '203.0.113.9' for '203.0.113.0', or
+ * '2001:db8:1::' and '2001:db8:1::7' for '2001:db8:1::'.
  */
 function someIn(network: string): string[] {
   const isNew = network.includes(':')

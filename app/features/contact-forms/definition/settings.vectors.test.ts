@@ -28,8 +28,8 @@ test.for(casesOf(vectors.additional_settings))('CF-16: additional_settings', ({ 
 })
 
 test.for(casesOf(Object.entries(vectors.status_map ?? {})))('CF-4: status_map %s', ([status, expected]) => {
-  // If the original throws, the shop returns a result: see docs/decisions/0013-contact-forms.md and
-  // status.test.ts.
+  // If Contact Form 7 throws an error, the shop returns a result: see docs/decisions/0013-contact-forms.md
+  // and status.test.ts.
   const isBetter = expected.startsWith('throws')
   expect(formatStatusClass(status)).toEqual(isBetter ? expect.stringMatching(/^custom-[\w-]+$/) : expected)
 })

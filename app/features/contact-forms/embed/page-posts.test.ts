@@ -129,7 +129,7 @@ test('an outcome is shown for ten minutes, then deleted from the database', asyn
   expect(await db.select().from(formOutcomes)).toEqual([])
 })
 
-test('CF-8: the database keeps no token, no answer of a quiz, no file, no hidden value and no consent for the page', async () => {
+test('CF-8: a stored outcome contains no token, quiz answer, file, hidden value or consent', async () => {
   await addForm(shop, {
     title: 'Private',
     template:
@@ -253,7 +253,7 @@ test('CF-21: a question about a product contains the selected variation, as text
   await postForm(shop, path, { q: 'in Arabic' })
   await postForm(shop, '/en/product/shirt/?attribute_pa_color=red', { q: 'half chosen' })
   await postForm(shop, '/en/product/shirt/', { q: 'nothing chosen' })
-  // The script sends the selected variation where the URL lacks it: it takes precedence over the URL.
+  // The script sends the selected variation, which takes precedence over the variation in the URL.
   const choice = 'attribute_pa_color=red&attribute_pa_size=l&attribute_pa_form=gold'
   await postForm(shop, `/en${path}`, { q: 'by script', _hanout_choice: choice })
   const stored = await storedOf(productForm.id)

@@ -1,4 +1,4 @@
-/** Posts of pages that no form accepts, or that their form refuses. */
+/** POST requests of pages that no form accepts, or that their form rejects. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
@@ -63,7 +63,7 @@ test('CF-14, CF-22: a missing or forbidden acceptance shows an error and keeps t
     expect(shown).toContain('class="wpcf7-form unaccepted"')
     expect(shown).toContain(refused)
     expect(fieldsIn(shown).get('n')).toBe('Layla')
-    // Consent is given anew each time.
+    // Consent must be given again for each submission.
     expect(shown).not.toContain('checked="checked"')
   }
   expect((await postForm(shop, at, { n: 'Layla', terms: '1' })).html).toContain('class="wpcf7-form sent"')

@@ -16,8 +16,8 @@ beforeAll(async () => {
     insert into contact_forms (hash, slug, locale, versions)
     select repeat(n::text, 64), 'f' || n, 'ar', '{}' from generate_series(1, 5) as n`)
   for (let first = 1; first < MAX; first += AT_ONCE) await addSome(first, first + AT_ONCE - 1)
-  // The state that autovacuum leaves: until then, bulk-inserted rows wait in the pending list of the GIN
-  // index.
+  // Vacuums the tables like autovacuum later would: until then, bulk-inserted rows wait in the pending list
+  // of the GIN index.
   await db.execute(sql`vacuum analyze`)
 })
 

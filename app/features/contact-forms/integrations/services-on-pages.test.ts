@@ -71,7 +71,7 @@ async function shown(path: string): Promise<[policy: string, html: string]> {
   return [response.headers.get('Content-Security-Policy') ?? '', await response.text()]
 }
 
-// The notification arrives a moment after the write.
+// Drops the cached pages itself, because the notification arrives a moment after the write.
 async function save(values: Record<string, string>): Promise<void> {
   await services.settings.save('forms', values)
   services.pageCache.drop(['settings'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lintForm } from './lint-form.ts'
 import { aFormToLint } from './read-case.ts'
 
-/** Findings in a valid form to which a text was added. */
+/** Lints a valid form to which a text was added. */
 const findings = (added: string) => {
   const template = `${aFormToLint().texts.template}\n${added}`
   return lintForm(aFormToLint({ template })).map(

@@ -49,14 +49,14 @@ test('a mail without a recipient is not composed', () => {
   })
 })
 
-test('section 11, 2: a sender address outside the own domain becomes the Reply-To address', () => {
+test('contact-forms.md 11: a sender address outside the domain of the shop becomes the Reply-To address', () => {
   const mail = composed({ sender: '[your-name] <[your-email]>' })
   expect(mail.from).toEqual({ name: 'Jo Q Esq.' })
   expect(mail.replyTo).toEqual(['jo@x.co'])
   expect(mail.notes).toEqual([{ code: 'foreign-sender', value: 'jo@x.co' }])
 })
 
-test('section 11, 2: a sender with a name and an address of the own domain is kept', () => {
+test('contact-forms.md 11: a sender with a name and an address in the domain of the shop is kept', () => {
   const own = {
     sender: '[_site_title], shop <news@shop.example>',
     additionalHeaders: 'Reply-To: [your-email]',
@@ -148,7 +148,7 @@ test('a mail has at most fifty recipients', () => {
   expect(mail.notes).toHaveLength(10)
 })
 
-test('CF-20: a header value cut inside a surrogate pair remains a well-formed string', () => {
+test('CF-20: a header value truncated at a surrogate pair remains a well-formed string', () => {
   const template = aTemplate({ additionalHeaders: 'X-Topic: [a]' })
   const composition = composeMail(template, aContext('[text a]', { a: `${'x'.repeat(899)}😀` }))
   const [, value = ''] = (composition.ok && composition.mail.headers[0]) || []

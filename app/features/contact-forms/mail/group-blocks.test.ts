@@ -19,7 +19,7 @@ test.each([
   ['[measures]a[/measures] and [measures]b[/measures]', 'a and b'],
   ['[measures]a[inner]b[/inner][gift]c[/gift][/measures]', 'ab'],
   ['[gift]a[inner]b[/inner][/gift]c', 'c'],
-  // Pairs that cross: the end of the outer one closes both.
+  // If two pairs cross, the end of the outer block closes both blocks.
   ['[measures]a[inner]b[/measures]c[/inner]', 'a[inner]bc[/inner]'],
   ['[measures]a', '[measures]a'],
   ['a[/measures]', 'a[/measures]'],

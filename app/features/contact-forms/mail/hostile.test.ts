@@ -1,4 +1,4 @@
-/** Hostile input: nothing throws, no line starts a header, and processing time is linear in the length. */
+/** Hostile input causes no exception, starts no header line, and is processed in linear time. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMailboxes } from '#app/features/contact-forms/definition/mailbox-list.ts'
@@ -76,7 +76,7 @@ test('visitor input adds at most one recipient for each tag', () => {
   )
 })
 
-test('phpDate, mailboxesOf and additionalSettings accept any input', () => {
+test('formatPhpDate, parseMailboxes and parseAdditionalSettings accept any input', () => {
   const moment = readMoment(new Date('2026-01-15T12:00:00Z'), 'UTC')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text, (binary, scrap) => {
@@ -89,7 +89,7 @@ test('phpDate, mailboxesOf and additionalSettings accept any input', () => {
   )
 })
 
-// So many of each that quadratic code would exceed the time limit of the test.
+// With inputs of this length, quadratic code would exceed the time limit of a test.
 const MANY = 300_000
 
 test.for([

@@ -90,7 +90,7 @@ test('CF-3: HTML in a message and in its submitted values is removed', () => {
   expect(replaceInMessage('<b>Thanks</b>, [a]. 3 < 4', context)).toBe('Thanks, Jo. 3 < 4')
 })
 
-test('mailTagNames returns the names of mail tags as written and skips escaped tags', () => {
+test('listMailTagNames returns the names of mail tags as written and skips escaped tags', () => {
   expect(listMailTagNames('[a] [[b]]\n[ c.d "x" ] [9] [e')).toEqual(['a', 'c.d'])
 })
 

@@ -109,12 +109,12 @@ test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safePar
   },
 )
 
-/** It was recorded at another time. */
+/** Masks dates and times, because the mails were recorded at another time. */
 function timeless(text = ''): string {
   return text.replaceAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g, '<day>').replaceAll(/\d{1,2}:\d\d [ap]m/g, '<time>')
 }
 
-/** The mail as the original passed it to its mail function. */
+/** The mail as Contact Form 7 passes it to its mail function. */
 function asSent({ subject, sender, recipient, body, isHtml, headers }: MailDraft): z.infer<typeof sentMail> {
   const type = isHtml ? 'text/html' : 'text/plain'
   const first = [

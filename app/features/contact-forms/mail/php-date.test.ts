@@ -14,7 +14,7 @@ test.for([
   ['r', 'Fri, 06 Mar 2026 00:04:09 +0300'],
   ['\\Y\\e\\a\\r: Y \\', 'Year: 2026 '],
   ['', ''],
-])('CF-13: phpDate formats a date with the pattern %s', ([format, expected]) => {
+])('CF-13: formatPhpDate formats a date with the pattern %s', ([format, expected]) => {
   expect(formatPhpDate(format ?? '', moment, 'en_US')).toBe(expected)
 })
 
@@ -23,11 +23,11 @@ test.for([
   ['ar', 'الجمعة 6 مارس, 12:04 ص'],
   ['ru_RU', 'пятница 6 марта, 12:04 am'],
   ['not a locale', 'Friday 6 March, 12:04 am'],
-])('CF-13: phpDate formats a date in the locale %s', ([locale, expected]) => {
+])('CF-13: formatPhpDate formats a date in the locale %s', ([locale, expected]) => {
   expect(formatPhpDate('l j F, g:i a', moment, locale ?? '')).toBe(expected)
 })
 
-test('CF-13: phpDate returns the English ordinal suffix of a day', () => {
+test('CF-13: formatPhpDate returns the English ordinal suffix of a day', () => {
   const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => {
     const of = readDay(`2026-01-${day}`, 'UTC')
     return of && formatPhpDate('jS', of, 'en_US')

@@ -1,4 +1,4 @@
-/** Test helper: the site and the visitor of the recorded mails, and templates to fill in. */
+/** Test helpers that create mail templates, and the mail context in which the mails were recorded. */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
 import { readPostedData } from '#app/features/contact-forms/posting/posted-data.server.ts'

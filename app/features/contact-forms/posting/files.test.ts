@@ -57,7 +57,7 @@ test('CF-22: any file names become distinct names without folders, program exten
       expect(new Set(safeResult.map((each) => each.toLowerCase())).size).toBe(names.length)
       expect(safeResult.filter((each) => !isHarmless(each))).toEqual([])
       const safe = names.map(createSafeFileName)
-      expect(safe.map(createSafeFileName), 'a safe name is safe already').toEqual(safe)
+      expect(safe.map(createSafeFileName), 'a safe name stays unchanged').toEqual(safe)
     }),
   )
 })
@@ -114,7 +114,7 @@ test.for(contents)(
   },
 )
 
-test('CF-22: matchesItsName returns a boolean for any name and content', () => {
+test('CF-22: hasMatchingContent returns a boolean for any name and content', () => {
   const name = fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.tar', 'a.mov', 'a.txt', '.', 'a.'))
   fc.assert(
     fc.property(name, fc.uint8Array({ maxLength: 2000 }), (name, content) => {

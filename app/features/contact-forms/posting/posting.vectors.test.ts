@@ -32,7 +32,7 @@ test.for(casesOf(vectors.server_text_functions.safe_upload_filename))(
   },
 )
 
-/** The original does not change dotfiles and files that its own server does not run, and a name may be empty. */
+/** Contact Form 7 keeps dotfiles, empty names and some extensions, which the shop changes. */
 function expectedName(recorded: string): string {
   const [stem = '', ...extensions] = recorded.replaceAll(/^\.+|\.+$/g, '').split('.')
   const last = extensions.pop()?.toLowerCase()

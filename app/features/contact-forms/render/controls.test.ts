@@ -1,10 +1,10 @@
-/** Every option of contact-forms.md 2 that the recorded markup does not cover. */
+/** Every option in section 2 of contact-forms.md that the recorded markup does not cover. */
 import { expect, test } from 'vitest'
 import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { readContent, renderTemplate } from './unit.fixture.ts'
 import type { FormUnit } from './unit.ts'
 
-/** The HTML of a single tag, without wrapper and paragraph. */
+/** Renders a single tag, without its wrapper and paragraph. */
 function controlOf(tag: string, changes: Partial<FormUnit> = {}): string {
   return readContent(renderTemplate(tag, changes))
     .replace(/^<p>(.*)\n<\/p>$/s, '$1')

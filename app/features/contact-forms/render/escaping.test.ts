@@ -36,7 +36,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 const marked = hostile.map((text) => `«${text}»`)
 
-/** Each place that contains external input, between its markers. */
+/** Finds the external input in the HTML: each text between two markers. */
 function echoes(html: string): string[] {
   return [...html.matchAll(/«([^»]*)»/g)].map(([, inside = '']) => inside)
 }

@@ -23,7 +23,7 @@ const vectors = z
   .parse(readVectors('contact-forms.json'))
 
 test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expected }) => {
-  // Recorded without the plug-in that draws pictures.
+  // The case was recorded without the plugin that draws captcha images.
   const isWithoutPictures = expected.includes('<em>')
   const form = renderTemplate(input, {
     ...(isWithoutPictures && { captcha: () => undefined }),

@@ -119,7 +119,7 @@ test('CF-20: without keepsWaitingMails, the receipt is sent only after the mail 
   refuses = false
   expect(await send()).toMatchObject({ status: 'mail_sent' })
   await keepsWaiting(true)
-  // It is marked as sent shortly after the server has accepted it.
+  // The receipt is marked as sent shortly after the server has accepted it.
   await expect.poll(() => shop.services.mail.readStates(receipt)).toMatchObject([{ status: 'sent' }])
   expect(await server.received()).toHaveLength(2)
   await server.close()
@@ -200,7 +200,7 @@ test('retries of a failed submission are rate-limited, and a later retry sends t
   const send = () => submit(shop, form, { fields: { ...aMessage, 'your-message': 'again and again' } })
   const statuses = [(await send()).status, (await send()).status, (await send()).status]
   expect(statuses).toEqual(['mail_failed', 'mail_failed', 'rate_limited'])
-  // Saved through the shop that is used next: another one would be notified a moment later.
+  // The setting is saved by the shop that is used next, because another shop is notified a moment later.
   await shop.services.settings.save('forms', { mostPerAddress: 0 })
   const server = await openMailServer({ port: closed.port })
   expect(await send()).toMatchObject({ status: 'mail_sent' })
@@ -277,7 +277,7 @@ test('CF-20: submissions during an hour without a mail server are all mailed aft
   await server.close()
 })
 
-/** Time for the queues to poll and for their jobs to finish: a live process must be seen to send heartbeats. */
+/** Gives the queues time to poll, and their jobs time to finish and to send heartbeats. */
 async function passFiveMinutes(jobClock: TestClock): Promise<void> {
   await jobClock.setTime(jobClock.now() + 5 * 60 * 1000)
   for (let attempts = 0; attempts < 5; attempts += 1) {

@@ -23,7 +23,7 @@ test('a submission already mailed and sent to the webhook is not sent again afte
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   await submit(shop, form, { fields: { ...aMessage, 'your-message': 'taken back' } })
   const [{ id } = { id: '' }] = await of(form.id)
-  // The outbox deletes old mails; sent ones still count as sent.
+  // The outbox deletes old mails, but a submission whose mail was deleted still counts as mailed.
   await services.database.pool.query('delete from mails')
   await callWebhook(id)
   await markSpam(services, [id])
@@ -33,7 +33,7 @@ test('a submission already mailed and sent to the webhook is not sent again afte
   expect(await mailsWith('taken back')).toEqual([])
 })
 
-test('marking as not spam mails and calls the webhook once, even if repeated or concurrent', async () => {
+test('marking a submission as not spam sends its mail and calls its webhook once, even if repeated or concurrent', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   const fields = { ...aMessage, 'your-message': 'asked for twice' }

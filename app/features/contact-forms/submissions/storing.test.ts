@@ -71,15 +71,15 @@ test('a submission executes a constant number of statements, regardless of its n
   const costs = async (fields: Record<string, string>) => {
     const sent = { fields: { ...aMessage, ...fields } }
     const { statements } = await countStatements(services.database, () => submit(shop, form, sent))
-    // The notification of the new form may arrive only now, and the forms are loaded again.
+    // The notification about the new form may arrive only now; the forms are then loaded again.
     return statements.filter((statement) => !statement.includes('from "contact_forms"'))
   }
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`f${number}`, 'x'.repeat(100)]))
   const [few, more] = [await costs({ 'your-name': 'Few' }), await costs(many)]
-  // Lock and limits; begin, serial number, response, mail, its recipients, submission, commit; status of the
-  // mail.
+  // The statements: lock, limits, begin, serial number, response, mail, recipients, submission, commit, and
+  // the status of the mail.
   expect(few).toHaveLength(10)
-  // Its long text is also counted, for the first time; inserting a counter deletes old ones.
+  // The long text of the many fields is counted, too; inserting its counter also deletes old counters.
   expect(more.length - few.length).toBeLessThanOrEqual(2)
 })
 
@@ -205,7 +205,7 @@ test('a webhook call is signed, retried after an error, and never sent to privat
       ...{ data: rows[0].data, isLast: false },
       signal: new AbortController().signal,
     })
-  // Given up at once: a private address is refused on every attempt.
+  // The call is not retried, since a private address is rejected on every attempt.
   await call({})
   expect(receiver.calls).toEqual([])
   const mayCall = () => true

@@ -156,7 +156,7 @@ test('CF-20: a forged submission key neither reveals nor replaces a response of 
   expect((await listSubmissions(services, { formId: own.id })).total).toBe(3)
 })
 
-test('CF-20: spam does not use up the hourly limit of a form', async () => {
+test('CF-20: spam does not count against the hourly limit of a form for other submissions', async () => {
   await services.settings.save('forms', { mostPerForm: 3 })
   const open = await saveForm(services, aForm())
   const statuses = []
@@ -190,12 +190,12 @@ test.each([
       ...Array<string>(2).fill('mail_sent'),
       ...Array<string>(7).fill('rate_limited'),
     ])
-    // The form’s own limit applies, too: four in all.
+    // The limit per form applies, too: four submissions in all.
     expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
   },
 )
 
-/** Runs while a table accepts only rows with this condition; the constraint is removed afterwards in any case. */
+/** Runs `work` while a table accepts only rows that meet the condition, then removes the constraint. */
 async function whileRefused<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
   await pool.query(`alter table ${table} add constraint broken check (${condition}) not valid`)
   try {
@@ -225,8 +225,8 @@ test.each(['', 'skip_mail: on'])(
   async (additionalSettings) => {
     const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
     const saved = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
-    // The partition with the rows: pg-boss locks it before the parent table, and the opposite order could
-    // deadlock.
+    // The constraint is added to the partition: pg-boss locks it before the parent table, and the opposite
+    // order could deadlock.
     const answer = await whileRefused('jobs.job_common', `name <> 'form-webhook'`, () =>
       submit(shop, saved, { fields: { ...aMessage, 'your-message': 'Keep me' } }),
     )

@@ -223,7 +223,7 @@ test('API-2, API-3: schema and refill without _locale use the language of the re
   const english = ['en_US', ['Red'], 'Two and two?']
   expect(await languagesFor('http://shop.test/contact/')).toEqual(arabic)
   expect(await languagesFor('http://shop.test/en/contact/')).toEqual(english)
-  // The language of pages elsewhere is unknown: the form's own is used.
+  // The language of pages outside the shop is unknown, so the language of the form is used.
   for (const elsewhere of ['https://other.example/ar/', 'no address', ''])
     expect(await languagesFor(elsewhere)).toEqual(english)
 })

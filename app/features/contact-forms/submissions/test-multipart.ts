@@ -5,7 +5,7 @@ export type NamedPart = { field: string; content: Uint8Array<ArrayBuffer>; file:
 const partPattern =
   /(?<field>[\w-]+(?:\[\])?)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^,(]*[^,(\s]))(?:\s*\((?<size>\d+) bytes\))?/g
 
-/** 'f=ok.txt (100 bytes), f[]="My photo.JPG"' → files of these sizes, whose content matches their names. */
+/** Parses 'f=ok.txt (100 bytes), f[]="My photo.JPG"' into files of that size and type. */
 export function parseNamedParts(text: string): NamedPart[] {
   return [...text.matchAll(partPattern)].map(({ groups = {} }) => {
     const { field = '', double, single, bare, size = '40' } = groups

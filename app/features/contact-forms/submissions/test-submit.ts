@@ -7,12 +7,12 @@ import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 type Value = string | string[] | File | File[] | undefined
 
 export type TestPost = {
-  /** Name → value; PHP makes a list of several under one name: 'c[]'. */
+  /** The values by field name; PHP makes a list of the values under a name such as 'c[]'. */
   fields?: Record<string, Value>
   headers?: Record<string, string>
-  /** A network address. */
+  /** The IP address of the sender. */
   from?: string
-  /** The age of the page; default: a minute. Null: no page, so no token. */
+  /** The age of the page, by default one minute; `null` posts no token, like a program without a page. */
   pageAgeInSeconds?: number | null
   /** Replaces the whole body. */
   body?: BodyInit

@@ -7,7 +7,7 @@ import { listSubmissions, readSubmissionFiles } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from './test-submit.ts'
 
-// Megabytes on a busy machine.
+// Processing megabytes on a busy machine can exceed the default timeout.
 vi.setConfig({ testTimeout: 30_000 })
 
 const shop = await openShop()

@@ -87,7 +87,7 @@ test('minlength and tabindex options are read as whole numbers', () => {
   expect(readTabindexOption(tag('tabindex:x tabindex:-1'))).toBe('-1')
 })
 
-test('CF-22: a limit is a whole number of bytes, kilobytes or megabytes; anything else is a megabyte', () => {
+test('CF-22: a limit is a whole number of bytes, kilobytes or megabytes; otherwise one megabyte', () => {
   expect(readLimitInBytes(tag('limit:3Kb'))).toBe(3072)
   expect(readLimitInBytes(tag('limit:1.5mb'))).toBe(1_048_576)
   expect(readLimitInBytes(tag('limit:012'))).toBe(1_048_576)
@@ -102,7 +102,7 @@ test('a date option returns its first readable date', () => {
   expect(readDateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
 })
 
-test('data options name lists, and a provider returns their entries', () => {
+test('a data option is replaced by the entries of the data list that it names', () => {
   const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
   expect(readDataOptions(tag('data:countries.gulf data:moons'), lists)).toEqual(['Oman', 'Qatar'])
   expect(readDataOptions(tag('data:countries.gulf'), undefined)).toEqual([])

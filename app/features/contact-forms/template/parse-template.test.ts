@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTemplate } from './parse-template.ts'
 
-/** Texts as they are, and of each tag its type, its name and the properties under test. */
+/** The nodes of a template: texts unchanged, and each tag as an object of its type and name. */
 function shapeOf(template: string, abilities = {}): (string | object)[] {
   return parseTemplate(template, abilities).nodes.map((node) =>
     typeof node === 'string' ? node : { [node.type]: node.name },

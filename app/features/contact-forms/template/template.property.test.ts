@@ -10,7 +10,7 @@ import type { FormTemplate } from './tag.ts'
 import { tagTypeNames } from './tag-types.ts'
 import { countScannedCharacters } from './test-work.ts'
 
-// Nothing here measures time, but machines may be busy.
+// The tests do not measure time, but may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const scraps = fc.constantFrom(
@@ -115,7 +115,8 @@ function wordsOf(html: string): string {
 }
 
 test('autoParagraph is idempotent', () => {
-  // The texts contain no line breaks: one at the end of a line turns it into a blank line.
+  // The texts contain no single line breaks: these become a br element and a line break, which together
+  // are read as a blank line.
   const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
   fc.assert(
     fc.property(fc.array(loose), (parts) => {
@@ -125,7 +126,7 @@ test('autoParagraph is idempotent', () => {
   )
 })
 
-test('trimText, canonicalText, cleanParameter and readDatePhrase accept any input', () => {
+test('trimText, canonicalizeText, cleanParameter and readDatePhrase accept any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), template, (text, hostile) => {
       expect(trimText(` \u3000${text}\ufeff`)).toBe(trimText(text))
@@ -192,9 +193,9 @@ const HOSTILE = [
 
 const readings: Record<string, (text: string) => unknown> = {
   parseTemplate,
-  inParagraphs: (text): FormTemplate => autoParagraphTemplate(parseTemplate(text)),
+  autoParagraphTemplate: (text): FormTemplate => autoParagraphTemplate(parseTemplate(text)),
   autoParagraph,
-  canonicalText: canonicalizeText,
+  canonicalizeText,
   cleanParameter,
   trimText,
   readDatePhrase: (text) => readDatePhrase(text, '2026-11-20'),

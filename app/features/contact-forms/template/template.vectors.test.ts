@@ -18,7 +18,7 @@ test('the vector file contains groups', () => {
 const scanCase = z.object({
   input: z.string(),
   note: z.string().default(''),
-  // A tag that does not match the grammar has pipes here too: an empty list.
+  // The recorded pipes of a tag that does not match the grammar are null; the parser returns an empty list.
   expected: z.array(z.looseObject({ pipes: z.array(z.array(z.string())).nullable() })),
 })
 
@@ -49,7 +49,7 @@ test.for(casesOf(z.array(paragraphCase).parse(groups.autop ?? [])))(
 
 const functions = z.record(z.string(), z.unknown()).parse(groups.server_text_functions ?? {})
 
-/** The input of a function, and the results of its variants. */
+/** The recorded cases of a function: the input, followed by the results of its variants. */
 function linesOf<Line extends z.ZodType>(name: string, line: Line): readonly z.infer<Line>[] {
   const key = Object.keys(functions).find((each) => each.split('[', 1)[0] === name) ?? name
   return casesOf(z.array(line).parse(functions[key] ?? []))

@@ -1,4 +1,4 @@
-/** The rules of tags, beyond the recorded schema. */
+/** The rules of tags that the recorded schemas do not cover. */
 import { expect, test } from 'vitest'
 import { readDefaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { readPostedData } from '#app/features/contact-forms/posting/posted-data.server.ts'

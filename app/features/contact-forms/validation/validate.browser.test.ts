@@ -1,4 +1,4 @@
-/** One implementation for both sides: a real browser gets the same results as the server, and the code is small. */
+/** Browser and server share one validation: a real browser gets the same results, and the script is small. */
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -13,7 +13,7 @@ test('CF-20: any document and any entries are validated without an exception', (
       someEntries,
       (document, entries) => {
         const { rules } = readSchema({ rules: [document, { rule: document, rules: [document] }] })
-        expect(readSchema({ rules }).rules, 'what was read reads the same again').toEqual(rules)
+        expect(readSchema({ rules }).rules, 'readSchema is idempotent').toEqual(rules)
         expect(validate(rules, entries)).toBeInstanceOf(Map)
         expect(readSchema(document).rules).toBeInstanceOf(Array)
       },

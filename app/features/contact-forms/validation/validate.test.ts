@@ -1,4 +1,4 @@
-/** Cases in which the original's browser and server disagree: docs/decisions/0013-contact-forms.md. */
+/** Cases in which browser and server of Contact Form 7 disagree: docs/decisions/0013-contact-forms.md. */
 import { expect, test } from 'vitest'
 import { readSchema } from './read-schema.ts'
 import type { FormEntry, SchemaRule } from './schema.ts'
@@ -20,7 +20,7 @@ const chosen: Case[] = [
     true,
   ],
   ['a URL port above the maximum is invalid', { rule: 'url' }, [['f', 'http://x.y:99999']], false],
-  ['mailto: is a valid URL, as in 6.1', { rule: 'url' }, [['f', 'mailto:a@b.co']], true],
+  ['mailto: is a valid URL, as in Contact Form 7 6.1', { rule: 'url' }, [['f', 'mailto:a@b.co']], true],
   ['February 29 of 2023 is an invalid date', { rule: 'date' }, [['f', '2023-02-29']], false],
   ['April 31 is an invalid date', { rule: 'date' }, [['f', '2024-04-31']], false],
   ['a date in year 0 is invalid', { rule: 'date' }, [['f', '0000-01-01']], false],
@@ -112,7 +112,7 @@ const chosen: Case[] = [
     false,
   ],
   [
-    'a text beside a file does not count as an item of the file list',
+    'a text in addition to a file does not count as an item of the file list',
     { rule: 'minitems', threshold: 2 },
     [
       ['f[]', { name: 'a', size: 5 }],
@@ -121,7 +121,7 @@ const chosen: Case[] = [
     false,
   ],
   [
-    'a file beside a text counts as an item',
+    'a file in addition to a text counts as an item',
     { rule: 'maxitems', threshold: 1 },
     [
       ['f[]', 'x'],
@@ -158,7 +158,7 @@ const chosen: Case[] = [
     false,
   ],
   ['a step of zero is ignored', { rule: 'stepnumber', base: '0', interval: '0' }, [['f', '0.25']], true],
-  // Compared as texts, as in all parts of the contract.
+  // Dates are compared as texts, as in all parts of the contract.
   [
     'a five-digit year is compared as text and passes the rule maxdate',
     { rule: 'maxdate', threshold: '2024-01-01' },

@@ -85,11 +85,11 @@ const formatCases = Object.entries(checked).flatMap(([format, isValid]) =>
   })),
 )
 
-test.for(casesOf(formatCases))('CF-18: $format "$text" → $expected', ({ actual, expected }) => {
+test.for(casesOf(formatCases))('CF-18: $format "$text" is valid: $expected', ({ actual, expected }) => {
   expect(actual).toBe(expected)
 })
 
-/** Schemes in any case; never a URL that browsers cannot parse, or would correct. */
+/** Accepts known schemes in any letter case, but no URL that browsers cannot parse or would correct. */
 function urlVerdict(text: string, recorded: boolean): boolean {
   const canBeRead = URL.canParse(text) && !text.includes(':///')
   const scheme = /^[a-z\d]+(?=:)/i.exec(text)?.[0] ?? ''
@@ -100,7 +100,7 @@ function urlVerdict(text: string, recorded: boolean): boolean {
 type Vector = (typeof vectors)['swv'][number]
 
 test.for(casesOf(vectors.swv.map((each) => [JSON.stringify([each.rules, each.entries]), each] as const)))(
-  'CF-11, CF-20: %s',
+  'CF-11, CF-20: rules and entries have the recorded verdicts: %s',
   ([, vector]) => {
     const { rules } = readSchema({ rules: vector.rules })
     const entries = vector.entries.map(([name, value]): FormEntry => [
@@ -120,17 +120,17 @@ function readable([field, actual]: [string, Verdict]): [string, Column[string]] 
   return [field, { validInputs: inputs }]
 }
 
-// In these the server of 6.1.6 is more correct than the browser code of 6.2.
+// For these rules the server of Contact Form 7 6.1.6 is more correct than the browser code of 6.2.
 const asTheServer = new Set(['date', 'dayofweek', 'enum', 'minlength', 'maxlength'])
 
-/** 6.2 unless specified otherwise. */
+/** Selects the results of Contact Form 7 6.2, except in the cases named below. */
 function chosenColumn(vector: Vector): Column {
   const { entries, client_6_1_6, client_6_2_dev, server_6_1_6 } = vector
   const names = vector.rules.flatMap(namesIn)
   const isSame = (one: Column, other: Column) => isDeepStrictEqual(errorsIn(one), errorsIn(other))
   const refused = refusedFiles(vector)
   if (refused) return refused
-  // All schemes of 6.1 in any case, as long as a browser can parse the URL without correcting it.
+  // All schemes of 6.1 are valid in any letter case if a browser can parse the URL without correcting it.
   if (names.includes('url')) {
     if (JSON.stringify(entries).includes(':///')) return server_6_1_6
     return isSame(client_6_1_6, client_6_2_dev) ? client_6_2_dev : onlyErrors(client_6_1_6)
@@ -143,7 +143,7 @@ function namesIn({ rule, rules }: Record<string, unknown>): string[] {
   return [String(rule), ...(Array.isArray(rules) ? rules.flatMap(namesIn) : [])]
 }
 
-/** A wildcard type accepts all its extensions, but here no executable ones. */
+/** A wildcard type accepts all extensions of its type, but in this shop no executable ones. */
 function refusedFiles({ rules, entries }: Vector): Column | undefined {
   const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : value.file.toLowerCase()))
   const runs = files.some((name) => runnableExtensions.has(name.slice(name.lastIndexOf('.') + 1)))
@@ -172,7 +172,7 @@ function inputsIn(column: Column): Column {
 const newerPictures = new Set(['avif', 'heif', 'heics', 'heifs'])
 
 test.for(casesOf(vectors.server_text_functions['filetypes[input,attr,regex]']))(
-  'CF-22: filetypes %s',
+  'CF-22: the filetypes option has the recorded accept attribute and extensions: %s',
   ([input, attribute, extensions]) => {
     const filetypes = input === false ? [] : input
     expect(formatAcceptAttribute(filetypes)).toBe(attribute)

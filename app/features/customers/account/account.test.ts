@@ -102,11 +102,11 @@ describe('addresses', () => {
     const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
     expect(overview).toContain('Billing address saved')
     expect(overview).toContain('+966501234567')
-    // A customer whose shipping address is the billing address types it only once.
+    // The form of the shipping address is prefilled with the billing address.
     expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
   })
 
-  test('validation errors are shown beside their fields, and form values are kept', async () => {
+  test('validation errors are shown next to their fields, and form values are kept', async () => {
     const { browser, userId } = await aSignedIn()
     const input = { ...SAUDI, postcode: '12', phone: 'soon' }
     const response = await submit(browser, '/my-account/edit-address/billing/', input)
@@ -197,7 +197,7 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
-  test('changing to the e-mail address of another account responds as usual and mails its owner', async () => {
+  test('taking the e-mail address of another account gets the usual response and mails its owner', async () => {
     const other = await aCustomer(services)
     const { browser } = await aSignedIn()
     const input = { intent: 'email', email: other.email, password: PASSWORD }
@@ -205,7 +205,7 @@ describe('details', () => {
     expect((await shop.mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['have-account'])
   })
 
-  test('a confirmation link for an e-mail address registered meanwhile does not change the account', async () => {
+  test('a confirmation link is ignored if another account now has its e-mail address', async () => {
     const { browser, userId, email } = await aSignedIn()
     const next = anAddress()
     await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })

@@ -131,7 +131,7 @@ describe('addresses', () => {
     ['an unknown country', 'XX', saudi, { country: 'choice' }],
     ['a country code named like an object property', '__proto__', saudi, { country: 'choice' }],
   ])('validation result for %s in the country %j', (_, country, input, expected) => {
-    // Numbers of other countries start with + here, so that each row has only one error.
+    // The default phone number becomes international, so that each case has at most one error.
     const phone = input.phone === saudi.phone ? '+966501234567' : input.phone
     expect(problems(country, { ...input, phone })).toEqual(expected)
   })

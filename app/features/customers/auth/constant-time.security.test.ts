@@ -41,7 +41,7 @@ const cases: [what: string, ask: (email: string) => Promise<unknown>, prepare: (
   ],
   ['a registration', registerAs, async () => (await aCustomer(services)).email],
   [
-    // Registered by the caller, so that the password is correct where the address had no account.
+    // The account is not confirmed, so that the sign-in is rejected despite the correct password.
     'a rejected sign-in',
     (email) => signIn(services, authRequest, { email, password: PASSWORD, isRemembered: true }),
     anUnconfirmedCustomer,

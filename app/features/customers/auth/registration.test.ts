@@ -16,7 +16,7 @@ import {
 const shop = await openShop()
 const { services, clock, mailsTo } = shop
 const register = (browser: ReturnType<typeof openBrowser>, email: string, more = {}) => {
-  // Mails are sorted by their time.
+  // Each mail gets a later time, since mails are sorted by time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return submit(browser, '/en/my-account/register/', { name: 'Omar', email, password: PASSWORD, ...more })
 }

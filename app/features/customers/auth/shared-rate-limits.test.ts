@@ -7,7 +7,7 @@ import { aCustomer, anAddress, PASSWORD } from '#app/features/customers/test-acc
 
 const first = await openShop()
 const { services } = first
-// Another process of the same shop.
+// The services of another process of the same shop.
 const others = await openServices({ ...services, trustedProxies: 1 })
 afterAll(() => others.close())
 const { createShop } = (await import(

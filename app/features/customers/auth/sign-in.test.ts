@@ -236,7 +236,7 @@ test('a guest sees the forms to sign in and register, and the page is not cached
   expect(await response.text()).toMatch(/Sign in.*Create an account/s)
 })
 
-/** Counts the library's scrypt calls, which all use Node's. */
+/** Counts the scrypt calls of the library, which uses the implementation of Node.js. */
 async function countScrypts() {
   const { createHook } = await import('node:async_hooks')
   let count = 0

@@ -1,4 +1,4 @@
-/** The WebAuthn script is loaded on click, on every page: no other visitor pays for it. */
+/** Every page loads the WebAuthn script only on click, so that other visitors do not download it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const { get, services } = await openShop({ settings: { shop: { defaultLocale: 'e
 const assets = join(import.meta.dirname, '../../../../build/client/assets')
 const read = (name: string) => readFileSync(join(assets, name), 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-/** A string that only the library contains. */
+/** Whether a script contains the WebAuthn library, recognized by a string that only the library contains. */
 const isLibrary = (name: string) => read(name).includes('ERROR_CEREMONY_ABORTED')
 
 /** The scripts of a page, with their static imports. */

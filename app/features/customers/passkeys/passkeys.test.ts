@@ -1,6 +1,6 @@
 /**
- * Passkeys through the real shop, with a software authenticator: adding, signing in with one alone, and
- * everything that must fail.
+ * Passkeys in the real shop, with a software authenticator: registration, sign-in without a password, and
+ * attempts that must be rejected.
  */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ test('adding a passkey turns on two-step verification, shows recovery codes and 
     excludeCredentials: [],
     user: { name: customer.email },
   })
-  // Neither user id nor e-mail address.
+  // The user handle contains neither the user id nor the e-mail address.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   const device = openAuthenticator(origin)
   const done = await submitPasskey(browser, device.create(options), ' Layla’s  phone ')
@@ -207,7 +207,7 @@ test('a passkey response is accepted once, and only in the browser that requeste
   const passkey = JSON.stringify(device.get(await requestSignInOptions(browser)))
   await requestSignInOptions(thief)
   expect((await submit(thief, '/my-account/', { passkey })).status).toBe(401)
-  // The first use consumed it.
+  // The first attempt has consumed the challenge.
   expect((await submit(browser, '/my-account/', { passkey })).status).toBe(401)
   const other = JSON.stringify(device.get(await requestSignInOptions(browser)))
   const cookie = browser.cookieHeader()
@@ -215,7 +215,7 @@ test('a passkey response is accepted once, and only in the browser that requeste
     [0, 1, 2].map(() => submit(openBrowser(shop, cookie), '/my-account/', { passkey: other })),
   )
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([303, 401, 401])
-  // A challenge for adding, or for another account's second step, does not sign in.
+  // A challenge for adding a passkey does not sign in.
   const { browser: home, device: own } = await createCustomerWithPasskey(shop)
   const { options } = await requestRegistration(home)
   const wrongKind = own.get({ challenge: options.challenge, rpId: 'shop.test' })

@@ -1,4 +1,4 @@
-/** Passkeys beside the password: the second step of a sign-in, reauthentication in the admin, and removing them. */
+/** Passkeys in addition to the password: second sign-in step, re-authentication in the admin, and removal. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { accountPart } from '#app/features/customers/account/privacy/parts.server.ts'
@@ -27,7 +27,7 @@ const html = async (response: Response) => (await response.text()).replaceAll('<
 const signIn = (browser: Browser, email: string) =>
   submit(browser, '/my-account/', { email, password: PASSWORD })
 
-/** The browser options of a page, contained in the page data. */
+/** The passkey options that the browser gets, read from the page data. */
 function optionsIn(text: string) {
   const challenge = /"challenge","([\w-]{43})"/.exec(text.replaceAll('\\"', '"'))?.[1]
   if (challenge === undefined) throw new Error('The page asks for no passkey.')
@@ -50,7 +50,7 @@ async function addApp(userId: number) {
   return turnOnApp(services, { userId, code })
 }
 
-/** The password was given; the page requests the passkey. */
+/** Signs in with the password, and opens the page that requests the passkey. */
 async function atSecondStep(email: string, browser = openBrowser(shop)) {
   expect((await signIn(browser, email)).headers.get('location')).toBe(codePath)
   const page = await html(await browser.request(codePath))

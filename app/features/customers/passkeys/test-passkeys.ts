@@ -10,7 +10,7 @@ type Options = Parameters<Authenticator['create']>[0] & { user: { id: string; na
 
 export const twoStepPath = '/my-account/two-step/'
 
-/** The script's request before the browser's dialog opens. */
+/** Requests the registration options, as the script does before the browser opens its dialog. */
 export async function requestRegistration(browser: Browser, password = PASSWORD) {
   const response = await browser.call('POST', '/passkeys/registration', { password })
   return { response, options: (await response.clone().json()) as Options }

@@ -18,7 +18,7 @@ const shop = await openShop()
 const { services, clock, mailsTo } = shop
 const address = '/en/my-account/lost-password/'
 const ask = (email: string) => {
-  // Mails are sorted by their time.
+  // Each mail gets a later time, since mails are sorted by time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return submit(openBrowser(shop), address, { email })
 }

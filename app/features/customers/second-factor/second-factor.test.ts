@@ -76,7 +76,7 @@ test('with a second factor, a code completes the sign-in once and redirects to r
   const right = await submit(browser, codePath, { code, redirect_to: '/cart/' })
   expect([right.status, right.headers.get('location')]).toEqual([303, '/cart/'])
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
-  // A code read over someone's shoulder is already used.
+  // A code is accepted only once, also if somebody else has seen it.
   const second = openBrowser(shop)
   await signIn(second, email)
   expect((await submitCode(second, code)).status).toBe(401)

@@ -20,7 +20,7 @@ export function submitCode(browser: Browser, code: string): Promise<Response> {
   return submit(browser, codePath, { code })
 }
 
-/** The code at a time: it changes every half minute. */
+/** The code of the current half minute, or of the one that is `stepOffset` half minutes later. */
 export function calculateCode(setupKey: string, stepOffset = 0): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...setupKey.replaceAll(' ', '')]

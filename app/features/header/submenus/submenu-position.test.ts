@@ -3,7 +3,7 @@ import { calculateSubmenuPosition, shiftOntoScreen } from './submenu-position.ts
 
 const open = { insetInlineStart: '', insetInlineEnd: '' }
 
-describe('SCR-16: in Arabic a submenu is placed by the left edge of the screen', () => {
+describe('SCR-16: in Arabic the left edge of the screen determines the direction of a submenu', () => {
   const arabic = {
     itemWidth: 80,
     submenuWidth: 220,

@@ -46,7 +46,7 @@ export function createPngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([size, typeAndContent, checksum])
 }
 
-/** An animation of frames of a million pixels each. */
+/** A GIF animation with `count` frames of a million pixels each. */
 export async function createAnimatedGif(count: number): Promise<Buffer> {
   const gif = await aPhoto({ width: 1000, height: 1000 }).gif().toBuffer()
   const start = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]))

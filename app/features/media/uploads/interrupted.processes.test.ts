@@ -1,4 +1,4 @@
-/** Interrupted uploads: the client disconnects or the process is killed; nothing is left behind for good. */
+/** Interrupted uploads: if the client disconnects or the process is killed, no file remains permanently. */
 import { spawn } from 'node:child_process'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -157,7 +157,7 @@ async function makeOlder(ageInMs: number): Promise<void> {
   }
 }
 
-/** An upload in a separate process that is killed with -9 at that step. */
+/** Uploads in a separate process that kills itself with SIGKILL at the step. */
 async function killedUpload(step: 'insert' | 'draw'): Promise<void> {
   const code = `
     import { writeFile, mkdir } from 'node:fs/promises'

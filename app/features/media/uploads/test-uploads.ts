@@ -11,7 +11,7 @@ export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, str
 
 const uploadsPath = '/wp-json/wp/v2/media'
 
-/** A user's browser: cookie and nonce are sent with every call. */
+/** Signs in a user, and returns functions that send cookie and nonce with every call. */
 export async function signInCaller({ services, get }: Shop, role: 'shopper' | 'manager') {
   const { cookie } = await signedIn(services, { role })
   const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })

@@ -1,4 +1,4 @@
-/** The storefront's REST client uploads to the real shop, whose image processing fails as often as a test wants. */
+/** The storefront's REST client uploads to a shop whose image processing fails a given number of times. */
 import { beforeEach, expect, test } from 'vitest'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
 import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
@@ -116,7 +116,7 @@ function browserOf(cookie: string): RestClientContext {
   }
 }
 
-/** Fails this many times, the first time after one size. */
+/** Makes the image processing fail this many times, the first time after one size. */
 function fail(times: number, before: () => void = () => {}): void {
   let left = times
   const failing: typeof drawSizes = async (picture, { widths, type }, keep) => {

@@ -186,7 +186,7 @@ test('AVIF files are served at the same URL to browsers that accept AVIF', async
   expect((await readStored(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
 })
 
-/** Generates the first size, then fails, this many times. */
+/** Creates an image processing that fails this many times, each time after the first size. */
 function failing(times: number, drawn: number[][]): typeof drawSizes {
   let left = times
   return async (picture, { widths, type }, keep) => {

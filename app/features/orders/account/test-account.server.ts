@@ -1,4 +1,4 @@
-/** A signed-in customer with own orders, for tests. */
+/** Test helper: a signed-in customer who can have orders. */
 import type { openShop } from '#tests/open-shop.ts'
 import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { anAddress, submit } from '#app/features/customers/test-accounts.ts'

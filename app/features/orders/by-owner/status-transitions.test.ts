@@ -104,7 +104,7 @@ describe('rejected status changes', () => {
     [paid, 'refunded', 'not-refunded'],
     [{ ...paid, refundedInMinor: 999 }, 'refunded', 'not-refunded'],
     [{ totalInMinor: 0 }, 'refunded', 'not-refunded'],
-  ])('%j to %s: %s', ([overrides, to, reason]) => {
+  ])('%j to %s is rejected: %s', ([overrides, to, reason]) => {
     expect(checkTransition(anOrder(overrides), to)).toEqual({ to, ok: false, reason })
   })
 })
@@ -170,7 +170,7 @@ test('if the total is changed and changed back, the amount paid is the total aga
 })
 
 test.for<[string, Parameters<typeof classifyDeletion>[0], ReturnType<typeof classifyDeletion>]>([
-  ['never paid', { paidAt: null, refunds: [] }, 'never-paid'],
+  ['unpaid without refunds', { paidAt: null, refunds: [] }, 'never-paid'],
   ['paid', { paidAt: then, refunds: [] }, 'as-test'],
   ['unpaid again after a refund', { paidAt: null, refunds: [{ status: 'made' }] }, 'as-test'],
   ['unpaid with a failed refund', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],

@@ -146,7 +146,7 @@ describe('B.9: calls of WooCommerce scripts', () => {
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': pickup }))).toBe('100.00')
     const courierId = `flat_rate:${courier?.id}`
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[]': courierId }))).toBe('123.00')
-    // Not available without its coupon.
+    // Free shipping is not available without its coupon.
     const forbidden = `free_shipping:${free?.id}`
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': forbidden }))).toBe('123.00')
   })

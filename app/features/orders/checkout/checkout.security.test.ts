@@ -222,7 +222,7 @@ describe('B.13: only its customer can open or change an order', async () => {
         }
       }
       expect(await ordered()).toEqual(before)
-      // In the account a key grants no access.
+      // Account pages require the session of the customer: the order key grants no access.
       const cookie = page.startsWith('/my-account') ? sara.cookie : ''
       const seen = await shop.get(`${page}/?key=${victim.key}`, { headers: { Cookie: cookie } })
       expect([200, 303]).toContain(seen.status)
@@ -249,7 +249,7 @@ describe('B.13: only its customer can open or change an order', async () => {
     expect(after.find(({ id }) => id === victim.id)).toEqual(before)
   })
 
-  test('addresses: the id of another customer in the form or URL neither reads nor changes their addresses', async () => {
+  test('the id of another customer in an address form or URL does not read or change addresses', async () => {
     await saveAddress(services, { userId: sara.userId, kind: 'billing' }, billing)
     const stored = () => pool.query('select * from addresses where user_id = $1', [sara.userId])
     const before = (await stored()).rows

@@ -62,7 +62,7 @@ test('a guest places an order, sees the order in the same browser, and gets 404 
   const input = { ...addressFields, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
   const sent = await postCheckout(guest, { ...input, ...readHiddenFields(await readCheckout(guest)) })
   expect(sent.status).toBe(303)
-  // 2 × 60.00, 20.00 for the courier, 17.25 cash on delivery fee, of which 15 % is tax.
+  // 2 × 60.00, 20.00 for the courier, and the cash on delivery fee of 17.25, which includes 15 % tax.
   const [order] = await ordered()
   expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
   const stored = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }
@@ -100,7 +100,7 @@ test('a cart refilled after an order requires confirmation on the old checkout p
   const stale = await postCheckout(guest, fields)
   expect(stale.status).toBe(409)
   expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(stale.html) })).status).toBe(303)
-  // The identical cart once more, with the same hash as the first time.
+  // The cart is now identical to that of the second order and has the same hash.
   await guest.add(id('CUP'), { quantity: 2 })
   const seen = {
     ...readHiddenFields(stale.html),
@@ -112,7 +112,7 @@ test('a cart refilled after an order requires confirmation on the old checkout p
   expect(await ordered()).toHaveLength(3)
 })
 
-test('validation errors are shown beside their fields, and all form values are kept', async () => {
+test('validation errors are shown next to their fields, and all form values are kept', async () => {
   const guest = await guestWith()
   const fields = {
     ...addressFields,
@@ -150,7 +150,7 @@ describe('B.13: prices are never read from the request', () => {
     expect(await ordered()).toEqual([])
   })
 
-  test('a price changed meanwhile is shown before the order is placed', async () => {
+  test('a price changed after the page was opened is shown before the order is placed', async () => {
     const guest = await guestWith()
     const hidden = readHiddenFields(await readCheckout(guest))
     await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)

@@ -20,7 +20,7 @@ const shop = await openShop({
 const { services } = shop
 const { db, pool } = services.database
 const [cup] = await db.select({ id: products.id }).from(products)
-// Same price, so that the total does not reveal a change.
+// Both methods have the same price, so that the total does not reveal a change.
 const courier = { kind: 'flat_rate', options: { cost: '20' } } as const
 const [, fast] = await db
   .insert(shippingMethods)
@@ -31,7 +31,7 @@ const [, fast] = await db
   .returning()
 const fastId = `flat_rate:${fast?.id}`
 
-/** Options that a merchant enables and disables while customers are at the checkout. */
+/** Enables or disables methods, as a merchant may do while customers are at the checkout. */
 async function offer({ byTransfer = true, isFast = true } = {}) {
   await services.settings.save('payment', { byTransfer })
   await pool.query('update shipping_methods set is_enabled = $1 where id = $2', [isFast, fast?.id])

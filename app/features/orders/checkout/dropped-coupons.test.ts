@@ -44,7 +44,7 @@ const noticesIn = (html: string) =>
 const summaryIn = (html: string) => /class="form-summary"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 const total = (html: string) => readHiddenFields(html).expected_total
 
-// An order of another customer uses up the coupon.
+// An order of another customer reaches the usage limit of the coupon.
 const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coupon_id, order_id, used_by)
   select coupons.id, orders.id, '{huda@shopper.example}' from coupons, orders`
 
@@ -89,7 +89,7 @@ describe.each(waysToFall)('when a coupon is removed because %s', (_, statement, 
   })
 })
 
-test('if a concurrent order uses up a coupon, the new total and the reason are shown at once', async () => {
+test('if a concurrent order reaches the limit of a coupon, new total and reason are shown', async () => {
   const { guest, html } = await guestWith('ten')
   // Placing an order with the coupon waits for this lock.
   const other = await pool.connect()

@@ -27,7 +27,7 @@ beforeEach(() => services.database.pool.query('delete from carts; delete from ra
 const inMinutes = (minutes: number) =>
   clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
 
-/** The page as seen with its link and e-mail address; `after`: minutes after the order was placed. */
+/** Opens the order-received page with its link and e-mail address, some minutes after the order. */
 async function opened(given: OrderOverrides, { after = 0 } = {}) {
   const order = await anOrder(services, given)
   inMinutes(after)

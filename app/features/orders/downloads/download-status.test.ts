@@ -33,7 +33,7 @@ test.each([
   ['completed', now, true, true],
   ['processing', now, true, true],
   ['processing', now, false, false],
-  // Cash on delivery.
+  // An order with cash on delivery is not paid yet.
   ['processing', null, true, false],
   ['on-hold', null, true, false],
   ['pending', null, true, false],

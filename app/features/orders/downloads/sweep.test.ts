@@ -8,7 +8,7 @@ const { shop, services, clock, places, paid, clickDownload, change } = await ope
 const start = '2026-01-15T12:00:00Z'
 const keep = (file: string, text: string) => storeDownloadFile(places, { file, bytes: Buffer.from(text) })
 
-/** Stored files have timestamps of the machine's clock, long before that of the shop. */
+/** Sweeps this number of days after 2100, because stored files have the timestamps of the machine's clock. */
 async function sweepAfter(days: number): Promise<string[]> {
   clock.moveTo(new Date(Date.parse('2100-01-01') + days * 86_400_000).toISOString())
   await sweepDownloads(services)

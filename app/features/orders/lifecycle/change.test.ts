@@ -1,4 +1,4 @@
-/** B.13: every event in every status, on stored orders: no transition outside the table. */
+/** B.13: every event on a stored order in every status causes only the transitions of the table. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { changeOrder } from './change.server.ts'
@@ -8,7 +8,7 @@ import { anOrder } from '#app/features/orders/test-orders.ts'
 
 type Stored = Exclude<OrderStatus, 'checkout-draft'>
 
-// 'work': processing, or completed if nothing has to be prepared. Absent events are impossible.
+// 'work' stands for processing, or for completed if nothing has to be prepared. Other events are rejected.
 const expected: Record<Stored, Partial<Record<OrderEvent, Stored | 'work'>>> = {
   pending: {
     ...{ 'awaits-transfer': 'on-hold', 'pays-on-delivery': 'work', paid: 'work', 'payment-failed': 'failed' },

@@ -147,7 +147,7 @@ async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): 
   for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
 }
 
-/** The merchant requests these quantities of each product. */
+/** Changes the lines of the order to these quantities of each product, as the merchant does. */
 async function requestQuantity(
   order: StoredOrder,
   { quantity, shippingInMinor }: Happening & { kind: 'lines' },
@@ -225,7 +225,7 @@ type StockRow = { sku: keyof typeof stock } & Record<
 >
 
 async function expectQuantitiesAddUp(): Promise<void> {
-  // `unrestocked`: refunded without restocking, so that these units are gone.
+  // `unrestocked` counts the units that were refunded without restocking, so that they are missing.
   const { rows: stockRows } = await pool.query<StockRow>(`
     select sku, stock_quantity as left, total_sales as sales,
       (select coalesce(sum(stock_taken), 0)::int from order_lines where stock_id = products.id) as taken,
@@ -254,7 +254,7 @@ async function expectQuantitiesAddUp(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Every discounted order counts as a coupon use, at most two of them; only a late payment restores a third. */
+/** Every discounted order is a coupon use. There are at most two, unless a canceled order is paid late. */
 async function expectUsesFit(): Promise<void> {
   const { rows: discounted } = await pool.query<{ isUsed: boolean; isBack: boolean }>(`
     select exists (select from coupon_uses where order_id = orders.id) as "isUsed",

@@ -184,7 +184,7 @@ test.each([
   ['in total', { usageLimit: 1 }, 'huda@shopper.example'],
   ['per customer', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
 ])(
-  'B.10: if the coupon limit %s is reached meanwhile, a late payment keeps the total and adds an order note',
+  'B.10: a late payment after the coupon limit %s was reached keeps the total and adds an order note',
   async (_, limit, email) => {
     await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
     const quoteOptions = { selections: { coupons: ['eid25'] } }

@@ -34,7 +34,7 @@ describe('B.13: status transitions', () => {
     ['on-hold', 'cancelled-by-owner', 'cancelled'],
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
-  ])('status %s and event %s → %s', ([status, event, expected]) => {
+  ])('in status %s the event %s leads to the status %s', ([status, event, expected]) => {
     expect(determineNextStatus(status, event, physical)).toBe(expected)
   })
 

@@ -1,4 +1,4 @@
-/** B.13: what an order promised is kept when its lines change, whatever has become of the products. */
+/** B.13: a change of its lines keeps what an order promised, even if the products have changed since. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -91,7 +91,7 @@ test('the download limit of granted files follows the quantity of the order', as
   expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
 })
 
-test('the quantity of an ordered product that meanwhile needs shipping can be reduced', async () => {
+test('the quantity of an ordered product can be reduced even if the product now needs shipping', async () => {
   const order = await anOnHold('BOOK')
   await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
   expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })

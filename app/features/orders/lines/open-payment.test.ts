@@ -95,7 +95,7 @@ test('a change beyond the stock is rejected, and the payment stays open', async 
   expect(session.status).toBe('open')
 })
 
-test('a change expires the open payment even if card payment was disabled meanwhile', async () => {
+test('a change expires the open payment even if card payment was disabled after its start', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   await services.settings.save('payment', { byCard: false })

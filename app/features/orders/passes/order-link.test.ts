@@ -1,4 +1,4 @@
-/** B.13: order links get passed on: names, addresses and items are shown only with the order's e-mail address. */
+/** B.13: an order link shows names, addresses and items only after entering the order's e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import {

@@ -1,4 +1,4 @@
-/** B.13: an order left on the way to payment is shown again where its customer looks for it. */
+/** B.13: a customer who leaves the payment page is led back to the unpaid order from cart and checkout. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import {

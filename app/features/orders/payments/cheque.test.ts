@@ -1,4 +1,4 @@
-/** B.13: payment by cheque: offered if the merchant states where to send it, and on hold like a transfer. */
+/** B.13: payment by cheque needs the merchant's address, and sets the order on hold like a bank transfer. */
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import {

@@ -105,7 +105,7 @@ describe('a Stripe event', () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('of a payment marks the order as paid even if the customer has selected another method meanwhile', async () => {
+  test('of a payment marks the order as paid even if the customer then selected another method', async () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })

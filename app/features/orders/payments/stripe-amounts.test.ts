@@ -4,7 +4,7 @@ import { fromStripeAmount, toStripeAmount, calculateStripeRounding } from './str
 test.each([
   ['SAR', 12_345, 12_345],
   ['JPY', 500, 500],
-  // Three decimals, of which Stripe accepts two.
+  // The currency has three decimals, of which Stripe accepts two.
   ['KWD', 12_340, 12_340],
   ['KWD', 12_345, undefined],
   ['ISK', 500, 50_000],
@@ -15,7 +15,7 @@ test.each([
   if (forStripe !== undefined) expect(fromStripeAmount(forStripe, currency)).toBe(amount)
 })
 
-// The nearest multiple of ten thousandths; ties round up.
+// Amounts with three decimals are rounded to the nearest multiple of ten minor units; ties are rounded up.
 test.each([
   ['KWD', 12_345, 12_350],
   ['KWD', 11_115, 11_120],

@@ -52,7 +52,7 @@ async function orderOf(id: number) {
 
 function refund(id: number, requested: Partial<RefundOrderInput>) {
   const usual = { idempotencyKey: randomUUID(), amountInMinor: 100, lines: [], reason: '', restocks: false }
-  // No manager: the shop has none here.
+  // The shop of this test has no manager.
   return refundOrder(services, id, { ...usual, actorId: null, ...requested })
 }
 

@@ -1,6 +1,6 @@
 /**
- * B.13, B.15: after a refund mails, invoice, the customer's page and the admin show the rest of the order,
- * and the tax in it.
+ * B.13, B.15: after a refund the mails, the invoice, the customer's page and the admin show the remaining
+ * total of the order, and the tax in it.
  */
 import { expect, test } from 'vitest'
 import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
@@ -16,7 +16,7 @@ const { see, manager, orderOf } = await openOrderAdmin(shop)
 const shopper = await signInCustomer(shop)
 const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-/** Three caps for 135.00 with 17.61 tax, and shipping for 20.00; one cap is refunded, then everything. */
+/** Creates an order of three caps for 135.00 with 17.61 tax and shipping for 20.00, and refunds one cap. */
 async function refunded(given: OrderOverrides = {}) {
   const order = await shopper.ordered({ lines: [{ quantity: 3 }], ...given })
   const [lineId = 0] = order.lineIds

@@ -89,7 +89,7 @@ test('B.5: max_qty is the stock quantity, and empty for unlimited, backordered a
     ['STOCK-GONE', ''],
     ['STOCK-FREE', ''],
   ])
-  // L2: above the threshold it is included, but not shown by the clients that receive it.
+  // L2: the stock text above the threshold is included, but the clients that receive it do not show it.
   expect(all[0]).toMatchObject({ variation_stock_left: '400 left' })
   expect(all[3]).toMatchObject({ variation_stock_left: '' })
 })

@@ -51,7 +51,7 @@ test('no event is deferred if the selection is cleared at once', () => {
   expect(cleared.otherEvents.map(({ name }) => name)).not.toContain('found_variation')
 })
 
-/** A page that listens to both events; `tell`: a further value to record at that moment. */
+/** Stubs a page that records both events, each by its name or by the value that the callback returns. */
 function listen(notify = (): unknown => undefined) {
   const page = new EventTarget()
   const received: unknown[] = []

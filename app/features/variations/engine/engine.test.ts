@@ -210,7 +210,7 @@ test('the quantity is not limited by a variation that is no longer selected', ()
 
 test('V32: the placeholder of a drop-down is removed after a selection if keepsPlaceholder is off', () => {
   const [color] = aForm(colorsAndSizes, []).attributes
-  if (!color) throw new Error('the form has a colour')
+  if (!color) throw new Error('The form has no color.')
   const strict = { ...color, keepsPlaceholder: false }
   expect([hasPlaceholder(color, 0), hasPlaceholder(strict, NONE), hasPlaceholder(strict, 0)]).toEqual([
     true,

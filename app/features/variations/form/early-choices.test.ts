@@ -7,7 +7,7 @@ import { aForm } from '#app/features/variations/test-forms.ts'
 const form = aForm({ grind: ['coarse', 'fine'], weight: ['s', 'm'] }, ['coarse/s', 'coarse/m', 'fine/m'])
 const options = { clearOnReselect: true, deselectUnavailable: 'minimal', disableOutOfStock: true } as const
 
-/** Fields as a browser's form provides them: a radio group and a drop-down have the selected value. */
+/** Applies fields as a browser's form provides them: radio groups and drop-downs have the selected value. */
 function early(message: Record<string, string>, picks = [0, 0]) {
   const fields = {
     namedItem: (key: string) => (key in message ? { value: message[key] } : null),

@@ -135,7 +135,7 @@ function take(
     (before, [key, value]) => {
       const attribute = form.attributes.findIndex((each) => each.key === key)
       if (attribute === NONE)
-        throw new Error(`the product has no attribute ${key}: what does this step mean?`)
+        throw new Error(`The step selects a value of the unknown attribute ${key}.`)
       const index = form.attributes[attribute]?.values.findIndex(({ v }) => v === value) ?? -1
       const made = isClick
         ? clickOrForce(given, form, { state: before.state, attribute, value: index })

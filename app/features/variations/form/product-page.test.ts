@@ -87,7 +87,7 @@ test('B.5: the page has the markup for scripts of WooCommerce shops only if the 
   const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
   expect(json).toContain('&quot;dimensions_html&quot;:&quot;30 cm&quot;')
   expect(json).toContain('&quot;price_html&quot;:&quot;&lt;span class=')
-  // Next to the swatches, which remain the visible controls.
+  // The drop-downs are next to the swatches, which remain the visible controls.
   const selects = form.match(/<select[^>]*>/g) ?? []
   expect(selects).toHaveLength(2)
   for (const select of selects) {

@@ -8,13 +8,13 @@ const settings = { dropdownsToButton: true, dropdownsToImage: true, imageFromPar
 
 type Sketch = {
   attributes: Record<string, string[]>
-  /** 'red/s' → the name of its picture. */
+  /** The name of the picture, by the values of the variation, such as 'red/s'. */
   variations: Record<string, string | null>
   type?: SwatchType
   settings?: Partial<typeof settings>
 }
 
-/** Per attribute its type and the picture of each value: 'image red=a green=b blue='. */
+/** Describes each attribute by its type and pictures of its values, such as 'image red=a green=b blue='. */
 function drawn({ attributes, variations, type = 'select', settings: given }: Sketch): string[] {
   const form = aForm(attributes, Object.keys(variations))
   const pictured = form.rows.map(({ attributes: chosen }, index) => {

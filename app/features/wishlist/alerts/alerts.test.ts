@@ -81,7 +81,7 @@ test('a price drop sends an alert, and another one below the price of the last a
   expect(await mails()).toHaveLength(1)
   await change('CUP', price(1400))
   expect(await mails()).toHaveLength(2)
-  // The price had returned to the price at the time of adding: the next drop is a new event.
+  // The price returns to the price at the time of adding, so that the next drop is a new event.
   await change('CUP', price(1990))
   await change('CUP', price(1800))
   expect(await mails()).toHaveLength(3)
@@ -132,7 +132,7 @@ test('an unpublished product sends no alert until the product is published again
   expect(await mails()).toEqual([])
   await change('CUP', { status: 'publish' })
   expect(await mails()).toHaveLength(1)
-  // Between the event and its mail.
+  // The product is unpublished between the event and its mail.
   await write('CUP', price(800))
   await checkProducts(services, [id('CUP')])
   await write('CUP', { status: 'draft' })

@@ -99,7 +99,7 @@ test('B-09 B-08 API-11: removing one of two items returns no content; removing t
   const last = await guest.answer('woosw_remove', { product_id: id('CUP'), key: '' })
   expect(last).toMatchObject({ status: 1, count: 0, data: { ids: [] } })
   expect(last.content).toContain('<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>')
-  // B.3.3: the original closed one element more than it had opened.
+  // B.3.3: the WordPress plugin closes one element more than it opens.
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })
 
@@ -187,7 +187,7 @@ test('B-20 B-21 WL-11 API-21: a note is stored as entered, and shown escaped', a
   const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '' }
   const escaped = '&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;'
   expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
-  // Saved again as the client sends it: not escaped twice.
+  // A client that saves the note again sends the escaped text, which is not escaped twice.
   expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
   const { data, content } = await guest.answer('woosw_load')
   expect(data.ids).toMatchObject({ [id('CUP')]: { note: '<b>"x" & y</b>' } })

@@ -206,7 +206,7 @@ test('B-19: two suggestions are taken from the cross-sells, without products on 
   expect(suggested).toContain('data-product_name="Mug"')
   // The count is that of the list, without suggestions.
   expect(content).toContain('<span class="woosw-count">2</span>')
-  // Suggestions below a list are added to that list: the original sends no key there.
+  // Suggestions below a list are added to that list. The WordPress plugin sends no key there.
   const [, below = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split('woosw-suggested-items')
   expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
 })

@@ -119,7 +119,7 @@ test('[woosw_list key="…"] shows that list read-only, even if the URL names an
   expect(missing).toContain('This wishlist does not exist.')
 })
 
-test('[woosw_list ajax="yes"] is cached and the same for all visitors: the script loads the list', async () => {
+test('[woosw_list ajax="yes"] is cached for all visitors, because the script loads the list', async () => {
   const guest = await guestWith(cap)
   const path = await addPage(shop, 'later-list', 'Yours: [woosw_list ajax="yes"]')
   const response = await guest.send(path)

@@ -1,4 +1,4 @@
-/** A key belongs to a single list forever: remains of a deleted list neither show nor change another one. */
+/** A key is never used for a second list, so an old link or cookie neither shows nor changes another list. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deleteUnusedLists } from '#app/features/wishlist/lists/expiry.server.ts'

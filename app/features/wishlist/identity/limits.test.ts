@@ -1,4 +1,4 @@
-/** Rate limits per address for adding and for wrong keys: a refusal has an error message and includes the list. */
+/** Rate limits per IP address for adding and wrong keys; a rejected call returns a message and the list. */
 import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { countAttempts } from './limits.server.ts'
@@ -88,7 +88,7 @@ test('after too many wrong keys an IP address sees no lists of others, even exis
     })
     const cart = await from(address).send(`/wp-json/hanout/v1/wishlist/${one}/cart`, { method: 'POST' })
     expect(cart.status).toBe(429)
-    // The cookie reveals nothing either: a free key is answered like a taken one.
+    // A cookie reveals nothing either: the response is the same for a free key and for a key in use.
     const named = await answer(from(address, `woosw_key=${one}`).call('woosw_get_data', {}))
     expect(named).toMatchObject({ ids: [] })
     expect((named as unknown as { key: string }).key).not.toBe(one)

@@ -1,4 +1,4 @@
-/** B-22: undoing a merge: the customer's list loses the merged items, and the guest's list regains them. */
+/** B-22: undoing a merge removes the merged items from the customer's list and restores the guest's list. */
 import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deleteUnusedLists } from '#app/features/wishlist/lists/expiry.server.ts'
@@ -19,7 +19,7 @@ test('a merge can be undone once, only by its customer, and the undo removes onl
   await guest.html('woosw_add_note', { key: keyOf(guest), product_id: cup, note: 'For Layla' })
   await signIn(guest, userId)
   const key = keyOf(device)
-  // Added again after the merge, and one with a note since: both are the customer's own by now.
+  // After the merge the customer adds one item again and writes a note to another; the undo keeps both.
   later(10)
   await device.answer('woosw_remove', { product_id: pot, key })
   await device.answer('woosw_add', { product_id: pot })
@@ -43,7 +43,7 @@ test('a merge can be undone once, only by its customer, and the undo removes onl
   expect((await rest(browser(), `/merges/${notice?.id}/undo`)).status).toBe(401)
 })
 
-/** A guest with these products, signed in, for undoing the merge. */
+/** Signs in a guest with these products, so that a test can undo the merge. */
 async function anUndoneMerge(...productIds: number[]) {
   const account = await anAccountWith(cup)
   later(10)
@@ -103,7 +103,7 @@ test('items that the customer has changed since the merge are kept, and restored
   ])
 })
 
-test('the undo restores a guest list that was deleted meanwhile; no other visitor can get its key', async () => {
+test('the undo restores a guest list deleted after the merge; no other visitor can get its key', async () => {
   const { guest, guestKey, takeBack } = await anUndoneMerge(pot, cap)
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
   await deleteUnusedLists(services)

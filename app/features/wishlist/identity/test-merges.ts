@@ -1,6 +1,6 @@
 /**
- * Shared helpers for sign-in tests: guests and accounts with items on their lists, and all ways to sign in
- * and out.
+ * Helpers for tests of merges: guests and accounts with items on their lists, sign-in, sign-out, and the
+ * calls of merges.
  */
 import { eq } from 'drizzle-orm'
 import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'

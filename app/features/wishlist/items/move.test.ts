@@ -9,7 +9,7 @@ const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { ena
 const [cap, cup] = [id('CAP'), id('CUP')]
 const MAX = 1000
 
-test('of two concurrent moves only one gets the last place of a list; the rejected item is not moved', async () => {
+test('of two concurrent moves to a list with room for one item only one succeeds', async () => {
   const who = await shopper()
   const { data } = await who.answer('woosw_add', { product_id: cap })
   await who.answer('woosw_add', { product_id: cup })
@@ -26,7 +26,7 @@ test('of two concurrent moves only one gets the last place of a list; the reject
   const held = (key: string) => db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))
   expect([await held(gifts), await held(data.key)]).toEqual([MAX, 1])
 
-  // An item on both lists needs no further room.
+  // Moving an item that is on both lists needs no additional room.
   const [left = 0] = await idsOn(data.key)
   const [there = 0] = (await idsOn(gifts)).filter((each) => each === cap || each === cup)
   await who.answer('woosw_add', { product_id: there, key: data.key })

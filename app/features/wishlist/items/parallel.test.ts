@@ -16,7 +16,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const guest = browser()
-    // Five are only removed, five both removed and added, and the others are only added; ten of them twice.
+    // Five products are only removed, five removed and added, and twenty are only added, ten of them twice.
     const thing = (at: number) => id(`THING-${at}`)
     for (let at = 0; at < 10; at++) await guest.answer('woosw_add', { product_id: thing(at) })
     const key = guest.jar.get('woosw_key') ?? ''

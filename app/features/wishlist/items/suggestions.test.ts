@@ -9,7 +9,7 @@ import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 const tea = { Categories: 'شاي', 'Categories (en)': 'Tea', 'Category slugs': 'tea' }
 const { services, id } = await openWishlistShop({
   products: [
-    // The first four of each are as many as are read to show two.
+    // To show two suggestions, four candidates are read. The first four of each product are sold out.
     ...aCap({ SKU: 'CROSS', Slug: 'cross', 'Cross-sells': 'SOLD-1, SOLD-2, SOLD-3, SOLD-4, MUG, POT' }),
     ...aCap({ SKU: 'UP', Slug: 'up', Upsells: 'SOLD-1, SOLD-2, SOLD-3, SOLD-4, MUG, POT' }),
     ...[1, 2, 3, 4].flatMap((n) => aCap({ SKU: `SOLD-${n}`, Slug: `sold-${n}`, 'In stock?': 0, ...tea })),
@@ -30,7 +30,7 @@ const ways = [
   ['compare', 'CAP'],
 ] as const
 
-/** The suggested ids for a list with one product; the comparison contains the products that the others link to. */
+/** Reads the suggestions for a list with one product; the comparison has the products that CROSS links to. */
 async function suggestedTo(sku: string, way: (typeof ways)[number][0]) {
   await services.settings.save('wishlist', { suggested: [way], suggestedLimit: 2 })
   const compared = (way === 'compare' ? [...sold, mug, pot] : []).join(',')

@@ -37,7 +37,7 @@ test('SCR-13: the page of the owner shows the list with its controls, newest fir
   expect(await loadPageContent(browser())).not.toContain('woosw-item-')
 })
 
-test('B-26: other visitors see the products without remove controls, with the share and copy rows', async () => {
+test('B-26: other visitors see the products with share and copy controls, but no remove controls', async () => {
   const guest = await aGuestWith(opened, cap, cup)
   await guest.html('woosw_add_note', { product_id: cap, key: guest.key, note: 'For Amal' })
   const html = await loadPageContent(browser(), `/en/wishlist/${guest.key}/`)
@@ -92,7 +92,7 @@ test('B-27: a visitor who has only the link cannot change the list by any form',
   expect(await loadPageContent(guest)).not.toContain('>mine<')
 })
 
-test('without script: remove, empty and note redirect back to the page with a notice', async () => {
+test('without script the forms to remove, empty and add a note redirect back with a notice', async () => {
   const guest = await aGuestWith(opened, cap, cup, pot)
   const removed = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
   expect([removed.status, removed.location]).toEqual([303, `/en/wishlist/?notice=removed&product=${cup}`])

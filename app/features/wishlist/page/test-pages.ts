@@ -26,7 +26,7 @@ export async function loadPageContent(
   return (await (await send(path)).text()).split('<main')[1] ?? ''
 }
 
-/** Submits a form as from a page. */
+/** Submits a form like a browser that shows the page `referer`. */
 export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, referer = '/en/wishlist/') {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const headers = { Referer: `http://shop.test${referer}`, Host: 'shop.test' }

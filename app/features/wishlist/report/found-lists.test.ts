@@ -1,6 +1,6 @@
 /**
- * B.5.10: the lists that contain a product, a customer's lists, the items of a list: for managers, without
- * private lists.
+ * B.5.10: managers see the lists that contain a product, the lists of a customer and the items of a list,
+ * but no private lists.
  */
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
@@ -127,7 +127,7 @@ test('the admin shows the linked number of wishlists per product and customer, a
   expect(html).toMatch(
     new RegExp(`href="${pathOf(`pid=${cap}`).replace('?', String.raw`\?`)}"[^>]*>On 3 wishlists`),
   )
-  // Counted by its variation.
+  // The shirt is counted because one of its variations is on a list.
   expect(html).toMatch(new RegExp(`pid=${id('SHIRT')}"[^>]*>On 1 wishlist<`))
   expect(html).not.toContain(`pid=${id('POT')}"`)
   const order = [...(await listed('?sort=wished')).matchAll(/lists\/\?pid=(\d+)"/g)].map(([, one]) =>

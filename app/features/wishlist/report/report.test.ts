@@ -72,7 +72,7 @@ test('days begin at midnight in the time zone of the shop, and days without even
   expect(report.days.map(({ day }) => day)).toEqual(
     ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-01-${day}`),
   )
-  // 20:59:59 in London is the last second of the ninth in Riyadh.
+  // 20:59:59 UTC is the last second of a day in Riyadh.
   expect(report.days.map(({ added }) => added)).toEqual([1, 0, 0, 0, 0, 0, 7])
   const month = await readReport(services, { period: '30days' }, 'en')
   expect([month.days.length, month.added, month.removed]).toEqual([30, 9, 2])
@@ -161,7 +161,7 @@ type Statistics = {
   }
 }
 
-test('events are deleted after two years, so the longest period and the period before are complete', async () => {
+test('events are kept for two years, so the longest period and the one before it are complete', async () => {
   const now = services.clock.now().getTime()
   const ago = (days: number) => new Date(now - days * 86_400_000)
   await db.delete(wishlistEvents)

@@ -1,4 +1,7 @@
-/** wishlist.md B.4.10, B.5.4: following other owners' lists, lists that others add to; personal data requests. */
+/**
+ * Following lists of other customers, adding to lists that their owners have opened, and requests for personal
+ * data (wishlist.md B.4.10, B.5.4).
+ */
 import { expect, test } from 'vitest'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
@@ -95,7 +98,7 @@ test('B.4.10: others can add only to a list that its owner has opened, and canno
   const added = await who.answer<ContractResponse & { items: string }>('woosw_add', {
     ...{ product_id: cup, key: owner.key },
   })
-  // The list's page renders `items`; `data` stays the own list, whose key scripts store.
+  // The page of the list renders `items`; `data` describes the customer's own list, whose key scripts store.
   expect(added).toMatchObject({ status: 1, count: 2, data: { key: who.key, ids: [] } })
   expect(added.items).toMatch(new RegExp(`^<table class="woosw-items" data-key="${owner.key}" role="list">`))
   expect(added.items).toContain(`woosw-item-${cup}"`)
@@ -159,7 +162,7 @@ test('B.4.10: the search within a list finds products to add, only for customers
   expect(await search('pot', who.key, browser())).toMatchObject({ success: false, html: '' })
 })
 
-test('if the merchant has disabled following and opening, no list can be followed or opened', async () => {
+test('if the merchant has disabled following and opening lists, neither of them is possible', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await services.settings.save('wishlist', { enableFollow: false, enableCollab: false })
   const follow = await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })

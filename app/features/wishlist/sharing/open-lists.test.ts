@@ -40,7 +40,7 @@ test('customers who can add to a list can search on its page without script, and
   expect(await loadPageContent(owner, path)).toContain(search)
 })
 
-test('the search marks listed products, reports missing results, and escapes markup', async () => {
+test('the search marks listed products, reports that nothing was found, and escapes markup', async () => {
   const { owner, path } = await anOpenList()
   expect(await loadPageContent(owner, `${path}?find=cap`)).toMatch(
     new RegExp(`type="button" class="woosw-search-added" data-id="${cap}"`),

@@ -29,6 +29,6 @@ test.each([
   ['readiness was probed only once', [1]],
   ['the last probe is more than a minute old', [10, 10, 61]],
   ['only one probe arrived within the last minute', [50, 20]],
-])('shutdown does not wait where %s', async (_, secondsBetweenProbes) => {
+])('shutdown does not wait if %s', async (_, secondsBetweenProbes) => {
   expect(await msUntilEnd(secondsBetweenProbes)).toBe(0)
 })

@@ -20,7 +20,7 @@ test.each([
   expect(findNextDayStart(new Date(moment), timeZone).toISOString()).toBe(end)
 })
 
-test('dayAround caches a day and recomputes the day for other moments and time zones', () => {
+test('findCalendarDay caches a day and recomputes it for other timestamps and time zones', () => {
   const noon = new Date('2026-01-15T12:00:00Z')
   const day = { name: '2026-01-15', until: Date.parse('2026-01-16T00:00:00Z') }
   expect(findCalendarDay(noon, 'UTC')).toMatchObject(day)

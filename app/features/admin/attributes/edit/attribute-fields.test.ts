@@ -20,7 +20,7 @@ test.each([
   expect(read({ slug: attributeValues })).toMatchObject({ slug, problems })
 })
 
-test('a name is required, and an unknown type or order falls back to the default', () => {
+test('a name is required, and an unknown type or sort order falls back to the default', () => {
   expect(read({ nameEn: '' }).problems).toEqual({ nameAr: 'required' })
   expect(read({ type: 'hologram', orderBy: 'mood' }).attributeValues).toMatchObject({
     type: 'select',

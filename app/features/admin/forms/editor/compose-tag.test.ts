@@ -96,7 +96,7 @@ test('CF-2: every tag type has a generator that declares whether the tag can hav
     generators.flatMap(({ basetype, followingTag = basetype }) => [basetype, followingTag]),
   )
   const missing = tagTypeNames.filter((type) => !made.has(type.replace('*', '')))
-  // It renders nothing, so no generator is needed for it.
+  // The tag recaptcha renders nothing, so it needs no generator.
   expect(missing).toEqual(['recaptcha'])
 })
 

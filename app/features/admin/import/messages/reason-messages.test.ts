@@ -193,7 +193,7 @@ test('B.8: an unknown reason is shown as a quotation of the importer message', (
   ])
 })
 
-/** Whether a rule matches: the result is one of our messages, not a quotation of the importer. */
+/** Whether a message of the importer is translated instead of quoted. */
 function spoken(reason: string): boolean {
   const requested: string[] = []
   const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (requested.push(id), id) })

@@ -76,7 +76,7 @@ describe('CF-20: the page of a submission', () => {
     expect(html).not.toContain('href="https://evil.example')
   })
 
-  test('shows the mails with their text and delivery state', async () => {
+  test('shows the mails with their text and their status', async () => {
     const { id } = await send(form, { ...terms, 'your-message': 'Read me in the mail' })
     const html = await see(pathOf(id))
     for (const text of [
@@ -203,7 +203,7 @@ test('CF-20: a submission is deleted only after confirmation', async () => {
   expect(await listMails(db)).toEqual([])
 })
 
-test('CF-20: the retention period is shown, with the period of the form before the general period', async () => {
+test('CF-20: the retention period of the form is shown, or the general period if the form has none', async () => {
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 30 } }))
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')

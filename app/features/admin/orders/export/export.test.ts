@@ -38,7 +38,7 @@ test('the file contains the filtered orders, and formulas are escaped', async ()
   expect(lines[1]).toContain(',110,')
 })
 
-/** The rows of all orders of an e-mail address, keyed by column head. */
+/** The exported rows of all orders of an e-mail address, keyed by column name. */
 async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   const file = Readable.from([await see(`${path}?search=${email}`)])
   const records: string[][] = []
@@ -51,7 +51,7 @@ async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   }
 }
 
-/** The only row of the export. */
+/** The only exported row of an e-mail address. */
 async function cellsOf(email: string, path?: string) {
   const { heads, rows } = await rowsOf(email, path)
   expect(rows).toHaveLength(1)

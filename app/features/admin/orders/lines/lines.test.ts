@@ -48,7 +48,7 @@ async function stockOf(sku: string) {
   return row?.left
 }
 
-/** An order that waits for its bank transfer. */
+/** Places an order that waits for its bank transfer. */
 async function anOnHold(requested: { sku: string; quantity?: number }[], codes: string[] = []) {
   const guest = await createGuestWithCart(
     services,
@@ -120,7 +120,7 @@ test('B.13 changing quantities and products updates total, taxes, stock, history
 
 test('B-12 a changed order keeps the paid amount of a fee to the minor unit', async () => {
   const guest = await createGuestWithCart(services, [{ productId: idOf('CARD'), quantity: 1 }])
-  // 10.00 including 15 % is 8.70 and 1.30, though 15 % of 8.70 is 1.31.
+  // 10.00 including 15 % tax is 8.70 net and 1.30 tax, although 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
   const placing = await createPlaceOrderInput(services, guest, { quoteOptions: { fee } })
   const result = await placeOrder(services, {
@@ -144,7 +144,7 @@ test('cancelling a changed order restocks exactly the quantities of its current 
   expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([cups, pots])
 })
 
-test('B.10 used-up coupons still apply to changed lines; a deleted coupon keeps its original discount', async () => {
+test('B.10 a coupon at its usage limit still applies to changed lines; a deleted coupon keeps its discount', async () => {
   for (const [code, discounts] of [
     ['tenth', [460, 920]],
     ['five', [500, 500]],
@@ -160,7 +160,7 @@ test('B.10 used-up coupons still apply to changed lines; a deleted coupon keeps 
   }
 })
 
-test('a product is found by name and SKU, added with its open attributes, and kept during recalculation', async () => {
+test('a product is found by name, added with a choice for its open attribute, and kept by a recalculation', async () => {
   const order = await anOnHold([{ sku: 'CUP' }])
   const path = pathOf(order.id)
   const form = readFormFields(await see(path))

@@ -1,6 +1,6 @@
 /**
- * B.13: order lines can be changed until the order is shipped: with cash on delivery, and when paid, where
- * the difference is shown and never charged.
+ * B.13: lines of an order that is paid on delivery or already paid can be changed until the order is shipped.
+ * After payment, the difference is shown and never charged automatically.
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * B.13: orders are reopened, set to any status and deleted in the admin; each needs a confirmation that lists
- * the effects.
+ * B.13: orders are reopened, set to any status and deleted in the admin; each of these changes needs a
+ * confirmation that lists its effects.
  */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ describe('setting another status', () => {
     expect([await stock(), await uses(order.id)]).toEqual([before + 2, 0])
   })
 
-  test('leaves a cancelled order unchanged if its stock is sold out meanwhile', async () => {
+  test('leaves a cancelled order unchanged if its items have sold out since then', async () => {
     const order = await placed({ quoteOptions: { selections: { coupons: ['once'] } } })
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
     const left = await stock()

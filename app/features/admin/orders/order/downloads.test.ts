@@ -1,4 +1,4 @@
-/** B.14 in the admin: granted downloads are seen, changed, and recorded in the audit log. */
+/** B.14: the admin shows and changes the download grants of an order, and logs the changes. */
 import { expect, test } from 'vitest'
 import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'
 import { openOrderAdmin } from './test-order-admin.server.ts'
@@ -58,7 +58,7 @@ test('a download is revoked and restored', async () => {
   ])
 })
 
-test('downloads without access are granted by one click, and only once', async () => {
+test('missing download grants of an order are created by one click, and only once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
   expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file in this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })

@@ -1,4 +1,4 @@
-/** B.13: the order page of the admin: contents, buttons, notes. */
+/** B.13: contents, buttons, notes and mails on the order page of the admin. */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-/** A manager's browser on the order page, for tests. */
+/** Test helper: a manager's browser on the order page. */
 import type { openShop } from '#tests/open-shop.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

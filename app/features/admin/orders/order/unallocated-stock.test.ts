@@ -1,6 +1,6 @@
 /**
- * B.13: an order paid after its reservation expired, whose stock others have bought: what the merchant sees
- * and can do.
+ * B.13: what the merchant sees and can do when an order was paid after its reservation expired and others
+ * have bought the stock.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const stock = async (quantity?: number) => {
   )
   return rows[0]?.quantity
 }
-/** Two cups, paid after the reservation expired; the stock is 0. */
+/** An order of two cups, paid after its reservation expired; the stock is 0. */
 async function paidTooLate() {
   await stock(0)
   const names = { en: 'Copper cup', ar: 'فنجان نحاسي' }

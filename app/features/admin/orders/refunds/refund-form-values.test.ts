@@ -63,7 +63,7 @@ const roundedBy = (amountInMinor: number) => ({
   },
 })
 
-/** Lines of whole amounts without tax, with `delivery` and the fee for cash on delivery, rounded to ten. */
+/** An order of lines without tax, `delivery` and a fee, whose total is rounded to a multiple of 10. */
 const rounded = (
   amounts: number[],
   { delivery, refunded = [] }: { delivery: number; refunded?: number[] },

@@ -1,4 +1,4 @@
-/** B.13: refunds from the admin: by quantity, by amount, in full, and only once. */
+/** B.13: refunds in the admin by quantity, by amount and in full; each is executed only once. */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'

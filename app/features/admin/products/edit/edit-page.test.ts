@@ -1,4 +1,4 @@
-/** The product page in the admin: created from scratch, with variations, and saved atomically. */
+/** The product page in the admin, on which products with variations are created and saved atomically. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
@@ -260,7 +260,7 @@ test('a changed slug redirects the old URL, and scripts are removed from descrip
   const path = `/admin/products/${await idOf('HAT')}/`
   const change = { slug: 'straw hat', descriptionEn: '<p onclick="x()">Straw</p><script>alert(1)</script>' }
   expect((await post(path, { ...(await formOf(path)), ...change, intent: 'save' })).status).toBe(303)
-  // The cached page is invalidated by the change event.
+  // A notification drops the cached page.
   await expect.poll(async () => (await shop.get('/product/hat/')).status).toBe(301)
   expect((await shop.get('/product/hat/')).headers.get('location')).toBe('/product/straw-hat/')
   expect(await page('/product/straw-hat/')).not.toMatch(/alert\(1\)|onclick="x/)

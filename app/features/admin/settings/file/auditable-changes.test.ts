@@ -1,4 +1,4 @@
-/** Changes of settings are in the audit log, with their author. */
+/** The activity log contains changes of settings, with their author. */
 import { beforeEach, expect, test } from 'vitest'
 import { openSettingsAdmin } from '#app/features/admin/settings/test-settings.server.ts'
 

@@ -8,7 +8,7 @@ import {
   type EntryMove,
 } from './menu-input.ts'
 
-// A letter per entry, a hyphen per level.
+// The text has a letter for each entry, preceded by a hyphen for each level.
 const entriesIn = (text: string) =>
   text
     .split(' ')
@@ -30,10 +30,10 @@ test.each<[string, EntryMove, number, string]>([
   // At most four levels.
   ['a -b --c ---d ---e', 'in', 4, 'a -b --c ---d ---e'],
   ['a b -c --d ---e', 'in', 1, 'a b -c --d ---e'],
-  // Behind its former siblings, which stay in place.
+  // The item moves behind its former siblings, which stay in place.
   ['a -b --c -d e', 'out', 1, 'a -d b -c e'],
   ['a -b', 'out', 0, 'a -b'],
-  // Its children stay.
+  // The children of the removed item stay.
   ['a -b --c d', 'remove', 0, 'b -c d'],
   ['a', 'remove', 7, 'a'],
   ['a b', 'up', Number.NaN, 'a b'],

@@ -1,4 +1,4 @@
-/** Country presets in the admin: previewed, applied once, and no existing data is lost. */
+/** Country presets are previewed and applied once in the admin, and no existing data is lost. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openShop } from '#tests/open-shop.ts'
@@ -65,7 +65,7 @@ test('viewing changes nothing; selected steps are applied once, and existing val
   await settings.save('tax', { pricesIncludeTax: false })
   await post(path, { country: 'SA', step: [...presetSteps] })
   expect(await everything()).toEqual({ rates: [rate], zones: [saudi], methods: ['25'] })
-  // The preset's delivery cost is in dirhams.
+  // The zone and the fee of this preset are in dirhams, so a shop in riyals does not get them.
   await post(path, { country: 'AE', step: ['country', 'vat', 'zone', 'fee'] })
   expect(await everything()).toMatchObject({
     rates: [rate, { country: 'AE', millionths: 50_000 }],

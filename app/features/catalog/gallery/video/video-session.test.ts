@@ -7,7 +7,7 @@ import { openVideoSession } from './video-session.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A fake of the browser's video element, without pictures. */
+/** A fake of the browser's video element, which shows no picture. */
 function aVideo({ isRefused = false, readyState = 4 } = {}) {
   const events = new EventTarget()
   const notify = (type: string) => events.dispatchEvent(new Event(type))
@@ -84,9 +84,9 @@ test('VID-2: unmuting sets the volume to the level that the visitor selected, or
 })
 
 test.each([
-  { why: 'autoplay is disabled in its settings', settings: { autoplay: false }, allowsAutoplay: true },
-  { why: 'the customer prefers reduced motion or reduced data', settings: {}, allowsAutoplay: false },
-])('VID-2: a video plays only after a click, with sound, when $why', async ({ settings, allowsAutoplay }) => {
+  { reason: 'autoplay is disabled in its settings', settings: { autoplay: false }, allowsAutoplay: true },
+  { reason: 'the customer prefers reduced motion or reduced data', settings: {}, allowsAutoplay: false },
+  ])('VID-2: a video plays only after a click, with sound, when $reason', async ({ settings, allowsAutoplay }) => {
   const { video, session, show } = open(settings, { around: { ...page, allowsAutoplay } })
   await show(true)
   expect(isPlaying(video)).toBe(false)

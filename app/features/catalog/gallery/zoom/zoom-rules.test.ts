@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { panBy, recognizeSwipe, wholePicture, zoomAt } from './zoom-rules.ts'
 
-// A phone, with a picture of the same width.
+// The viewport of a phone, and a picture of the same width.
 const viewport = { width: 400, height: 800, pictureWidth: 400, pictureHeight: 500 }
 
 describe('an enlarged picture', () => {

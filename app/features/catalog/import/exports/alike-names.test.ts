@@ -1,4 +1,4 @@
-/** Names of categories and values that look the same to people: invisible marks, spaces, tatweel, and slugs. */
+/** Names of categories and values that differ only in invisible marks, spaces or tatweel, or are slugs. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'

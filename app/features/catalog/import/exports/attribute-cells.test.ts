@@ -1,4 +1,4 @@
-/** Attribute cells that contradict each other: unusable ones are reported. */
+/** Attribute cells that contradict each other are reported if they cannot be used. */
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 

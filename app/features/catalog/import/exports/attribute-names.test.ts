@@ -1,4 +1,4 @@
-/** Exports that name an attribute in more than one way, or several attributes almost alike. */
+/** Exports that name one attribute in several ways, or several attributes with similar names. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
@@ -8,7 +8,7 @@ beforeEach(async () => void (await shop.empty()))
 
 const header = 'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 
-/** A product's attributes: label → values. */
+/** The values of a product's attributes, by attribute name. */
 async function attributesOf(sku: string) {
   const rows = await shop.rows<{ name: string; values: string[] }>(sql`
     select attributes.name->>'en' as name, array_agg(terms.name->>'en' order by terms.name->>'en') as values

@@ -55,7 +55,7 @@ const snippets = [
 const texts = fc
   .array(fc.constantFrom(...snippets), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
-// A name begins with a letter; the export itself adds a quote mark before a formula.
+// A name begins with a letter or as a formula does; before a formula the export adds a quotation mark.
 const line = fc
   .tuple(fc.constantFrom('Lamp', 'فانوس', '=Lamp', '-Lamp'), texts)
   .map((parts) => parts.join(' ').trim())

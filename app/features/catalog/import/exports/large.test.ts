@@ -1,7 +1,7 @@
 /**
- * Large exports as real shops write them: they are imported completely, and a re-import of their export gives
- * the same. A tenth of their size here; `npm run test:all` runs them in full: 2,000 ragged rows with 80 meta
- * columns, an Arabic shop, 860 variations of one product.
+ * Large exports as real shops write them are imported completely, and their re-imported export is identical.
+ * The tests use a tenth of the rows; `npm run test:all` uses all of them: 2,000 ragged rows with 80 meta
+ * columns, an Arabic shop, and 860 variations of one product.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
@@ -18,7 +18,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const cellsOf = (record: (string | number)[], delimiter: string) =>
   record.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(delimiter)
 
-/** Imports, exports, and does both again in an empty shop. */
+/** Imports and exports a file, imports the export into an empty shop, and expects the same export from it. */
 async function comesAround(file: string, options: Partial<ImportInput> = {}) {
   const summary = requireSummary(await one.importFile(file, options))
   const exported = await one.export(options)
@@ -93,7 +93,7 @@ test(
     const sizes = numbers(count).map((number) => `${number} × ${number + 5} cm`)
     const header = ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Parent', ...attribute]
     const variations = sizes.map((size, index) => {
-      // An export of a shop that was edited for years: some values are spelled differently.
+      // Some values are spelled differently, as in a shop that was edited for years.
       const value = index % 10 === 0 ? ` ${size} ` : size
       return [
         index + 2,

@@ -1,4 +1,4 @@
-/** Exports whose rows are shorter or longer than their header: WooCommerce itself writes them. */
+/** Exports whose rows are shorter or longer than their header, as WooCommerce itself writes them. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'

@@ -1,4 +1,4 @@
-/** GTINs of hand-kept lists: one for several rows, and fillers. */
+/** GTINs of manually edited lists: the same GTIN in several rows, and zeros in place of a GTIN. */
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'

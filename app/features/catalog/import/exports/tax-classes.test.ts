@@ -1,4 +1,4 @@
-/** Tax classes as exports and hand-kept lists write them: a rate is found by its slug alone. */
+/** Tax classes as exports and manually edited lists write them; tax rates refer to them by slug. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'

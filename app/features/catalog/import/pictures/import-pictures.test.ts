@@ -231,7 +231,7 @@ test('an update replaces the images of a product, or keeps them if all new image
   ])
 })
 
-/** A zip whose single entry unpacks to more than it declares. */
+/** Creates a ZIP file whose only entry unpacks to more bytes than it declares. */
 function bombZip(sizeInBytes: number, { declared }: { declared: number }): Buffer {
   return zipOf({
     'bomb.png': { zipped: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
@@ -247,7 +247,7 @@ function storedZip(files: Record<string, Buffer>): Buffer {
 
 type ZipEntry = { zipped: Buffer; method: number; size: number; checksum?: number }
 
-/** A minimal zip. */
+/** Creates a minimal ZIP file. */
 function zipOf(files: Record<string, ZipEntry>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

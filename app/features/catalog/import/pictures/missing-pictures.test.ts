@@ -73,7 +73,7 @@ test('an image in a description that could not be fetched is fetched when the im
   expect(await chartText()).toBe(
     `<p>Before <img data-source="${site}/size-chart.png" alt="Size chart" /> after</p>`,
   )
-  // The server is still unreachable.
+  // The server still returns 404.
   const again = await shop.importText(chart)
   expect(again).toMatchObject({ completed: 0, imagesFailed: [{ source: `${site}/size-chart.png` }] })
   expect(describeProducts({ ok: true, summary: again }, { dryRun: false }).summary).not.toContain('completed')
@@ -93,7 +93,7 @@ test('an image that is not fetched yet keeps its source through export, update a
   expect(await chartText()).toContain(pending)
   await shop.importText('SKU,Short description\nP-1,<b>Soft</b>\n', { update: true })
   expect(await chartText()).toContain(pending)
-  // Pictures of a text that the file does not contain are neither fetched nor reported.
+  // Images of a stored text that differs from the text in the file are neither fetched nor reported.
   const other = chart.replace('size-chart', 'other')
   expect(await shop.importText(other)).toMatchObject({ completed: 0, imagesFailed: [] })
 })

@@ -1,4 +1,4 @@
-/** Bare file names of pictures that are in the library. */
+/** Import cells with bare file names of images that are in the media library. */
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -92,6 +92,6 @@ test('an image in a description is found in the media library by its file name',
   expect(summary.imagesFailed).toEqual([])
   const { description } = await shop.readProduct('N-1')
   expect(JSON.stringify(description)).toContain('src=\\"/media/')
-  // The original source finds the picture again, even if the text is rewritten later.
+  // By its source URL the image is found again, even if the text is rewritten later.
   expect(JSON.stringify(description)).toContain(`data-source=\\"${site}/two.png\\"`)
 })

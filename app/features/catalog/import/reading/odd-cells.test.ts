@@ -1,4 +1,4 @@
-/** Cells with unexpected content: products are imported, nothing is guessed, and each is reported to the merchant. */
+/** Cells with unexpected content are reported to the merchant; most of their products are imported. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
@@ -105,7 +105,7 @@ test('a sale with an invalid start or end date is skipped with a warning', async
     ...none,
     ['D-7', 800, expect.anything(), expect.anything()],
   ])
-  // Dates follow the shop's calendar: midnight and the last second of the day in Riyadh.
+  // In the time zone of the shop, a sale starts at midnight and ends in the last second of its last day.
   const [good] = await shop.rows(sql`
     select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
       to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)

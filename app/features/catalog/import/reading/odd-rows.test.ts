@@ -1,4 +1,4 @@
-/** Rows that are imported unchanged but reported to the merchant. */
+/** Rows that are imported but reported to the merchant. */
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -22,8 +22,8 @@ test.each([
   ['equal to', '50,50', true],
   ['without', ',40', true],
   ['below', '50,49.99', false],
-  ['left empty beside', '50,', false],
-])('B.3: a sale price %s the regular price is imported with a note: %s', async (_, cells, isNoted) => {
+  ['missing beside', '50,', false],
+])('B.3: a sale price %s the regular price (%s) is imported, with a note: %s', async (_, cells, isNoted) => {
   const text = `${prices}\n1,simple,cap,Cap,${cells},\n`
   const noted = isNoted ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }] : []
   const dry = await shop.importText(text, { dryRun: true })
@@ -184,7 +184,7 @@ test('a product linked to itself as parent, member, upsell and cross-sell is imp
 
 let requestCount = 0
 
-/** A server that has every mug and nothing else. */
+/** Opens a server that returns an image for paths that end with /mug.png, and 404 for all others. */
 async function aServer(): Promise<string> {
   requestCount = 0
   const server = createServer((request, response) => {

@@ -101,7 +101,7 @@ test.each([
   expect(skus).not.toContain('b')
 })
 
-test('complete rows of a file that is cut off in its last row are imported', async () => {
+test('complete rows of a file that is truncated in its last row are imported', async () => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n2,b,"B`)
   expect(summary.failed).toEqual([
     {

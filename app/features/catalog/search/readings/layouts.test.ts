@@ -19,7 +19,7 @@ describe('a text typed in the other keyboard layout', () => {
   })
 
   test.each(['قميص cotton', '١٢٣', '', '---'])(
-    '%j is not converted: both scripts, or no letters',
+    '%j is not converted, because it contains both scripts or no letters',
     (input) => {
       expect(listOtherLayouts(input)).toEqual([])
     },

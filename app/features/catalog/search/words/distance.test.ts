@@ -14,7 +14,7 @@ test.each([
   expect(computeEditDistance(other, one, 3)).toBe(distance)
 })
 
-test('an edit distance above the maximum is cut off early', () => {
+test('an edit distance above the maximum is returned as one above the maximum', () => {
   expect(computeEditDistance('kitten', 'sitting', 2)).toBe(3)
   expect(computeEditDistance('a', 'abcdef', 2)).toBe(3)
 })

@@ -10,7 +10,7 @@ import {
   createWordHits,
 } from './word-hits.ts'
 
-// The ranks of a word in each product, or none: as a prefix it matches at least as well as complete.
+// The ranks of a word in each product, or no match: the rank as a prefix is never worse than as a whole word.
 const input = fc.constantFrom(...ranks.whole, ...ranks.related, noMatchRank)
 const hit = fc
   .record({ asWhole: input, asPrefix: fc.constantFrom(...Object.values(ranks).flat()) })

@@ -15,7 +15,7 @@ const { db } = database
 const log = { warn: () => {} }
 const isShuttingDown = () => false
 
-/** Answers from the database: its index is never loaded. */
+/** Services whose word index is never loaded, so that searches are answered from the database. */
 const cold = { database, listing: { wordIndexes: openWordIndexStore({ database }) } }
 const wordIndexes = openWordIndexStore({ database })
 const warmUp = { database, listing: { wordIndexes } }
@@ -81,7 +81,7 @@ async function statementsOf(word: string): Promise<number> {
   return statements.length
 }
 
-/** Both ways must give the same result; the count shows that there was one. */
+/** Expects the same results from memory and from the database, and returns their number. */
 async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
   const [inMemory, inDatabase] = [await readWords(warmUp, ask), await readWords(cold, ask)]
   expect(inMemory.hits).toEqual(inDatabase.hits)
@@ -174,7 +174,7 @@ describe('search results are read from the database while the index is loading',
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
     wordIndexes.reportChange(await what())
-    // At once, before anything could be loaded.
+    // The search starts at once, before the index can be loaded.
     const [index, found] = await Promise.all([
       wordIndexes.current(),
       bothWays({ words: [createSearchWord('قميص')] }),

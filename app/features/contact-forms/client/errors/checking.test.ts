@@ -3,7 +3,7 @@ import { formPages, type FormPage } from '#tests/form-page.ts'
 
 const open = formPages()
 
-test('CF-7: the status is validating while a field is validated, then the former status', async () => {
+test('CF-7: the status is validating while a field is validated, then the previous status again', async () => {
   const form = await open('[text* a][text* b][submit]')
   await form.page.locator('[name=a]').fill('x')
   await form.page.locator('[name=b]').focus()
@@ -136,7 +136,7 @@ test('CF-11: a select list without a pointerup event does not block validation',
   const { page } = await open('[text* a][select* s include_blank "X"][submit]')
   const list = page.locator('[name=s]')
   await page.locator('[name=a]').focus()
-  // Events that browsers dispatch: pointerdown on the select, pointerup over its open list.
+  // Browsers dispatch pointerdown on the select element, but no pointerup when an option is selected.
   await list.dispatchEvent('pointerdown')
   await list.dispatchEvent('mousedown')
   await list.evaluate((each) => each instanceof HTMLSelectElement && (each.selectedIndex = 1))

@@ -1,7 +1,7 @@
 /**
- * The observed behavior of the original's script, in a real browser (groups client_flow and status_map). If
- * it leaves visitors without feedback, the shop's script does better: docs/decisions/0013-contact-forms.md
- * lists these cases, and they are pinned here.
+ * The observed behavior of the script of Contact Form 7, in a real browser (groups client_flow and
+ * status_map). If it leaves visitors without feedback, the shop's script shows an error message:
+ * docs/decisions/0013-contact-forms.md lists these cases.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ const { client_flow: recorded = [], status_map: statuses } = z
   .parse(readVectors('contact-forms.json'))
 type Flow = z.infer<typeof flow>
 
-// A flow of another shape is reported at the end, and does not break the others.
+// A flow with another structure is skipped and reported at the end, so that the others still run.
 const flows = recorded.flatMap((each) => flow.safeParse(each).data ?? [])
 
 const open = formPages()
@@ -53,7 +53,7 @@ test.for(casesOf(withReply.filter((each) => !isFailure(each))))(
 )
 
 test.for(casesOf(withReply.filter(isFailure)))(
-  'ERR-1, ERR-3, ERR-6: client_flow $name ends with an error message, unlike the original',
+  'ERR-1, ERR-3, ERR-6: client_flow $name ends with an error message, unlike in Contact Form 7',
   async ({ name, reply, events = '' }) => {
     const form = await open(template, { replies: [failing(reply)] })
     await form.submit()
@@ -90,7 +90,7 @@ test.for(casesOf(urlFlows))('CF-13: client_flow $name', async ({ cases = [] }) =
   for (const [input, expected] of cases) {
     await page.locator('[name=u]').evaluate((input, value) => {
       if (!(input instanceof HTMLInputElement)) return
-      // The input type itself trims spaces.
+      // An input of the type url trims spaces itself.
       input.type = 'text'
       input.value = value
       input.dispatchEvent(new Event('change', { bubbles: true }))
@@ -183,10 +183,10 @@ const read = [
 ].map(({ name }) => name)
 
 for (const { name } of recorded.filter((each) => !read.includes(each.name)))
-  test(`client_flow ${name}`, ({ skip }) => skip('what it asks is told in words that are not known here'))
+  test(`client_flow ${name}`, ({ skip }) => skip('no test reads a flow with this structure'))
 
 test.for(casesOf(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([status, name]) => {
-  // A class with a space in it makes the original throw.
+  // Contact Form 7 throws an error for a class that contains a space.
   if (name.includes('throws')) expect(formatStatusClass(status)).toMatch(/^custom-\S+$/)
   else expect(formatStatusClass(status)).toBe(name)
 })
@@ -210,7 +210,7 @@ function httpStatusOf(reply: Record<string, unknown> = {}): number {
   return Number(reply['__status'] ?? 200)
 }
 
-/** 'wpcf7submit [GET refill]' → its steps; each is a word with the bracketed text after it. */
+/** Splits a text such as 'wpcf7submit [GET refill]' into the entries of a form page's log. */
 function stepsOf(events: string): string[] {
   return events.match(/wpcf7\w+(?:\([^)]*\))?|\[[^\]]*\]|console\.error.*$/g) ?? []
 }

@@ -33,7 +33,7 @@ test('CF-2: events contain the fields of the visitor, without fields whose name 
   expect(before?.formData).toContainEqual(['_wpcf7_unit_tag', 'wpcf7-f5-o1'])
   const submitted = details.find(({ type }) => type === 'wpcf7submit')
   expect(submitted).toMatchObject({ status: 'mail_sent', apiResponse: { message: 'It has been sent.' } })
-  // The values as they were before the reset.
+  // The event contains the values from before the reset.
   const reset = details.find(({ type }) => type === 'wpcf7reset')
   expect(reset).toMatchObject({ status: 'sent', inputs: [{ value: 'Layla' }, { value: '' }] })
 })

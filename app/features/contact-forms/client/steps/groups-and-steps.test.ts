@@ -61,7 +61,7 @@ test('a server error of a field in an earlier step is shown in that step', async
 
 test('a step with the focus stays visible when the script loads, and a sent form returns to its first step', async () => {
   const { page, reaches } = await open(steps, {
-    // Runs before the script, which is placed after the form.
+    // This code runs before the forms script, which is placed after the form.
     before: `new MutationObserver((_, observer) => {
       const field = document.querySelector('[name=c]')
       field?.focus()

@@ -58,7 +58,7 @@ test('CF-20: a paid submission skips new spam rules, is stored, and marks its pa
   const seal = await question()
   const first = await send(seal)
   const id = pay(first)
-  // It was paid, so spam rules that the merchant added since do not apply.
+  // The submission is paid, so spam rules that the merchant has added since do not apply to it.
   await services.settings.save('forms', { disallowedWords: `Jo ${sender}` })
   expect((await send(await question())).status).toBe('spam')
   const answer = await send({ ...seal, ...echoOf(first) })
@@ -170,7 +170,7 @@ test('CF-20: a price in a hidden group is not charged', async () => {
   expect((await choose('Dear')).status).toBe('payment_required')
 })
 
-test('CF-20: a paid submission is accepted even if the rate limit is reached meanwhile', async () => {
+test('CF-20: a paid submission is accepted even if the rate limit was reached after the payment', async () => {
   const seal = await question()
   const first = await send(seal)
   pay(first)
@@ -224,7 +224,7 @@ function payments() {
 
 type Answer = Awaited<ReturnType<typeof submit>>
 
-/** Simulates the payment of the browser at Stripe: from now on it is paid. */
+/** Simulates that the visitor pays at Stripe, and returns the id of the payment intent. */
 function pay({ stripe }: Answer): string {
   const id = stripe?.payment_intent.id ?? ''
   const intent = intents.get(id)
@@ -255,7 +255,7 @@ function send(fields: Record<string, string>): Promise<Answer> {
   return submit(shop, form, { fields: { ...own, ...fields }, from: address() })
 }
 
-/** Oldest first. */
+/** Lists the submissions from the current test's address, oldest first. */
 async function storedSubmissions() {
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
   return submissions.filter(({ meta }) => meta.remoteIp === address()).toReversed()

@@ -106,13 +106,13 @@ describe('personal data', () => {
   })
 })
 
-describe('erasing', () => {
+describe('erasing an account', () => {
   test('no table refers to the customer afterwards, except the mail that confirms the erasure', async () => {
     const mark = 'erase-me-everywhere'
     const { browser, userId, email } = await anActiveCustomer(mark)
     const elsewhere = openBrowser(shop)
     await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
-    // Otherwise this test could not fail.
+    // Without this data the test could not fail.
     expect(await tablesWith(mark)).toEqual(expect.arrayContaining(['addresses', 'mails', 'users']))
     expect(await tablesOf(userId)).toEqual(expect.arrayContaining(['accounts', 'addresses', 'sessions']))
 

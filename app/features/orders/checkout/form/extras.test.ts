@@ -1,4 +1,4 @@
-/** B.13, B.14: terms to accept before an order, and an account that a guest creates with it. */
+/** B.13, B.14: terms to accept before an order, and an account that a guest creates with the order. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
